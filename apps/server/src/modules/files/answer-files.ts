@@ -2,11 +2,13 @@ import type { FileInfo } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
-import { deleteUses, findAnswerFiles, findHeld, insertUses } from './store-uses.ts';
+import { type AnswerFileRow, deleteUses, findAnswerFiles, findHeld, insertUses } from './store-uses.ts';
 
 /** A file in an answer, as a read shows it. */
 interface AnswerFile extends FileInfo {
   fileId: string;
+  /** Where it cannot be downloaded: it waits for the malware scanner, or that has found something. */
+  status?: 'scanning' | 'infected';
 }
 
 const uuidsOf = (fileIds: readonly string[]): string[] => [
@@ -17,14 +19,16 @@ const describe = async (
   db: Db,
   accountId: string,
   fileIds: readonly string[],
-  isFor: (file: { id: string; entry_id: string | null }) => boolean,
+  isFor: (file: AnswerFileRow) => boolean,
 ): Promise<Map<string, AnswerFile>> => {
   const uuids = uuidsOf(fileIds);
   const rows = uuids.length === 0 ? [] : await findAnswerFiles(db, accountId, uuids);
   return new Map(
-    rows.filter(isFor).map(({ id, name, size, content_type }) => {
+    rows.filter(isFor).map(({ id, name, size, content_type, status }) => {
       const fileId = encodeId('fil', id);
-      return [fileId, { fileId, name, size, contentType: content_type }];
+      const file: AnswerFile = { fileId, name, size, contentType: content_type };
+      if (status === 'scanning' || status === 'infected') file.status = status;
+      return [fileId, file];
     }),
   );
 };
@@ -39,7 +43,7 @@ export const describeFiles = (
 /**
  * The files that an answer of this entry may hold, for the engine's `FieldContext.file`. A respondent may use what was
  * uploaded with the key of this very entry, and what the account has put into it; the account its own files as well. All
- * others are unknown.
+ * others are unknown, and to respondents also those with malware: they must choose another.
  */
 export const usableFiles = async (
   db: Db,
@@ -53,7 +57,9 @@ export const usableFiles = async (
     db,
     accountId,
     fileIds,
-    ({ id, entry_id }) => entry_id === entryId || (entry_id === null && (by === 'account' || held.has(id))),
+    ({ id, entry_id, status }) =>
+      (by === 'account' || status !== 'infected') &&
+      (entry_id === entryId || (entry_id === null && (by === 'account' || held.has(id)))),
   );
 };
 

@@ -3,11 +3,20 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { isPlaced, uploadKey } from './object-keys.ts';
-import { presentFile } from './present.ts';
-import { type FileRow, type Found, lockFile, removeObjectLater, setAvailable } from './store.ts';
+import { aboutFile } from './present.ts';
+import { askForScan, tellAvailable } from './scan-file.ts';
+import { type FileRow, type Found, lockFile, removeObjectLater, setComplete } from './store.ts';
 import { deletePieces } from './store-pieces.ts';
 
 const refuse = (refusal: ErrorDetail): never => fail('validation_failed', { details: [refusal] });
+
+/** What was found in an upload, for whoever sent it. */
+const refuseInfected = ({ signature }: FileRow): never =>
+  refuse({
+    path: '',
+    code: 'infected_file',
+    message: `The file contains malware (${signature}). Choose another file.`,
+  });
 
 /** Where `receiveUpload` has put the bytes. */
 const foundBytes = ({ refusal, object_key: key, sha256, content_type, size, received }: FileRow): Found => {
@@ -32,7 +41,7 @@ type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
 };
 
 /**
- * Makes a file available, once `receiveUpload` has found its bytes to be what was announced: call that first, before the
+ * Makes a file available, or has it scanned first, once `receiveUpload` has found its bytes to be what was announced: call that first, before the
  * transaction. Twice is as good as once.
  */
 export const completeUpload = async (
@@ -44,14 +53,15 @@ export const completeUpload = async (
   const file = (await lockFile(db, accountId, id)) ?? fail('not_found');
   if (entryId !== undefined && file.entry_id !== entryId) fail('not_found');
   checkIfMatch?.(file.version);
-  if (file.status === 'available') return file;
-  const available = await setAvailable(db, accountId, id, foundBytes(file));
+  if (file.status === 'infected') return refuseInfected(file);
+  if (file.status !== 'pending') return file;
+  const mustWait = services.config.clamd !== undefined && file.scanned_at === null;
+  const status = mustWait ? 'scanning' : 'available';
+  const complete = await setComplete(db, accountId, id, { ...foundBytes(file), status });
   await deletePieces(db, accountId, id);
   removeObjectLater(db, uploadKey(id), services.clock.now());
-  const presented = presentFile(available);
-  audit?.('file.completed', { target: { type: 'file', id, name: file.name }, after: presented });
-  const { name, size, contentType, entryId: ofEntry } = presented;
-  const told = { fileId: presented.id, name, size, contentType, entryId: ofEntry };
-  services.outbox.emit(db, accountId, 'file.available', told);
-  return available;
+  audit?.('file.completed', aboutFile(complete));
+  if (mustWait) await askForScan(db, { accountId, fileId: id });
+  else tellAvailable(services, db, accountId, complete);
+  return complete;
 };

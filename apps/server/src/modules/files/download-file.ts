@@ -12,6 +12,15 @@ export const downloadLinkOf = async (
   file: FileRow,
   disposition: Disposition = 'attachment',
 ): Promise<{ url: string; expiresAt: Date }> => {
+  if (file.status === 'scanning')
+    return fail('state_conflict', {
+      message: 'This file is being scanned for malware. Try again in a minute.',
+      headers: { 'retry-after': '30' },
+    });
+  if (file.status === 'infected')
+    return fail('state_conflict', {
+      message: `This file contains malware (${file.signature}) and cannot be downloaded.`,
+    });
   if (file.status !== 'available' || file.object_key === null)
     return fail('state_conflict', {
       message: 'The upload of this file is not complete. Complete it, then download it.',

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FileUpload } from '@form-service/contracts';
 import type { Static } from 'typebox';
+import { png } from '../../kit/file-structure/samples.factory.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 type Announced = Static<typeof FileUpload>;
 
-/** A PNG of one transparent pixel. */
-export const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+interface Values {
+  name?: string;
+  contentType?: string;
+  size?: number;
+  sha256?: string;
+  fieldKey?: string;
+}
+
+export { png };
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -20,9 +25,11 @@ export const addressAt = ({ origin }: TestApp, url: string): string => new URL(u
 export const announceFile = async (
   account: Pick<TestAccount, 'send'>,
   bytes: Buffer,
-  values: object = {},
+  values: Values = {},
 ): Promise<Announced> => {
-  const file = { name: 'pixel.png', size: bytes.length, contentType: 'image/png', ...values };
+  const contentType = values.contentType ?? 'image/png';
+  const name = contentType === 'image/png' ? 'pixel.png' : 'file';
+  const file = { name, size: bytes.length, contentType, ...values };
   const { status, body } = await account.send('POST', '/files', file);
   if (status !== 201) throw new Error(`The file was not announced: ${JSON.stringify(body)}`);
   return body;
@@ -42,7 +49,7 @@ export const makeFile = async (
   app: TestApp,
   account: Pick<TestAccount, 'send'>,
   bytes: Buffer = png,
-  values: object = {},
+  values: Values = {},
 ): Promise<{ id: string; name: string; etag: string }> => {
   const announced = await announceFile(account, bytes, values);
   await putBytes(app, announced, bytes);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { gif, pdf, pngWith } from '../../kit/file-structure/samples.factory.ts';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -144,7 +145,7 @@ describe.each([
 
   test('two uploads and completions at once leave one whole file', async () => {
     const account = await createTestAccount(app);
-    const bytes = Buffer.concat([png, Buffer.alloc(300_000, 7)]);
+    const bytes = pngWith(Buffer.alloc(300_000, 7));
     const announced = await announceFile(account, bytes, { sha256: sha256Of(bytes) });
     await Promise.all([putBytes(app, announced, bytes), putBytes(app, announced, bytes)]);
     const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
@@ -170,8 +171,8 @@ describe.each([
   test.each([
     ['../../etc/passwd', 'attachment; filename=".._.._etc_passwd"'],
     [
-      'a"; filename="b.exe',
-      `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`,
+      'a"; filename="b.txt',
+      `attachment; filename="a_; filename=_b.txt"; filename*=UTF-8''a%22%3B%20filename%3D%22b.txt`,
     ],
     ['C:\\boot.ini', 'attachment; filename="C:_boot.ini"'],
     ['Über.txt', `attachment; filename="_ber.txt"; filename*=UTF-8''%C3%9Cber.txt`],
@@ -192,15 +193,10 @@ describe.each([
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const kinds = [
       [png, 'image/png', 'inline'],
-      [Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'application/pdf', 'inline'],
+      [pdf, 'application/pdf', 'inline'],
       [svg, 'image/svg+xml', 'attachment'],
       [Buffer.from('<script>alert(1)</script>'), 'text/html', 'attachment'],
-      // A GIF by its first bytes, and HTML to whoever looks for it.
-      [
-        Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00<html><script>alert(1)</script>'),
-        'image/gif',
-        'inline',
-      ],
+      [gif, 'image/gif', 'inline'],
     ] as const;
     for (const [bytes, contentType, disposition] of kinds) {
       const { id } = await makeFile(app, account, bytes, { contentType, name: 'x' });

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { joinPiecesTask } from './join-pieces.ts';
 import { purgeFilesSchedule, sweepObjectsSchedule } from './purge-files.ts';
 import { fileRoutes } from './routes.ts';
+import { scanFileTask, scanWaitingSchedule } from './scan-file.ts';
 import { installTus } from './tus-routes.ts';
 
 export { attachFiles, describeFiles, detachFiles, usableFiles } from './answer-files.ts';
@@ -26,6 +27,10 @@ export const files: Module = {
   name: 'files',
   routes: fileRoutes,
   install: installTus,
-  tasks: (services) => [joinPiecesTask(services)],
-  schedules: (services) => [purgeFilesSchedule(), sweepObjectsSchedule(services)],
+  tasks: (services) => [joinPiecesTask(services), scanFileTask(services)],
+  schedules: (services) => [
+    purgeFilesSchedule(),
+    sweepObjectsSchedule(services),
+    scanWaitingSchedule(services),
+  ],
 };

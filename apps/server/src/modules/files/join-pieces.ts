@@ -37,7 +37,13 @@ export const joinPieces = async (
     storage,
     pieces.map(({ object_key }) => object_key),
     key,
-    { size: file.size, sha256: file.sha256, contentType: file.content_type },
+    {
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      contentType: file.content_type,
+      owner: accountId,
+    },
   ).catch((error) => {
     // Someone else was quicker and has removed the pieces, or the file was canceled.
     if (error instanceof ObjectNotFound) return undefined;

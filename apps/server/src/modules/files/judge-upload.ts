@@ -1,8 +1,14 @@
 import type { ErrorDetail } from '@form-service/contracts';
-import { sniff } from './sniff.ts';
+import { BadStructure, type ByteSource } from '../../kit/file-structure/byte-source.ts';
+import { checkStructure } from '../../kit/file-structure/check-structure.ts';
+import { isExecutable } from './executables.ts';
+import { extensionFits } from './extension-fits.ts';
+import { executable, extensionMismatch } from './judge-name.ts';
+import { essenceOf, isZip, looksLikeText, sniff } from './sniff.ts';
 
 /** What was said of a file before it came. */
 export interface Announced {
+  name: string;
   size: number;
   sha256: string | null;
   contentType: string;
@@ -10,10 +16,11 @@ export interface Announced {
 
 /** What came. */
 export interface Measured {
-  size: number;
   sha256: string;
   /** Its first bytes. */
   head: Buffer;
+  /** All of them, to be read again. */
+  bytes: ByteSource;
 }
 
 type Verdict = { contentType: string } | { refusal: ErrorDetail };
@@ -22,26 +29,56 @@ const refuse = (path: string, code: string, message: string): Verdict => ({
   refusal: { path, code, message },
 });
 
-/** Whether what came is what was announced. */
-export const judgeUpload = async (announced: Announced, measured: Measured): Promise<Verdict> => {
-  if (measured.size !== announced.size)
+const picture = /^image\/(png|jpeg|gif|webp)$/;
+
+/** What the bytes must be built as; undefined where that is not known of a type. */
+const kindOf = (type: string, head: Buffer) => {
+  if (type === 'application/pdf') return 'pdf';
+  // Names of old Office formats are in use for the new ones, which are archives.
+  if (isZip(type) || head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip';
+  return picture.exec(type)?.[1] as 'png' | 'jpeg' | 'gif' | 'webp' | undefined;
+};
+
+/** Whether what came is what was announced. `owner` is whose turn it takes, where a check is long. */
+export const judgeUpload = async (
+  announced: Announced,
+  { sha256, head, bytes }: Measured,
+  owner: string,
+): Promise<Verdict> => {
+  const { name, size } = announced;
+  if (bytes.size !== size)
     return refuse(
       'size',
       'size_mismatch',
-      `${announced.size} bytes were announced and ${measured.size} came. Announce the file anew, with its exact size.`,
+      `${size} bytes were announced and ${bytes.size} came. Announce the file again, with its exact size.`,
     );
-  if (announced.sha256 !== null && measured.sha256 !== announced.sha256)
+  if (announced.sha256 !== null && sha256 !== announced.sha256)
     return refuse(
       'sha256',
       'sha256_mismatch',
       'The bytes have another SHA-256 than announced: they were changed on the way, or are another file. Upload again.',
     );
-  const contentType = await sniff(announced.contentType, measured.head);
+  if (isExecutable(head, looksLikeText(head)))
+    return { refusal: executable('contentType', 'Files like this') };
+  const contentType = await sniff(announced.contentType, head);
   if (contentType === undefined)
     return refuse(
       'contentType',
       'content_type_mismatch',
-      `The bytes are not of the type ${announced.contentType}. Announce the file anew, with the type that it has.`,
+      `The bytes are not of the type ${announced.contentType}. Announce the file again, with the type that it has.`,
     );
+  const type = essenceOf(contentType);
+  if (!(await extensionFits(name, type))) return { refusal: await extensionMismatch(name, type) };
+  const kind = kindOf(type, head);
+  try {
+    if (kind) await checkStructure(bytes, { kind, type, owner });
+  } catch (error) {
+    if (!(error instanceof BadStructure)) throw error;
+    return refuse(
+      'contentType',
+      'damaged_file',
+      `The file is damaged or is not really of the type ${type}: ${error.message}. Open it, save it again, and upload that.`,
+    );
+  }
   return { contentType };
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { deleteFileRow, findFile, insertFile, removeObjectLater, setAvailable } from './store.ts';
+import { deleteFileRow, findFile, insertFile, removeObjectLater, setComplete } from './store.ts';
 
 /**
  * Where a file that the service itself makes is written. Each attempt has its own place, so that a worker which was given up
@@ -31,7 +31,7 @@ export const keepMadeFile = async (
   const { id, key, name, size, contentType, sha256, createdBy, now } = file;
   const owner = { entryId: null, fieldKey: null, createdBy };
   await insertFile(db, accountId, { id, name, size, contentType, sha256, ...owner, expiresAt: now });
-  await setAvailable(db, accountId, id, { key, sha256, contentType });
+  await setComplete(db, accountId, id, { status: 'available', key, sha256, contentType });
 };
 
 /** Removes such a file, if it is still there. */

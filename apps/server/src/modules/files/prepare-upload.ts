@@ -5,9 +5,10 @@ import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
+import { judgeName } from './judge-name.ts';
 import { uploadKey } from './object-keys.ts';
 import { urlsAt } from './own-urls.ts';
-import { presentFile } from './present.ts';
+import { aboutFile, presentFile } from './present.ts';
 import { countUnderLock, insertFile, removeObjectLater, sumUnderLock } from './store.ts';
 import { largestJoined } from './store-pieces.ts';
 import { sealToken } from './upload-token.ts';
@@ -49,7 +50,8 @@ const checkRoom = async (
   accountId: string,
   { size, entryId }: { size: number; entryId?: string | undefined },
 ): Promise<void> => {
-  const largest = Math.min(config.uploadLimit, largestJoined);
+  // What cannot be scanned is not accepted.
+  const largest = Math.min(config.uploadLimit, largestJoined, config.clamd?.streamLimit ?? Infinity);
   if (size > largest)
     refuseSize('file_too_large', `A file can have at most ${largest} bytes. Make it smaller, or split it.`);
   if (entryId !== undefined && (await countUnderLock(db, accountId, entryId)) >= maxFilesPerEntry)
@@ -71,6 +73,8 @@ export const prepareUpload = async (
   { createdBy, entryId, fieldKey }: FileOwner,
 ): Promise<Static<typeof FileUpload>> => {
   const { storage, keyring, clock, config } = services;
+  const refusal = await judgeName({ name, contentType });
+  if (refusal) fail('validation_failed', { details: [refusal] });
   await checkRoom(services, db, accountId, { size, entryId });
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + uploadSeconds * 1_000);
@@ -86,7 +90,7 @@ export const prepareUpload = async (
     expiresAt,
   });
   const file = presentFile(row);
-  audit?.('file.created', { target: { type: 'file', id, name }, after: file });
+  audit?.('file.created', aboutFile(row));
   const token = sealToken(keyring, { accountId, fileId: id, size, expiresAt });
   const resumable = {
     protocol: 'tus' as const,

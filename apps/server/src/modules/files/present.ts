@@ -3,13 +3,26 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import type { FileRow } from './store.ts';
 
+type FileStatus = Static<typeof File>['status'];
+
+/**
+ * What the audit log keeps of a file. The name of one that belongs to an entry can be personal, and the log is never changed, so
+ * it is left out.
+ */
+export const aboutFile = (row: FileRow) => {
+  const { name, ...after } = presentFile(row);
+  return row.entry_id === null
+    ? { target: { type: 'file' as const, id: row.id, name }, after: { name, ...after } }
+    : { target: { type: 'file' as const, id: row.id }, after };
+};
+
 export const presentFile = (row: FileRow): Static<typeof File> => ({
   id: encodeId('fil', row.id),
   name: row.name,
   size: row.size,
   contentType: row.content_type,
   sha256: row.sha256,
-  status: row.status as 'pending' | 'available',
+  status: row.status as FileStatus,
   entryId: row.entry_id && encodeId('ent', row.entry_id),
   fieldKey: row.field_key,
   createdBy: row.created_by && encodeId('usr', row.created_by),

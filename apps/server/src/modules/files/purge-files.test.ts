@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { holdObjects } from '../../db/backup-lock.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
@@ -126,6 +128,20 @@ test('an object that the store does not give up is deleted the next time, and do
   ]);
   await runSchedules();
   expect(await stored(stuck.id)).toEqual([]);
+});
+
+test('no object is deleted while a backup copies them, and those due go once its session has ended', async () => {
+  const account = await createTestAccount(app);
+  const { id } = await makeFile(app, account);
+  await account.send('DELETE', `/files/${id}`);
+  const backup = new pg.Client({ connectionString: app.database.url });
+  await backup.connect();
+  await backup.query(holdObjects);
+  await runSchedules();
+  expect(await stored(id)).toEqual(expect.arrayContaining(['files/whole']));
+  await backup.end();
+  await runSchedules();
+  expect(await stored(id)).toEqual([]);
 });
 
 test('pieces whose receiver died before putting them together are put together by a worker', async () => {

@@ -3,6 +3,7 @@ import { fail } from '../../http/fail.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
 import { joinPieces } from './join-pieces.ts';
 import { fileKey, isPlaced, judgedKey, uploadKey } from './object-keys.ts';
+import { scanBeforeCompletion } from './scan-file.ts';
 import { type FileRow, findFile, removeObjectLater, setJudged, setPlaced } from './store.ts';
 import { takeIn, withinSeconds } from './take-in.ts';
 
@@ -21,14 +22,14 @@ interface Upload {
 const judgeWhole = async (
   { database, storage }: Services,
   accountId: string,
-  { id, size, sha256, content_type, expires_at }: FileRow,
+  { id, name, size, sha256, content_type, expires_at }: FileRow,
 ): Promise<void> => {
   const key = judgedKey(id);
   // Before it is there, so that no crash leaves it behind.
   await database.write(accountId, async (db) =>
     removeObjectLater(db, key, new Date(expires_at.getTime() + hour)),
   );
-  const announced = { size, sha256, contentType: content_type };
+  const announced = { name, size, sha256, contentType: content_type, owner: accountId };
   const taken = await takeIn(storage, [uploadKey(id)], key, announced).catch((error) => {
     if (error instanceof ObjectNotFound) return undefined;
     throw error;
@@ -90,6 +91,7 @@ export const receiveUpload = async (
     const judged = announced && (await findPending());
     const key = judged?.object_key ?? null;
     if (judged && key !== null && !isPlaced(key)) await place(services, accountId, judged, key);
+    if (judged) await scanBeforeCompletion(services, { accountId, fileId });
   };
   await withinSeconds(patienceSeconds, receive());
 };

@@ -5,6 +5,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { closeServices, createServices } from '../../context.ts';
+import { pngWith } from '../../kit/file-structure/samples.factory.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
 import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
@@ -84,7 +85,7 @@ const breakOff = async (url: string, bytes: Buffer, after: number): Promise<void
 };
 
 /** Bytes that begin as a PNG does. */
-const pictureOf = (size: number): Buffer => Buffer.concat([png, randomBytes(size - png.length)]);
+const pictureOf = (size: number): Buffer => pngWith(randomBytes(size - png.length - 12));
 
 describe.each([
   ['on local disk', local],

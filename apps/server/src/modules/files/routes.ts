@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { completeUpload } from './complete-upload.ts';
 import { deleteFile } from './delete-file.ts';
 import { downloadLinkOf } from './download-file.ts';
@@ -24,10 +24,10 @@ export const fileRoutes = (services: Services): Served[] => [
 
   serve(routes.create, (call) => prepareUpload(services, call, call.body, { createdBy: call.caller.userId })),
 
-  serve(
+  servePrepared(
     routes.complete,
-    async (call) => answer(await completeUpload(services, call, call.params.id)),
     ({ accountId, params }) => receiveUpload(services, { accountId, fileId: params.id }),
+    async (call) => answer(await completeUpload(services, call, call.params.id)),
   ),
 
   serve(routes.get, async ({ db, accountId, params }) =>

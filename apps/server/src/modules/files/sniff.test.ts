@@ -35,6 +35,7 @@ test.each([
   ['something said to be anything', unknown, 'application/octet-stream', 'application/octet-stream'],
   ['a picture said to be anything', png, 'application/octet-stream', 'image/png'],
   ['HTML said to be anything', Buffer.from('<p>'), 'application/octet-stream', 'application/octet-stream'],
+  ['a PDF of nothing but text', Buffer.from('%PDF-1.4\n'), 'application/octet-stream', 'application/pdf'],
   ['nothing, called text', Buffer.alloc(0), 'text/plain', 'text/plain'],
 ])('%s is taken', async (_case, bytes, claimed, kept) => {
   expect(await sniff(claimed, bytes)).toBe(kept);

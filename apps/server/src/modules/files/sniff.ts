@@ -26,16 +26,16 @@ export const essenceOf = (contentType: string): string => {
 };
 
 /** Whether a type is written in characters: CSV, HTML, SVG and so on. None of them can be told by its first bytes. */
-const isTextual = (type: string): boolean =>
+export const isTextual = (type: string): boolean =>
   /^text\/|[/+](json|xml|yaml)$|^application\/(x-)?(ndjson|javascript|csv|sql|yaml)$/.test(type);
 
 /** No byte that text has no use for, or a mark that says how its characters are written. */
-const looksLikeText = (head: Buffer): boolean => {
+export const looksLikeText = (head: Buffer): boolean => {
   if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) return true;
   return !head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 };
 
-const isZip = (type: string): boolean =>
+export const isZip = (type: string): boolean =>
   /\+zip$|^application\/(zip|java-archive)$/.test(type) ||
   /^application\/vnd\.(openxmlformats|oasis\.opendocument|apple\.|android\.package|google-earth\.kmz)/.test(
     type,
@@ -50,7 +50,7 @@ const isHeif = (type: string): boolean => /^image\/hei[cf]/.test(type);
 const isSoundOrFilm = (type: string): boolean => /^(audio|video)\/|^application\/ogg$/.test(type);
 
 /** Whether bytes that were seen to be `seen` may be called `claimed`: the same, or a kind of it that looks alike. */
-const fits = (claimed: string, seen: string): boolean => {
+export const fits = (claimed: string, seen: string): boolean => {
   if (claimed === seen) return true;
   // Systems that know Excel of old call every table by its name.
   if (isZip(seen) && (claimed === 'application/zip' || isCompound(claimed))) return true;
@@ -62,9 +62,13 @@ const fits = (claimed: string, seen: string): boolean => {
   return (isHeif(claimed) && isHeif(seen)) || (isSoundOrFilm(claimed) && isSoundOrFilm(seen));
 };
 
+/** Types whose bytes are always checked further than their beginning. */
+export const alwaysShows = (type: string): boolean =>
+  type === 'application/pdf' || isZip(type) || /^image\/(png|jpeg|gif|webp)$/.test(type);
+
 /** Types that show themselves in their first bytes: where these show nothing, the file is something else. */
 const mustShow = (type: string, known: ReadonlySet<string>): boolean =>
-  type === 'application/pdf' || isZip(type) || (/^(image|video)\//.test(type) && known.has(type));
+  alwaysShows(type) || (/^(image|video)\//.test(type) && known.has(type));
 
 /**
  * The type to call a file by, from what its sender says and what its first bytes show; undefined where the two do not go
@@ -79,7 +83,9 @@ export const sniff = async (claimedType: string, head: Buffer): Promise<string |
   // Loaded with the first upload: the service starts without it.
   const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type');
   const isText = looksLikeText(head);
-  const found = isText && claimed !== 'application/pdf' ? undefined : await fileTypeFromBuffer(head);
+  // A PDF can be all text.
+  const mayShow = !isText || head.toString('latin1', 0, 5) === '%PDF-';
+  const found = mayShow ? await fileTypeFromBuffer(head) : undefined;
   const seen = found && essenceOf(found.mime);
   if (claimed === unknownType) return seen ?? unknownType;
   if (seen) return fits(claimed, seen) ? claimed : undefined;

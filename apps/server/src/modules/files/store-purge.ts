@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { objectsAreHeld } from '../../db/backup-lock.ts';
 import { build, type Db } from '../../db/db.ts';
 
 /** Small enough that no lock is held for long. */
@@ -29,7 +30,10 @@ interface Removal {
   due_at: Date;
 }
 
-/** The next ones after that one, the most overdue first. */
+/**
+ * The next ones after that one, the most overdue first; none while a backup copies objects. What is listed before a backup
+ * takes its lock may still be deleted: nothing in its copy of the database refers to it any more.
+ */
 export const listDueRemovals = (
   owner: Db,
   now: Date,
@@ -37,7 +41,7 @@ export const listDueRemovals = (
 ): Promise<Removal[]> =>
   owner.all(sql<Removal>`
     select id, object_key, due_at from object_removals
-    where due_at <= ${now} and (due_at, id) > (${after.due_at}, ${after.id}::uuid)
+    where due_at <= ${now} and (due_at, id) > (${after.due_at}, ${after.id}::uuid) and not ${objectsAreHeld}
     order by due_at, id limit ${sql.lit(batch)}`);
 
 export const deleteRemoval = (owner: Db, id: string): Promise<number> =>

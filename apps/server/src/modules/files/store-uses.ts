@@ -7,6 +7,7 @@ export interface AnswerFileRow {
   name: string;
   size: number;
   content_type: string;
+  status: string;
   entry_id: string | null;
 }
 
@@ -18,10 +19,10 @@ export const findAnswerFiles = (
   db.all(
     build
       .selectFrom('files')
-      .select(['id', 'name', 'size', 'content_type', 'entry_id'])
+      .select(['id', 'name', 'size', 'content_type', 'status', 'entry_id'])
       .where('account_id', '=', accountId)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('status', '=', 'available'),
+      .where('status', '<>', 'pending'),
   );
 
 /** Which of these files the entry holds. */
@@ -37,7 +38,7 @@ export const findHeld = async (
   return rows.map(({ file_id }) => file_id);
 };
 
-/** Tells how many of the files could be used by the entry: available, and of this entry or of none. */
+/** Tells how many of the files could be used by the entry: complete, and of this entry or of none. */
 export const insertUses = async (
   db: Db,
   accountId: string,
@@ -47,7 +48,7 @@ export const insertUses = async (
   const { count } = await db.one(sql<{ count: number }>`
     with found as (
       select id from files
-      where account_id = ${accountId} and id = any(${ids}::uuid[]) and status = 'available'
+      where account_id = ${accountId} and id = any(${ids}::uuid[]) and status <> 'pending'
         and (entry_id is null or entry_id = ${entryId})
       order by id for no key update
     ), held as (

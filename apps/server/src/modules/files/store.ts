@@ -18,6 +18,8 @@ const columns = [
   'received',
   'object_key',
   'refusal',
+  'scanned_at',
+  'signature',
   'version',
   'created_at',
   'updated_at',
@@ -37,6 +39,8 @@ export interface FileRow {
   received: number;
   object_key: string | null;
   refusal: unknown;
+  scanned_at: Date | null;
+  signature: string | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -139,12 +143,17 @@ export interface Found {
 }
 
 /** A respondent's file is loose until an answer holds it. */
-export const setAvailable = (db: Db, accountId: string, id: string, found: Found): Promise<FileRow> =>
+export const setComplete = (
+  db: Db,
+  accountId: string,
+  id: string,
+  { status, ...found }: Found & { status: 'scanning' | 'available' },
+): Promise<FileRow> =>
   db.one(
     build
       .updateTable('files')
       .set({
-        status: 'available',
+        status,
         object_key: found.key,
         sha256: found.sha256,
         content_type: found.contentType,

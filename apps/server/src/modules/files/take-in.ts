@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ErrorDetail } from '@form-service/contracts';
+import type { ByteSource } from '../../kit/file-structure/byte-source.ts';
 import { SizeMismatch, StorageUnavailable } from '../../kit/storage/errors.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
+import { ThreadFailure } from '../../kit/threads/thread-pool.ts';
 import { type Announced, judgeUpload } from './judge-upload.ts';
 import { headBytes } from './sniff.ts';
 
@@ -15,6 +17,16 @@ async function* bytesOf(storage: Storage, keys: readonly string[]): AsyncGenerat
   for (const key of keys) yield* (await storage.get(key)).body as AsyncIterable<Buffer>;
 }
 
+const storedBytes = (storage: Storage, key: string, size: number): ByteSource => ({
+  size,
+  async read(start, length) {
+    const { body } = await storage.get(key, { range: { start, end: start + length - 1 } });
+    const parts: Buffer[] = [];
+    for await (const part of body) parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  },
+});
+
 /**
  * Copies what was uploaded to where nobody can write, and judges exactly the bytes that it copied: who changes the upload
  * meanwhile changes nothing. What is refused is removed again. The uploaded objects stay; whoever calls sees to them.
@@ -23,12 +35,12 @@ export const takeIn = async (
   storage: Storage,
   from: readonly string[],
   to: string,
-  announced: Announced,
+  { owner, ...announced }: Announced & { owner: string },
 ): Promise<TakenIn> => {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let size = 0;
-  async function* measured(): AsyncGenerator<Buffer> {
+  async function* copied(): AsyncGenerator<Buffer> {
     for await (const chunk of bytesOf(storage, from)) {
       if (size < headBytes) head.push(chunk.subarray(0, headBytes - size));
       size += chunk.length;
@@ -38,7 +50,7 @@ export const takeIn = async (
   }
   try {
     const { contentType, size: announcedSize } = announced;
-    await storage.put(to, Readable.from(measured()), { contentType, size: announcedSize });
+    await storage.put(to, Readable.from(copied()), { contentType, size: announcedSize });
   } catch (error) {
     // It was cut off at the first byte too many, so how many there are is not known.
     if (!(error instanceof SizeMismatch)) throw error;
@@ -47,7 +59,11 @@ export const takeIn = async (
     };
   }
   const sha256 = hash.digest('hex');
-  const verdict = await judgeUpload(announced, { size, sha256, head: Buffer.concat(head) });
+  const measured = { sha256, head: Buffer.concat(head), bytes: storedBytes(storage, to, size) };
+  const verdict = await judgeUpload(announced, measured, owner).catch((error) => {
+    if (!(error instanceof ThreadFailure)) throw error;
+    throw new StorageUnavailable('too many files are being checked at the same time');
+  });
   if ('contentType' in verdict) return { key: to, sha256, contentType: verdict.contentType };
   await storage.delete(to);
   return verdict;

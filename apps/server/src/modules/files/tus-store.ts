@@ -42,7 +42,7 @@ export class PieceStore extends DataStore {
     const { accountId, fileId } = this.#claims(token);
     const file = await this.#services.database.read(accountId, (db) => findFile(db, accountId, fileId));
     if (!file) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
-    const offset = file.status === 'available' ? file.size : file.received;
+    const offset = file.status === 'pending' ? file.received : file.size;
     return new Upload({ id: token, size: file.size, offset, creation_date: file.created_at.toISOString() });
   }
 
@@ -75,7 +75,7 @@ export class PieceStore extends DataStore {
   }
 
   #askToJoin(db: Db, { accountId, fileId, size }: Pick<UploadClaims, 'accountId' | 'fileId' | 'size'>) {
-    const runAt = new Date(Date.now() + joinPatience(size));
+    const runAt = new Date(this.#services.clock.now().getTime() + joinPatience(size));
     return enqueue(db, joinTask, { accountId, fileId }, { jobKey: `${joinTask}/${fileId}`, runAt });
   }
 

@@ -1,0 +1,146 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+
+/** The scanner cannot be reached, broke off, or says something else than a verdict. Worth a retry later. */
+export class ScannerUnavailable extends Error {
+  override name = 'ScannerUnavailable';
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The malware scanner is not available: ${reason}`, options);
+  }
+}
+
+export interface Scanner {
+  /** The name of what was found in the bytes; null where nothing was. */
+  scan(bytes: Readable, signal?: AbortSignal): Promise<{ signature: string | null }>;
+  /** Whether it answered the last time it was asked; asks it when that is some seconds ago. */
+  isUp(): Promise<boolean>;
+}
+
+/** `tcp://host:port` or `unix:/path`. */
+export type ClamdAddress = { host: string; port: number } | { path: string };
+
+export const parseClamdUrl = (url: string): ClamdAddress | undefined => {
+  const path = /^unix:(?:\/\/)?(\/.+)$/.exec(url)?.[1];
+  if (path) return { path };
+  if (!url.startsWith('tcp://') || !URL.canParse(url)) return undefined;
+  const { hostname, port, pathname } = new URL(url);
+  if (hostname === '' || port === '' || !/^\/?$/.test(pathname)) return undefined;
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+};
+
+/** How long clamd may be silent: it answers once it has scanned all bytes. */
+const silenceMs = 120_000;
+const pingMs = 2_000;
+const pingAgainMs = 10_000;
+
+/** Sends a command and what `body` writes after it, and waits for the line that clamd answers with. */
+const ask = (
+  address: ClamdAddress,
+  {
+    command,
+    body,
+    waitMs,
+    signal,
+  }: {
+    command: string;
+    body?: (socket: Socket) => Promise<void>;
+    waitMs: number;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(address);
+    let answer = '';
+    const end = (act: () => void): void => {
+      signal?.removeEventListener('abort', abort);
+      socket.destroy();
+      act();
+    };
+    const failWith = (reason: string, cause?: unknown): void =>
+      end(() => reject(new ScannerUnavailable(reason, { cause })));
+    const abort = (): void => end(() => reject(signal?.reason));
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) return abort();
+
+    socket.setTimeout(waitMs, () => failWith('it does not answer'));
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+      const line = answer.indexOf('\0');
+      if (line >= 0) end(() => resolve(answer.slice(0, line).trim()));
+      else if (answer.length > 10_000) failWith('its answer is too long');
+    });
+    let broken: Error | undefined;
+    socket.on('error', (error) => {
+      broken = error;
+    });
+    socket.on('close', () => failWith(broken?.message ?? 'it closed the connection', broken));
+    socket.on('connect', () => {
+      socket.write(`z${command}\0`);
+      body?.(socket).catch((error) => end(() => reject(error)));
+    });
+  });
+
+const drained = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.on('drain', done).on('close', done);
+  });
+
+/** In chunks with their length before each; one of no bytes is the end. */
+const sendStream =
+  (bytes: Readable) =>
+  async (socket: Socket): Promise<void> => {
+    const length = Buffer.alloc(4);
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (socket.destroyed) return;
+      if (chunk.length === 0) continue;
+      length.writeUInt32BE(chunk.length);
+      socket.write(Buffer.from(length));
+      if (!socket.write(chunk)) await drained(socket);
+    }
+    socket.write(Buffer.alloc(4));
+  };
+
+/** clamd, by its protocol INSTREAM: it gets the bytes themselves, so that it need not see the file store. */
+export const createClamd = (address: ClamdAddress): Scanner => {
+  let known: { isUp: boolean; at: number } | undefined;
+  const note = (isUp: boolean): void => {
+    known = { isUp, at: performance.now() };
+  };
+
+  return {
+    async scan(bytes, signal) {
+      try {
+        const answer = await ask(address, {
+          command: 'INSTREAM',
+          body: sendStream(bytes),
+          waitMs: silenceMs,
+          signal,
+        });
+        const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+        if (signature === undefined && answer !== 'stream: OK')
+          throw new ScannerUnavailable(`it answered "${answer.slice(0, 200)}"`);
+        note(true);
+        return { signature: signature?.slice(0, 200) ?? null };
+      } catch (error) {
+        if (error instanceof ScannerUnavailable) note(false);
+        throw error;
+      } finally {
+        bytes.destroy();
+      }
+    },
+    async isUp() {
+      if (known && performance.now() - known.at < pingAgainMs) return known.isUp;
+      note(
+        await ask(address, { command: 'PING', waitMs: pingMs }).then(
+          (answer) => answer === 'PONG',
+          () => false,
+        ),
+      );
+      return known?.isUp === true;
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
+import { BadStructure, type ByteSource, inBlocks } from './byte-source.ts';
+import { checkZip } from './zip.ts';
+
+/** What the thread asks for: bytes of the file, one request at a time. */
+export interface BytesWanted {
+  start: number;
+  length: number;
+}
+
+const overPort = (port: MessagePort, size: number): ByteSource => ({
+  size,
+  async read(start, length) {
+    port.postMessage({ start, length } satisfies BytesWanted);
+    const [bytes] = (await once(port, 'message')) as [Uint8Array | null];
+    if (bytes === null) throw new Error('The bytes could not be read.');
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  },
+});
+
+/** Checks a large archive. Its bytes come over the port; null says that they cannot be read. */
+export const run = async ({
+  port,
+  size,
+  type,
+}: {
+  port: MessagePort;
+  size: number;
+  type: string;
+}): Promise<{ problem?: string }> => {
+  try {
+    await checkZip(inBlocks(overPort(port, size)), type);
+    return {};
+  } catch (error) {
+    if (error instanceof BadStructure) return { problem: error.message };
+    throw error;
+  } finally {
+    port.close();
+  }
+};

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+import { BadStructure, type ByteSource } from './byte-source.ts';
+
+/** Beyond so many entries an archive is read in a thread. */
+export const entriesInline = 1_000;
+const mostEntries = 100_000;
+/** The largest part that says what an archive is. */
+const mostNoteBytes = 1_024 * 1_024;
+
+/** There are more entries than may be read here. */
+export class TooManyEntries extends Error {}
+
+class SourceReader extends yauzl.RandomAccessReader {
+  readonly #source: ByteSource;
+  /** Why bytes could not be read: no fault of the archive. */
+  failure: Error | undefined;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  async #bytes(start: number, length: number): Promise<Buffer> {
+    try {
+      return await this.#source.read(start, length);
+    } catch (error) {
+      this.failure = error as Error;
+      throw error;
+    }
+  }
+
+  override read(...[buffer, offset, length, position, done]: Parameters<yauzl.RandomAccessReader['read']>) {
+    this.#bytes(position, length).then((bytes) => {
+      bytes.copy(buffer, offset);
+      // Not at once: another request may be answered between two entries.
+      setImmediate(done, bytes.length < length ? new BadStructure('it ends too early') : null);
+    }, done);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const step = 64 * 1_024;
+    const bytes = (at: number) => this.#bytes(at, Math.min(step, end - at));
+    return Readable.from(
+      (async function* () {
+        for (let at = start; at < end; at += step) yield await bytes(at);
+      })(),
+    );
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    done(null);
+  }
+}
+
+const readNote = async (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> => {
+  if (entry.uncompressedSize > mostNoteBytes) throw new BadStructure('its list of contents is too large');
+  const parts: Buffer[] = [];
+  for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+interface Note {
+  /** The entry that says what an archive is. */
+  name: string;
+  says(note: string, type: string): boolean;
+}
+
+const officeNote: Note = {
+  name: '[Content_Types].xml',
+  says: (note, type) => note.toLowerCase().includes(`"${type.replace(/\.12$/, '')}.main`),
+};
+const openDocumentNote: Note = { name: 'mimetype', says: (note, type) => note.trim().toLowerCase() === type };
+
+const noteOf = (type: string): Note | undefined => {
+  if (
+    /^application\/vnd\.(openxmlformats-officedocument|ms-(word|excel|powerpoint)\..*macroenabled)/.test(type)
+  )
+    return officeNote;
+  return /^application\/(vnd\.oasis\.opendocument\.|epub\+zip$)/.test(type) ? openDocumentNote : undefined;
+};
+
+/** The directory of an archive, entry by entry; of a document also the entry that says which kind of document it is. */
+export const checkZip = async (source: ByteSource, type: string, most = mostEntries): Promise<void> => {
+  const reader = new SourceReader(source);
+  try {
+    const archive = await yauzl.fromRandomAccessReaderPromise(reader, source.size, { autoClose: false });
+    if (archive.entryCount > mostEntries) throw new BadStructure('it has too many entries');
+    if (archive.entryCount > most) throw new TooManyEntries();
+    const note = noteOf(type);
+    let isSaid = note === undefined;
+    for await (const entry of archive.eachEntry())
+      if (entry.fileName === note?.name) isSaid = note.says(await readNote(archive, entry), type);
+    if (!isSaid) throw new BadStructure('its contents are not those of such a document');
+  } catch (error) {
+    if (reader.failure) throw reader.failure;
+    if (error instanceof BadStructure || error instanceof TooManyEntries) throw error;
+    throw new BadStructure('its directory cannot be read');
+  }
+};

@@ -1,0 +1,42 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { extensionOf, isExecutableName, isExecutableType } from './executables.ts';
+import { extensionFits, usualExtensions } from './extension-fits.ts';
+import { essenceOf } from './sniff.ts';
+
+/** Why no file may have this name and type; undefined where one may. */
+export const judgeName = async ({
+  name,
+  contentType,
+}: {
+  name: string;
+  contentType: string;
+}): Promise<ErrorDetail | undefined> => {
+  if (isExecutableName(name)) return executable('name', `Files that end in ".${extensionOf(name)}"`);
+  const type = essenceOf(contentType);
+  if (isExecutableType(type)) return executable('contentType', 'Programs and scripts');
+  // Says nothing: the name is compared with what the bytes are.
+  if (type === 'application/octet-stream' || (await extensionFits(name, type))) return undefined;
+  return extensionMismatch(name, type);
+};
+
+export const executable = (path: string, what: string): ErrorDetail => ({
+  path,
+  code: 'executable_file',
+  message: `${what} can run as programs and are not accepted. Upload a document or an image instead.`,
+});
+
+export const extensionMismatch = async (name: string, contentType: string): Promise<ErrorDetail> => {
+  const end = extensionOf(name);
+  if (essenceOf(contentType) === 'application/octet-stream')
+    return mismatch(
+      `The name ends in ".${end}", but the file is not of that format. Rename it, or save it in that format.`,
+    );
+  const usual = (await usualExtensions(contentType)).slice(0, 3).map((one) => `".${one}"`);
+  const wayOut = usual.length > 0 ? `Rename it so that it ends in ${usual.join(' or ')}` : 'Rename it';
+  return mismatch(
+    `The name ends in ".${end}", but the file is of the type ${contentType}. ` +
+      `${wayOut}, or save it in the format its name says. Then upload it again.`,
+  );
+};
+
+const mismatch = (message: string): ErrorDetail => ({ path: 'name', code: 'extension_mismatch', message });

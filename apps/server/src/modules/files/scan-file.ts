@@ -1,0 +1,129 @@
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { recordAudit } from '../../http/audit.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Schedule, Task } from '../../jobs/task.ts';
+import { ScannerUnavailable } from '../../kit/clamd/clamd.ts';
+import { encodeId } from '../../kit/ids.ts';
+import { ObjectNotFound } from '../../kit/storage/errors.ts';
+import { presentFile } from './present.ts';
+import { type FileRow, findFile, lockFile } from './store.ts';
+import { listWaiting, setClean, setInfected } from './store-scans.ts';
+
+const scanTask = 'scan-file';
+
+interface FileRef {
+  accountId: string;
+  fileId: string;
+}
+
+export const askForScan = (db: Transaction, { accountId, fileId }: FileRef): Promise<void> =>
+  enqueue(db, scanTask, { accountId, fileId }, { jobKey: `${scanTask}/${fileId}` });
+
+const eventDataOf = (file: FileRow) => {
+  const { id: fileId, name, size, contentType, entryId } = presentFile(file);
+  return { fileId, name, size, contentType, entryId };
+};
+
+export const tellAvailable = (
+  { outbox }: Services,
+  db: Transaction,
+  accountId: string,
+  file: FileRow,
+): void => outbox.emit(db, accountId, 'file.available', eventDataOf(file));
+
+/** The file's name may say much about a person, and the audit log is never changed: it is not written there. */
+const report = (services: Services, db: Transaction, accountId: string, file: FileRow, signature: string) => {
+  const data = eventDataOf(file);
+  const { fileId, entryId, size, contentType } = data;
+  recordAudit(db, { accountId, person: null, sender: null }, 'file.infected', {
+    target: { type: 'file', id: file.id },
+    after: { signature, entryId, size, contentType },
+  });
+  services.outbox.emit(db, accountId, 'file.infected', { ...data, signature });
+  services.log.warn(
+    { accountId: encodeId('acc', accountId), fileId, entryId, signature },
+    'Malware in an upload',
+  );
+};
+
+/** Scans the bytes of a file that lie where nobody can change them, with no transaction open, and notes what was found. */
+const scanFile = async (
+  services: Services,
+  { accountId, fileId }: FileRef,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const { scanner, database, storage } = services;
+  if (!scanner) throw new ScannerUnavailable('CLAMD_URL is not set in this process');
+  const isDue = (file: FileRow | undefined): file is FileRow & { object_key: string } =>
+    file !== undefined && file.object_key !== null && file.scanned_at === null && file.status !== 'available';
+  const file = await database.read(accountId, (db) => findFile(db, accountId, fileId));
+  if (!isDue(file)) return;
+  const stored = await storage.get(file.object_key).catch((error) => {
+    // It was deleted meanwhile.
+    if (error instanceof ObjectNotFound) return undefined;
+    throw error;
+  });
+  if (!stored) return;
+  const { signature } = await scanner.scan(stored.body, signal);
+  await database.write(accountId, async (db) => {
+    const now = await lockFile(db, accountId, fileId);
+    if (!isDue(now) || now.object_key !== file.object_key) return;
+    if (signature === null) {
+      await setClean(db, accountId, fileId);
+      if (now.status === 'scanning') tellAvailable(services, db, accountId, now);
+    } else {
+      await setInfected(db, accountId, fileId, signature);
+      report(services, db, accountId, now, signature);
+    }
+  });
+};
+
+/** Whoever completes a file waits this long for the scanner; then it goes on without them. */
+const patienceMs = 10_000;
+
+/** Tries to scan a file before it is complete, so that most are available at once. */
+export const scanBeforeCompletion = async (services: Services, ref: FileRef): Promise<void> => {
+  if (!services.scanner) return;
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    await scanFile(services, ref, signal);
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable) && !signal.aborted) throw error;
+    services.log.warn({ err: error, fileId: encodeId('fil', ref.fileId) }, 'An upload waits for the scanner');
+  }
+};
+
+/** Fails while the scanner is away, so that it is tried again with growing pauses. */
+export const scanFileTask = (services: Services): Task => ({
+  name: scanTask,
+  run: (payload, { signal }) => scanFile(services, payload as FileRef, signal),
+});
+
+const mostAtOnce = 1_000;
+
+/**
+ * Every minute: as soon as the scanner is there again, all that waits is scanned, however long the pause before the next
+ * try would be, and also what was given up.
+ */
+export const scanWaitingSchedule = ({ scanner, database }: Services): Schedule => ({
+  name: 'scan-waiting-files',
+  cron: '* * * * *',
+  async run({ db: owner, signal, log }) {
+    const waiting = await listWaiting(owner, mostAtOnce);
+    if (waiting.length === 0) return;
+    if (!(await scanner?.isUp())) {
+      log.error(
+        { waiting: waiting.length },
+        scanner
+          ? 'The malware scanner is not available: files cannot be downloaded until it is'
+          : 'Files wait for a malware scanner: set CLAMD_URL for the worker',
+      );
+      return;
+    }
+    for (const { account_id: accountId, id: fileId } of waiting) {
+      signal.throwIfAborted();
+      await database.write(accountId, (db) => askForScan(db, { accountId, fileId }));
+    }
+  },
+});

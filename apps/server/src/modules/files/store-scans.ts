@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+
+const changed = { version: sql<number>`version + 1`, updated_at: sql<Date>`now()` };
+
+/** Nothing was found. A file that waited for that is available now; one that is not complete yet will be. */
+export const setClean = (db: Db, accountId: string, id: string): Promise<number> =>
+  db.run(
+    build
+      .updateTable('files')
+      .set({
+        scanned_at: sql`now()`,
+        status: sql`case status when 'scanning' then 'available' else status end`,
+        ...changed,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id),
+  );
+
+export const setInfected = (db: Db, accountId: string, id: string, signature: string): Promise<number> =>
+  db.run(
+    build
+      .updateTable('files')
+      .set({
+        status: 'infected',
+        scanned_at: sql`now()`,
+        signature,
+        // As a respondent's file that is complete: it goes after a day, unless an answer holds it.
+        loose_since: sql`case when status = 'pending' and entry_id is not null and created_by is null then now()
+          else loose_since end`,
+        ...changed,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id),
+  );
+
+interface WaitingFile {
+  account_id: string;
+  id: string;
+}
+
+/** Runs as the owner of the tables, over all accounts: those that have waited for a while, the longest first. */
+export const listWaiting = (owner: Db, most: number): Promise<WaitingFile[]> =>
+  // tenant-scope: all accounts, because they have one scanner
+  owner.all(sql<WaitingFile>`
+    select account_id, id from files where status = 'scanning' and updated_at < now() - interval '1 minute'
+    order by updated_at limit ${sql.lit(most)}`);
