@@ -1,0 +1,95 @@
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/db.ts';
+import { readRecordedBody } from '../../../http/idempotency.ts';
+import type { Schedule } from '../../../jobs/task.ts';
+import { encodeId } from '../../../kit/ids.ts';
+import {
+  deleteEvents,
+  deleteExportFiles,
+  deleteRecorded,
+  type Erasure,
+  endErasures,
+  listErasures,
+  listRecorded,
+} from './store-traces.ts';
+
+const batch = 200;
+const page = 500;
+const idOfEntry = /ent_[0-9a-z]{26}/g;
+
+/** Recorded responses are sealed, so that each has to be opened to see what it is about. */
+const deleteResponses = async (
+  { keyring }: Services,
+  owner: Db,
+  accountId: string,
+  { entryIds, since, signal }: { entryIds: ReadonlySet<string>; since: Date; signal: AbortSignal },
+): Promise<void> => {
+  for (let after = ''; ; ) {
+    signal.throwIfAborted();
+    const rows = await listRecorded(owner, accountId, { since, after }, page);
+    const about = rows.filter(({ key, location, sealed_body }) => {
+      const body = sealed_body ? readRecordedBody(keyring, accountId, key, sealed_body) : '';
+      return `${location ?? ''} ${body}`.match(idOfEntry)?.some((id) => entryIds.has(id)) ?? false;
+    });
+    if (about.length > 0)
+      await deleteRecorded(
+        owner,
+        accountId,
+        about.map(({ key }) => key),
+      );
+    const last = rows.at(-1);
+    if (rows.length < page || !last) return;
+    after = last.key;
+  }
+};
+
+const eraseOf = async (
+  services: Services,
+  owner: Db,
+  accountId: string,
+  erasures: readonly Erasure[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const uuids = erasures.map(({ entry_id }) => entry_id);
+  const earliest = (of: readonly Erasure[]) =>
+    new Date(Math.min(...of.map(({ began_at }) => began_at.getTime())));
+  const ids = uuids.map((id) => encodeId('ent', id));
+  await deleteEvents(owner, accountId, ids, earliest(erasures));
+  await deleteExportFiles(owner, accountId, uuids);
+  const recent = erasures.filter(({ is_recent }) => is_recent);
+  if (recent.length > 0) {
+    const entryIds = new Set(recent.map(({ entry_id }) => encodeId('ent', entry_id)));
+    await deleteResponses(services, owner, accountId, { entryIds, since: earliest(recent), signal });
+  }
+  await endErasures(owner, accountId, uuids);
+};
+
+/**
+ * Every minute: what entries that are gone have left in events, deliveries, exports and recorded responses. Each step can be
+ * done twice, and the note of an erasure goes last, so that a worker that is killed leaves it to the next.
+ */
+export const eraseTracesSchedule = (services: Services): Schedule => ({
+  name: 'erase-traces-of-entries',
+  cron: '* * * * *',
+  async run({ db: owner, signal, log }) {
+    let after = { erased_at: new Date(0), entry_id: '00000000-0000-0000-0000-000000000000' };
+    for (;;) {
+      const due = await listErasures(owner, after, batch);
+      const last = due.at(-1);
+      if (!last) return;
+      for (const [accountId, erasures] of Map.groupBy(due, ({ account_id }) => account_id)) {
+        signal.throwIfAborted();
+        try {
+          await eraseOf(services, owner, accountId, erasures, signal);
+        } catch (error) {
+          signal.throwIfAborted();
+          log.error(
+            { err: error, accountId: encodeId('acc', accountId) },
+            'Traces of entries could not be erased',
+          );
+        }
+      }
+      after = last;
+    }
+  },
+});

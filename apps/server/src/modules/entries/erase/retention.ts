@@ -1,0 +1,83 @@
+import type { Services } from '../../../context.ts';
+import { recordAudit } from '../../../http/audit.ts';
+import type { Schedule } from '../../../jobs/task.ts';
+import { decodeId, encodeId } from '../../../kit/ids.ts';
+import { type EntryRow, lockEntry } from '../store.ts';
+import { eraseEntry } from './erase-entry.ts';
+import { anonymizeRow, type DueEntry, listDueEntries, lockDueEntry } from './store-erase.ts';
+
+const batch = 200;
+
+/** Answers of these fields and groups, and the files that are in them. */
+const keptOf = (answers: Record<string, unknown>, keys: readonly string[]) => {
+  const text = JSON.stringify(
+    Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key))),
+  );
+  const fileIds = [...text.matchAll(/"(fil_[0-9a-z]{26})"/g)].flatMap(
+    ([, id = '']) => decodeId('fil', id) ?? [],
+  );
+  return { answers: text, fileIds };
+};
+
+/** One entry, one transaction: a worker that is killed leaves the rest to the next run. */
+const retire = async (
+  { database, outbox }: Services,
+  { account_id: accountId, id }: DueEntry,
+): Promise<boolean> =>
+  database.write(accountId, async (db) => {
+    const due = await lockDueEntry(db, accountId, id);
+    const entry = due && (await lockEntry(db, accountId, id));
+    if (!entry) return false;
+    const { action, keepFields = [] } = due.retention;
+    if (action === 'anonymize') await anonymizeRow(db, accountId, id, keptOf(due.answers, keepFields));
+    else await eraseEntry({ db, accountId }, outbox, entry);
+    proveRetired(db, accountId, entry, action);
+    return true;
+  });
+
+/** What stays as proof: which entry, and when. */
+const proveRetired = (
+  db: Parameters<typeof recordAudit>[0],
+  accountId: string,
+  { id, number, form_id }: EntryRow,
+  action: 'erase' | 'anonymize',
+): void =>
+  recordAudit(
+    db,
+    { accountId, person: null, sender: null },
+    action === 'anonymize' ? 'entry.anonymized' : 'entry.erased',
+    {
+      target: { type: 'entry', id, name: `#${number}` },
+      after: { formId: encodeId('frm', form_id), reason: 'retention' },
+    },
+  );
+
+/** Every hour: entries whose time is over by the retention of their form. */
+export const retentionSchedule = (services: Services): Schedule => ({
+  name: 'apply-retention',
+  cron: '31 * * * *',
+  async run({ db: owner, signal, log }) {
+    let retired = 0;
+    const failed = new Set<string>();
+    for (;;) {
+      const due = (await listDueEntries(owner, batch + failed.size)).filter(({ id }) => !failed.has(id));
+      if (due.length === 0) break;
+      for (const entry of due) {
+        signal.throwIfAborted();
+        try {
+          if (await retire(services, entry)) retired += 1;
+        } catch (error) {
+          signal.throwIfAborted();
+          // One that cannot be erased must not keep the others from it.
+          failed.add(entry.id);
+          log.error(
+            { err: error, entryId: encodeId('ent', entry.id) },
+            'An entry could not be erased on time',
+          );
+        }
+      }
+      if (failed.size > batch) break;
+    }
+    if (retired > 0) log.info({ retired }, 'Erased or anonymized entries by the retention of their forms');
+  },
+});

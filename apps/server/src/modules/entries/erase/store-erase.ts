@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../../db/db.ts';
+
+/** Deletes an entry for good. Triggers take along what belongs to it, and note it for `erase-traces`. */
+export const deleteEntryRow = (db: Db, accountId: string, id: string): Promise<number> =>
+  db.run(build.deleteFrom('entries').where('account_id', '=', accountId).where('id', '=', id));
+
+export interface DueEntry {
+  account_id: string;
+  id: string;
+}
+
+/**
+ * Submitted entries of any account whose form's retention is over, by the database's clock, those in the trash too. Read
+ * from the oldest number on.
+ */
+export const listDueEntries = (owner: Db, limit: number): Promise<DueEntry[]> =>
+  // tenant-scope: all accounts, because the schedule looks for entries whose time has come
+  owner.all(sql<DueEntry>`
+    select e.account_id, e.id
+    from forms f join entries e on e.account_id = f.account_id and e.form_id = f.id
+    where f.settings -> 'retention' ->> 'days' is not null and ${isDue} limit ${sql.lit(limit)}`);
+
+/** Of an entry `e` and its form `f`. One that was anonymized is done. */
+const isDue = sql`e.status = 'submitted' and e.anonymized_at is null
+  and case f.settings -> 'retention' ->> 'from' when 'updated' then e.updated_at else e.submitted_at end
+    < now() - make_interval(days => (f.settings -> 'retention' ->> 'days')::integer)`;
+
+interface DueAnswers {
+  answers: Record<string, unknown>;
+  retention: { action: 'erase' | 'anonymize'; keepFields?: string[] };
+}
+
+/** The same entry once more under a lock: it may have been changed, or the retention of its form. */
+export const lockDueEntry = (db: Db, accountId: string, id: string): Promise<DueAnswers | undefined> =>
+  db.maybe(sql<DueAnswers>`
+    select e.answers, f.settings -> 'retention' as retention
+    from forms f join entries e on e.account_id = f.account_id and e.form_id = f.id
+    where e.account_id = ${accountId} and f.account_id = ${accountId} and e.id = ${id}
+      and f.settings -> 'retention' ->> 'days' is not null and ${isDue}
+    for update of e`);
+
+/** Leaves of an entry its number, its times and these answers. */
+export const anonymizeRow = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  { answers, fileIds }: { answers: string; fileIds: readonly string[] },
+): Promise<void> => {
+  await db.run(sql`
+    update entries set answers = ${answers}::jsonb, revised_answers = null, metafields = '{}', page = null, key_digest = null,
+      anonymized_at = now(), version = version + 1, updated_at = now()
+    where account_id = ${accountId} and id = ${id}`);
+  const ofEntry = sql`account_id = ${accountId} and entry_id = ${id}`;
+  await db.run(sql`delete from entry_revisions where ${ofEntry}`);
+  await db.run(sql`delete from entry_key_directory where ${ofEntry}`);
+  await db.run(sql`delete from edit_sessions where ${ofEntry}`);
+  await db.run(sql`delete from resume_link_directory where ${ofEntry}`);
+  await db.run(sql`delete from file_uses where ${ofEntry} and file_id <> all(${fileIds}::uuid[])`);
+  await db.run(sql`delete from files where ${ofEntry} and id <> all(${fileIds}::uuid[])`);
+  await db.run(sql`delete from webhook_deliveries where ${ofEntry}`);
+  await db.run(sql`select forget_runs(${accountId}::uuid, ${id}::uuid)`);
+  await db.run(sql`
+    insert into record_changes (account_id, collection_id, record_id)
+    select account_id, form_id, id from entries where account_id = ${accountId} and id = ${id}`);
+  await db.run(sql`
+    insert into entry_erasures (account_id, entry_id, form_id, began_at, changed_at)
+    select account_id, id, form_id, created_at, updated_at from entries where account_id = ${accountId} and id = ${id}
+    on conflict (account_id, entry_id) do update set erased_at = now()`);
+};

@@ -1,0 +1,117 @@
+import type { FormSettings } from '@form-service/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formQuery } from '../../../api/forms.ts';
+import { RadioGroup } from '../../../ui/choice.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { NumberField } from '../../../ui/text-field.tsx';
+import { versionQuery } from '../history/versions.ts';
+import { TagsField } from '../inspector/rows/tags-field.tsx';
+import type { SettingsPanelProps } from './use-form-settings.ts';
+
+type Retention = NonNullable<FormSettings['retention']>;
+
+const route = getRouteApi('/shell/forms/$formId/settings');
+
+const startAt: Retention = { days: 365, from: 'submitted', action: 'erase' };
+
+/** How long submitted entries are kept, and what happens then. */
+export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
+  const { shown, changeSettings, problems } = editor;
+  const { retention } = shown.settings;
+  const change = (part: Partial<Retention>) =>
+    changeSettings({ retention: { ...(retention ?? startAt), ...part } });
+  return (
+    <Card title="Retention" description="Delete submitted entries automatically. This cannot be undone.">
+      <div className="grid gap-5">
+        <RadioGroup
+          label="Submitted entries"
+          value={retention?.action ?? 'keep'}
+          disabled={disabled}
+          onChange={(action) =>
+            action === 'keep' ? changeSettings({ retention: null }) : change({ action })
+          }
+          options={[
+            { value: 'keep', label: 'Keep until someone deletes them' },
+            {
+              value: 'erase',
+              label: 'Erase',
+              hint: 'The entry goes with its files, revisions and exports.',
+            },
+            {
+              value: 'anonymize',
+              label: 'Anonymize',
+              hint: 'The entry stays with its number, its dates and the answers you choose to keep.',
+            },
+          ]}
+        />
+        {retention && (
+          <>
+            <NumberField
+              className="max-w-60"
+              label="After"
+              suffix="days"
+              min={1}
+              max={36_500}
+              value={retention.days}
+              error={problems['settings.retention'] ?? problems['settings.retention.days']}
+              disabled={disabled}
+              onChange={(days) => change({ days: days ?? 0 })}
+            />
+            <RadioGroup
+              label="Count the days from"
+              value={retention.from}
+              disabled={disabled}
+              onChange={(from) => change({ from })}
+              options={[
+                { value: 'submitted', label: 'The submission' },
+                { value: 'updated', label: 'The last change' },
+              ]}
+            />
+          </>
+        )}
+        {retention?.action === 'anonymize' && (
+          <KeptAnswers
+            values={retention.keepFields ?? []}
+            error={
+              Object.entries(problems).find(([path]) => path.startsWith('settings.retention.keepFields'))?.[1]
+            }
+            disabled={disabled}
+            onChange={(keepFields) => change({ keepFields })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type KeptAnswersProps = {
+  values: string[];
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (keys: string[]) => void;
+};
+
+/** Chosen among the questions of the form. A key can be typed too: older entries have answers to questions that are gone. */
+function KeptAnswers(props: KeptAnswersProps) {
+  const { formId } = route.useParams();
+  const { data: form } = useQuery(formQuery(formId));
+  const { data: version } = useQuery({
+    ...versionQuery(formId, form?.draftVersionId ? 'draft' : 'published'),
+    enabled: form !== undefined,
+  });
+  const elements = version?.definition.pages.flatMap((page) => page.elements) ?? [];
+  const questions = elements.flatMap((element) =>
+    element.kind === 'field' || element.kind === 'group'
+      ? [{ value: element.key, label: element.label || element.key }]
+      : [],
+  );
+  return (
+    <TagsField
+      {...props}
+      label="Answers to keep"
+      hint="All other answers are deleted. Choose questions, or enter their keys."
+      suggestions={questions}
+    />
+  );
+}
