@@ -8,13 +8,14 @@ export { createCalculation } from './calculation/create-calculation.ts';
 export {
   type CompiledForm,
   definitionCalculation,
-  definitionTree,
   expressionChecker,
   type TableTypes,
 } from './calculation/definition-calculation.ts';
+export { definitionTree } from './calculation/definition-tree.ts';
 export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
+export type { PackedFrame } from './calculation/packed-frames.ts';
 export { plainCalculation } from './calculation/plain-calculation.ts';
 export { loadForm, type StoredForm, storeForm } from './calculation/stored-form.ts';
 export type { ColumnOption, ColumnSettings, ColumnType } from './columns/column-type.ts';
@@ -52,7 +53,7 @@ export {
   compileExpression,
   type ExpressionProblem,
 } from './expressions/compile-expression.ts';
-export { failureCode, isFailure } from './expressions/evaluation-budget.ts';
+export { failureCode, failureOf, isFailure } from './expressions/evaluation-budget.ts';
 export type { Dependency } from './expressions/expression-reader.ts';
 export type { ExpressionScope } from './expressions/expression-scope.ts';
 export type { ExpressionType } from './expressions/expression-types.ts';
@@ -70,7 +71,7 @@ export { nearestName } from './expressions/nearest-name.ts';
 export type { Outside } from './expressions/outside.ts';
 export { type CelNode, createCelParser } from './expressions/parse-cel.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
-export { compilePattern, type Pattern } from './expressions/patterns.ts';
+export { compilePattern, type Pattern, patternOf } from './expressions/patterns.ts';
 export type { Program } from './expressions/program.ts';
 export { filterFieldOf, type Operator, operatorsOf } from './fields/answer-type.ts';
 export type {
@@ -91,17 +92,33 @@ export type { ImportIssue } from './import/import-report.ts';
 export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
 export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
+export { openPublicForm, type PublicForm, type PublicParts, publicParts } from './privacy/public-form.ts';
+export {
+  actAsRespondent,
+  respondentAnswers,
+  respondentErrors,
+  respondentInstance,
+  respondentState,
+  searchAnswers,
+  startRespondent,
+} from './privacy/respondent.ts';
 export { type Rename, renamedExpressions } from './references/renamed-expressions.ts';
 export type { AnswerAction } from './session/actions.ts';
 export { failedExpressions } from './session/failed-expressions.ts';
-export { givenInstance } from './session/given-instance.ts';
 export type { AnswerPlace } from './session/judgement.ts';
 export { type BegunEntry, beginEntry, type NewEntry } from './session/new-entry.ts';
 export { takeOverPlain } from './session/plain-answers.ts';
 export { type PressedButton, pressButton } from './session/press-button.ts';
-export { formInLocale, serviceForm } from './session/service-form.ts';
+export { formInLocale, serviceCalculation, serviceForm } from './session/service-form.ts';
 export type { AnswerError, Answers, SessionForm } from './session/session-form.ts';
 export type { Session, World } from './session/session-state.ts';
+export {
+  calculateAtOnce,
+  calculatePacked,
+  calculationInput,
+  countFields,
+  takeCalculated,
+} from './session/settle.ts';
 export { type SessionStart, startSession } from './session/start-session.ts';
 export {
   act,

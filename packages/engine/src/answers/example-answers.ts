@@ -1,4 +1,5 @@
 import type { Definition, Element, Field } from '../definition.ts';
+import { isPrivateField } from '../privacy/private-parts.ts';
 
 const numberAt = (field: Field, setting: string): number | undefined => {
   const value = (field as unknown as Record<string, unknown>)[setting];
@@ -97,6 +98,8 @@ const answersOf = (elements: readonly Element[], missing: string[]): Record<stri
   for (const element of elements) {
     // What is not always asked may not be answered either.
     if ('visibleWhen' in element && element.visibleWhen) continue;
+    // Nobody who submits the form can set it.
+    if (isPrivateField(element)) continue;
     if (element.kind === 'field') {
       const answer = exampleOf(element);
       if (answer !== undefined) answers[element.key] = answer;

@@ -21,14 +21,8 @@ export async function loadPatterns(definition: Definition, logic: StoredForm | n
     if (!hasPattern(definition)) return {};
     return { compilePattern: (await import('./native-pattern.ts')).compileNative };
   }
-  const { compilePattern } = await import('../expressions/patterns.ts');
-  return {
-    compilePattern,
-    patternOf(source) {
-      const compiled = compilePattern(source);
-      return 'pattern' in compiled ? compiled.pattern : undefined;
-    },
-  };
+  const { compilePattern, patternOf } = await import('../expressions/patterns.ts');
+  return { compilePattern, patternOf };
 }
 
 function hasPattern(definition: Definition): boolean {
@@ -41,11 +35,12 @@ function hasPattern(definition: Definition): boolean {
 export async function loadLogic(
   logic: StoredForm | null,
   patterns: Patterns | Promise<Patterns> = {},
+  stepLimit?: number,
 ): Promise<Calculation> {
   if (!logic || logic.nodes.length === 0) return plainCalculation;
   const [{ loadForm }, { patternOf }] = await Promise.all([
     import('../calculation/stored-form.ts'),
     patterns,
   ]);
-  return loadForm(logic, patternOf);
+  return loadForm(logic, patternOf, stepLimit);
 }

@@ -1,6 +1,6 @@
 import type { Outside } from '../expressions/outside.ts';
 import { buildGraph, type DependencyGraph } from './dependency-graph.ts';
-import { type FormLevels, type Guarded, layOut, type NodeSlot } from './form-levels.ts';
+import { type FormLevels, type Guarded, type Level, layOut, type NodeSlot } from './form-levels.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';
 import { type Frame, framesUnder, isHidden } from './frames.ts';
 import { recalculate } from './recalculate.ts';
@@ -40,19 +40,25 @@ export type Calculation = {
   resultIndex(id: string): number | undefined;
   /** Which of its frame's lists a repeatable group is. */
   listIndex(path: readonly string[]): number | undefined;
+  /** What its frames are made by. */
+  level: Level | undefined;
 };
 
-/** A calculation, or the graph whose cycles make one impossible. */
+/**
+ * A calculation, or the graph whose cycles make one impossible. With a step limit, `start` and `update` throw `OverStepLimit`
+ * where they would take longer.
+ */
 export function calculationOf(
   tree: FormTree,
   nodes: readonly CalculationNode[],
+  stepLimit?: number,
 ): { calculation: Calculation } | { cyclic: DependencyGraph } {
   const form = layOut(tree, nodes);
   const graph = buildGraph(form);
   if (graph.order.length < graph.all.length) return { cyclic: graph };
 
   const run = (answers: unknown, outside: Outside, last?: Calculated): Calculated => {
-    const { root, changed, evaluated } = recalculate(form, graph, answers, outside, last);
+    const { root, changed, evaluated } = recalculate(form, graph, answers, outside, last, stepLimit);
     const told = changed.map(({ slot, frame }) => ({ id: slot.node.id, instances: instancesOf(frame) }));
     return { answers, values: root.values, outside, changed: told, evaluated, root };
   };
@@ -83,6 +89,7 @@ export function calculationOf(
       },
       resultIndex: (id) => form.nodes.get(id)?.index,
       listIndex: (path) => form.elements.get(path.join('.'))?.list?.index,
+      level: form.root,
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Definition } from '../definition.ts';
-import { EXPRESSION_BUDGET, TOTAL_BUDGET } from '../expressions/evaluation-budget.ts';
+import { EVALUATION_STEPS, EXPRESSION_BUDGET, TOTAL_BUDGET } from '../expressions/evaluation-budget.ts';
 import type { Operation } from '../expressions/program.ts';
 import { MAX_INSTANCES } from '../settings/limits.ts';
-import { type DefinitionIssue, warning } from '../validation/issues.ts';
+import { type DefinitionIssue, error, warning } from '../validation/issues.ts';
 import { isGroup, walkElements } from '../walk.ts';
 import { calculationPath } from './calculation-paths.ts';
 import type { CompiledForm } from './definition-calculation.ts';
@@ -25,7 +25,9 @@ export function findCostly(definition: Definition, { nodes }: CompiledForm): Def
   const lists = listsOf(definition);
   if (lists.size === 0) return [];
   const costs = nodes.map(({ id, target, expression }) => {
-    const { steps, over } = worstOf(expression.program.operation, lists, []);
+    const { operation, weight } = expression.program;
+    const { steps: further, over } = worstOf(operation, lists, []);
+    const steps = weight + further;
     const around = target.slice(0, -1).flatMap((_, depth) => {
       const list = lists.get(target.slice(0, depth + 1).join('.'));
       return list ? [list] : [];
@@ -38,6 +40,28 @@ export function findCostly(definition: Definition, { nodes }: CompiledForm): Def
   const together = costs.reduce((sum, { all }) => sum + all, 0);
   const [dearest] = costs.sort((a, b) => b.all - a.all);
   return together > TOTAL_BUDGET && dearest ? [warn({ ...dearest, all: together })] : [];
+}
+
+/** Names, operators and constants of all expressions of a form: it is loaded into browsers as a whole. */
+const MAX_PARTS = 20_000;
+
+/** Reported at the longest expression. */
+export function findTooManyParts({ nodes }: CompiledForm): DefinitionIssue[] {
+  const parts = nodes.map(({ id, expression }) => ({
+    id,
+    count: expression.program.weight - EVALUATION_STEPS,
+  }));
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const [longest] = parts.sort((a, b) => b.count - a.count);
+  if (all <= MAX_PARTS || !longest) return [];
+  return [
+    error(
+      longest.id,
+      'too_complex',
+      `All expressions of this form together have ${count(all)} parts; the limit is ${count(MAX_PARTS)}. ` +
+        'Shorten expressions such as this one, or split the form.',
+    ),
+  ];
 }
 
 function listsOf(definition: Definition): Lists {

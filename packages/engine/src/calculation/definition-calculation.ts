@@ -1,45 +1,22 @@
-import type { Definition, Element } from '../definition.ts';
+import type { Definition } from '../definition.ts';
 import { type CompiledExpression, compileExpression } from '../expressions/compile-expression.ts';
 import type { ExpressionScope } from '../expressions/expression-scope.ts';
 import { ANY, type ExpressionType, type TypeKind } from '../expressions/expression-types.ts';
 import { fieldTypeOf } from '../fields/index.ts';
+import { findPrivateReads } from '../privacy/private-reads.ts';
 import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
-import { isButton, isField, isGroup, walkElements } from '../walk.ts';
+import { isButton, isField, walkElements } from '../walk.ts';
 import type { Calculation } from './calculation.ts';
-import { buttonInputs, calculationPath, staticKey } from './calculation-paths.ts';
-import { findCostly } from './costly-expressions.ts';
+import { buttonInputs, calculationPath } from './calculation-paths.ts';
+import { findCostly, findTooManyParts } from './costly-expressions.ts';
 import { createCalculation } from './create-calculation.ts';
+import { definitionTree } from './definition-tree.ts';
 import { formScopes } from './form-scopes.ts';
-import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
+import type { CalculationNode, FormTree } from './form-tree.ts';
 import { findLatePages } from './late-pages.ts';
 
 /** The rows that `lookup` finds in a table, by the table's key. */
 export type TableTypes = Readonly<Record<string, ExpressionType>>;
-
-/** The form of a definition as calculation sees it. */
-export function definitionTree(definition: Definition): FormTree {
-  const read = (elements: readonly Element[], path: string): FormTreeElement[] =>
-    elements.map((element, index): FormTreeElement => {
-      const at = `${path}.${index}`;
-      if (isField(element)) {
-        return { kind: 'field', key: element.key, type: fieldTypeOf(element).valueType(element) };
-      }
-      if (!isGroup(element)) return { kind: 'static', key: staticKey(element, at) };
-      const { key, repeat } = element;
-      return {
-        kind: 'group',
-        key,
-        repeat: repeat !== undefined,
-        elements: read(element.elements, `${at}.elements`),
-      };
-    });
-  return {
-    pages: definition.pages.map(({ id, elements }, index) => ({
-      id,
-      elements: read(elements, `pages.${index}.elements`),
-    })),
-  };
-}
 
 /** Checks expressions against the definition they stand in, for `validateDefinition`. */
 export function expressionChecker(definition: Definition, tables?: TableTypes): CheckExpression {
@@ -53,7 +30,13 @@ export function expressionChecker(definition: Definition, tables?: TableTypes): 
   check.together = () => {
     const made = definitionCalculation(definition, tables);
     if ('issues' in made) return made.issues;
-    return [...findLatePages(definition, made.form, made.calculation), ...findCostly(definition, made.form)];
+    const { form, calculation } = made;
+    return [
+      ...findTooManyParts(form),
+      ...findPrivateReads(definition, form),
+      ...findLatePages(definition, form, calculation),
+      ...findCostly(definition, form),
+    ];
   };
   return check;
 }

@@ -2,6 +2,9 @@ import type { ExpressionScope } from '../expressions/expression-scope.ts';
 import type { ExpressionType } from '../expressions/expression-types.ts';
 import type { FormTree, FormTreeElement } from './form-tree.ts';
 
+/** Suggestions compare a name with all names of the form, so only the first unknown names get one. */
+const MAX_SUGGESTIONS = 10;
+
 type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
 
 /** What an instance's own values are called among the values of an expression: no author can write it. */
@@ -21,7 +24,8 @@ export function formScopes(
   const elements = tree.pages.flatMap((page) => page.elements);
   const types = new Map<FormTreeElement, ExpressionType>();
   const answers = objectOf(elements, types);
-  const base = { names: { answers }, ...(tables ? { tables } : {}) };
+  const suggestions = { left: MAX_SUGGESTIONS };
+  const base = { names: { answers }, suggestions, ...(tables ? { tables } : {}) };
 
   return (path) => {
     const own: { root: string; type: ObjectType }[] = [];

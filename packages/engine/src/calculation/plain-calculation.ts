@@ -23,4 +23,5 @@ export const plainCalculation: Calculation = {
   isPageVisible: () => true,
   resultIndex: () => undefined,
   listIndex: () => undefined,
+  level: undefined,
 };

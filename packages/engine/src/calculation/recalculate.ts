@@ -6,11 +6,17 @@ import type { FormLevels, Level, NodeSlot } from './form-levels.ts';
 import { createValueWriter } from './frame-values.ts';
 import { ancestorAt, buildFrame, type Frame, framesUnder, isHidden, readPath } from './frames.ts';
 
+/** Thrown where a recalculation takes more steps than it may take at once. */
+export class OverStepLimit extends Error {
+  readonly code = 'over_step_limit';
+}
+
 export type Recalculated = { root: Frame; changed: { slot: NodeSlot; frame: Frame }[]; evaluated: number };
 
 /**
  * Brings a form up to its answers. Only what depends on a difference is evaluated, in the graph's order, and a
- * result that stays the same leads no further. Without frames from before, everything is evaluated.
+ * result that stays the same leads no further. Without frames from before, everything is evaluated. With a step limit,
+ * throws where that does not suffice.
  */
 export function recalculate(
   form: FormLevels,
@@ -18,6 +24,7 @@ export function recalculate(
   answers: unknown,
   outside: Outside,
   before: { root: Frame; outside: Outside } | undefined,
+  stepLimit = Number.POSITIVE_INFINITY,
 ): Recalculated {
   /** Without a state before, every frame is looked at for every vertex: nothing needs to be marked. */
   const fresh = before ? undefined : new Map<Level, Frame[]>();
@@ -51,7 +58,7 @@ export function recalculate(
   if (before) markOutside(graph, before.outside, outside, (vertex) => mark(vertex, root));
 
   const write = createValueWriter();
-  const budget: Budget = { left: TOTAL_BUDGET };
+  const budget: Budget = { left: Math.min(stepLimit, TOTAL_BUDGET) };
   const freshResults = new Set<unknown[]>();
   const changed: Recalculated['changed'] = [];
   let evaluated = 0;
@@ -61,6 +68,7 @@ export function recalculate(
     if (node) {
       evaluated++;
       const given = node.node.expression.evaluate(valuesAt(frame, root), outside, budget);
+      if (budget.left <= 0 && stepLimit < TOTAL_BUDGET) throw new OverStepLimit();
       const failure = isFailure(given) ? given : undefined;
       if (failure !== frame.failures?.get(node.index))
         frame.failures = new Map(frame.failures).set(node.index, failure);

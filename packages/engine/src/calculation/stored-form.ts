@@ -48,12 +48,13 @@ function withoutType(element: FormTreeElement): FormTreeElement {
 export function loadForm(
   { tree, nodes }: StoredForm,
   patternOf?: (source: string) => Pattern | undefined,
+  stepLimit?: number,
 ): Calculation {
   const linked = nodes.map(({ id, kind, target, dependencies, clock, tables, program }): CalculationNode => {
     const evaluate = linkProgram(program, patternOf);
     return { id, kind, target, expression: { dependencies, clock, tables, evaluate } };
   });
-  const made = calculationOf(tree, linked);
+  const made = calculationOf(tree, linked, stepLimit);
   if ('calculation' in made) return made.calculation;
   throw new Error('The stored form has a cycle.');
 }

@@ -1,10 +1,13 @@
-/** Characters that are not seen in front of a formula: spaces of all widths, joiners and marks of direction. */
-const unseen = String.raw`[\t\v\f \u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff]*`;
+/**
+ * Characters that do not count in front of a formula: spaces of all widths, joiners, marks of direction, and quotation marks, which open
+ * a cell behind a semicolon. An apostrophe is one of them, so that every defused text can be restored.
+ */
+const skipped = String.raw`["'\t\v\f \u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff]*`;
 
 /** What formulas begin with, in full width too. */
 const signs = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 
-const formula = String.raw`'*${unseen}${signs}`;
+const formula = `${skipped}${signs}`;
 
 /**
  * Where a spreadsheet could find the start of a formula in a text: at its own start, and behind a semicolon or a line break, where

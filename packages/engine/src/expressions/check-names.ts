@@ -45,11 +45,17 @@ function unknownName(reader: ExpressionReader, name: string): string {
   if (answers?.kind === 'object' && fieldOf(answers.fields, name)) {
     return `There is no name ${quoted(name)}. Did you mean "answers.${name}"?`;
   }
-  return advise(`There is no name ${quoted(name)}.`, name, namesInScope(reader.scope), '');
+  return advise(reader, `There is no name ${quoted(name)}.`, name, namesInScope(reader.scope), '');
 }
 
-function advise(start: string, name: string, known: readonly string[], prefix: string): string {
-  const near = nearestName(name, known);
+function advise(
+  { scope: { suggestions } }: ExpressionReader,
+  start: string,
+  name: string,
+  known: readonly string[],
+  prefix: string,
+): string {
+  const near = suggestions && suggestions.left-- <= 0 ? undefined : nearestName(name, known);
   if (near) return `${start} Did you mean ${quoted(prefix + near)}?`;
   if (known.length === 0) return `${start} Remove it.`;
   return `${start} There are: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ' …' : ''}.`;
@@ -81,7 +87,11 @@ function member(reader: ExpressionReader, of: Checked, key: string, at: number, 
       if (found) return named(reader, operation, found, at, of.origin && [...of.origin, key]);
       const prefix = of.origin?.every((part) => /^\w+$/.test(part)) ? `${of.origin.join('.')}.` : '';
       const start = `There is no ${quoted(prefix + key)}.`;
-      return reader.problem('unknown_field', advise(start, key, Object.keys(type.fields), prefix), place);
+      return reader.problem(
+        'unknown_field',
+        advise(reader, start, key, Object.keys(type.fields), prefix),
+        place,
+      );
     }
     case 'any':
     case 'null':

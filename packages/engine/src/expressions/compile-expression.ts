@@ -1,5 +1,6 @@
 import { checkNode } from './check-expression.ts';
 import { expectKind } from './check-types.ts';
+import { EVALUATION_STEPS } from './evaluation-budget.ts';
 import type {
   Checked,
   Dependency,
@@ -12,7 +13,7 @@ import type { ExpressionScope } from './expression-scope.ts';
 import type { ExpressionType, TypeKind } from './expression-types.ts';
 import { type Evaluate, linkProgram } from './link-program.ts';
 import { createCelParser } from './parse-cel.ts';
-import { compilePattern, type Pattern } from './patterns.ts';
+import { type Pattern, patternOf } from './patterns.ts';
 import type { Operation, Program } from './program.ts';
 import { positionAt } from './source-position.ts';
 
@@ -67,7 +68,7 @@ export function compileExpression(
   const reader = createReader(text, scope, found);
   const checked = readAll(reader, () => reader.read(parsed.ast), options.expects);
   if (found.problems.length > 0 || !checked) return { problems: found.problems };
-  const program = programOf(checked, options.expects, found.slots);
+  const program = programOf(checked, options.expects, found.nodes + EVALUATION_STEPS);
   const { type } = program;
   return {
     compiled: {
@@ -94,16 +95,11 @@ export function expressionMentions(text: string, scope: ExpressionScope): readon
 }
 
 /** What was expected is the type: a text written out is that date, a date its midnight. */
-function programOf({ operation, type }: Checked, expects: TypeKind | undefined, slots: number): Program {
-  if (!expects || type.kind === expects || type.kind === 'null') return { operation, type, slots };
+function programOf({ operation, type }: Checked, expects: TypeKind | undefined, weight: number): Program {
+  if (!expects || type.kind === expects || type.kind === 'null') return { operation, type, weight };
   const adapted: Operation =
     expects === 'datetime' ? { op: 'call', name: 'timestamp', args: [operation] } : operation;
-  return { operation: adapted, type: { kind: expects } as ExpressionType, slots };
-}
-
-function patternOf(source: string): Pattern | undefined {
-  const compiled = compilePattern(source);
-  return 'pattern' in compiled ? compiled.pattern : undefined;
+  return { operation: adapted, type: { kind: expects } as ExpressionType, weight };
 }
 
 /** Ends the reading of an expression that is too large; its problem has been noted. */
@@ -130,7 +126,8 @@ type Found = {
   tables: Set<string>;
   patterns: Map<string, Pattern>;
   mentions: Mention[];
-  slots: number;
+  /** How many parts were read. */
+  nodes: number;
 };
 
 const nothingFound = (): Found => ({
@@ -140,18 +137,17 @@ const nothingFound = (): Found => ({
   tables: new Set(),
   patterns: new Map(),
   mentions: [],
-  slots: 0,
+  nodes: 0,
 });
 
 function createReader(text: string, scope: ExpressionScope, found: Found): ExpressionReader {
-  let nodes = 0;
   let levels = 0;
   const variables: MacroVariable[] = [];
 
   const reader: ExpressionReader = {
     scope,
     readPart(node) {
-      if (++nodes > MAX_NODES) throw tooLarge(`has more than ${MAX_NODES} parts`, node.start);
+      if (++found.nodes > MAX_NODES) throw tooLarge(`has more than ${MAX_NODES} parts`, node.start);
       if (++levels > MAX_LEVELS) throw tooLarge(`is nested deeper than ${MAX_LEVELS} levels`, node.start);
       const checked = checkNode(reader, node);
       levels--;
@@ -163,13 +159,12 @@ function createReader(text: string, scope: ExpressionScope, found: Found): Expre
       return { operation: checked.operation, type: checked.type, at: checked.at };
     },
     readWith(variable, read) {
-      const before = nodes;
+      const before = found.nodes;
       const slot = variables.push(variable) - 1;
       if (variables.length > MAX_MACROS_NESTED) throw tooLarge('goes over lists within lists too deeply', 0);
-      found.slots = Math.max(found.slots, variables.length);
       const result = read(slot);
       variables.pop();
-      return { result, weight: nodes - before };
+      return { result, weight: found.nodes - before };
     },
     variable(name) {
       const slot = variables.findLastIndex((known) => known.name === name);

@@ -4,6 +4,9 @@
  */
 export type Budget = { left: number };
 
+/** What it takes to evaluate even the smallest expression. */
+export const EVALUATION_STEPS = 10;
+
 /** Some tens of milliseconds: a list of 500 compared with itself fits. */
 export const EXPRESSION_BUDGET = 3_000_000;
 
@@ -35,7 +38,13 @@ export function checkSize(size: number, most: number): void {
  */
 export const isFailure = (result: unknown): result is Error => result instanceof Error;
 
-export const failureCode = (failure: Error): 'too_complex' | 'not_evaluated' =>
+export type FailureCode = 'too_complex' | 'not_evaluated';
+
+/** A failure that is known by its code, since it happened in another thread. */
+export const failureOf = (code: FailureCode): Error =>
+  code === 'too_complex' ? new OutOfBudget() : new Error('An expression could not be evaluated.');
+
+export const failureCode = (failure: Error): FailureCode =>
   failure instanceof OutOfBudget ? 'too_complex' : 'not_evaluated';
 
 /**

@@ -12,6 +12,8 @@ export type ExpressionScope = {
   own?: readonly { root: string; type: ObjectType }[];
   /** The rows that `lookup` finds, by the table's key. Left out, any table is taken. */
   tables?: Readonly<Record<string, ExpressionType>>;
+  /** How many unknown names may still be compared with all known ones; as many as there are, if left out. */
+  suggestions?: { left: number };
 };
 
 /** A function of what is in scope, to suggest for a name that is not. */

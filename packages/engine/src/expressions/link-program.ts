@@ -39,7 +39,8 @@ export function linkProgram(program: Program, patternOf: PatternOf = () => undef
   const run = link(program.operation, patternOf);
   return (values, outside = NOTHING_OUTSIDE, total) => {
     const allowed = total ? Math.min(total.left, EXPRESSION_BUDGET) : EXPRESSION_BUDGET;
-    const budget = { left: allowed };
+    // An expression without macros is evaluated whatever is left.
+    const budget = { left: allowed - program.weight };
     try {
       const result = asType(run({ values, outside, budget, locals: [] }), program.type);
       if (typeof result === 'object' && result !== null) weigh(result, { left: MAX_RESULT });
@@ -49,7 +50,7 @@ export function linkProgram(program: Program, patternOf: PatternOf = () => undef
       return error;
     } finally {
       // What was refused was not done.
-      if (total) total.left -= Math.max(1, Math.min(allowed, allowed - budget.left));
+      if (total) total.left -= Math.max(program.weight, Math.min(allowed, allowed - budget.left));
     }
   };
 }

@@ -84,3 +84,9 @@ function unbalanced(source: string): number {
   }
   return open.at(-1) ?? 0;
 }
+
+/** The matcher of a pattern; undefined for one that cannot be read. */
+export function patternOf(source: string): Pattern | undefined {
+  const compiled = compilePattern(source);
+  return 'pattern' in compiled ? compiled.pattern : undefined;
+}

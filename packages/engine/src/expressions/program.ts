@@ -40,6 +40,6 @@ export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 export type Program = {
   operation: Operation;
   type: ExpressionType;
-  /** How many variables its macros need at once. */
-  slots: number;
+  /** How many steps one evaluation takes, apart from the turns of its macros. */
+  weight: number;
 };

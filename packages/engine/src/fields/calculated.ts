@@ -18,6 +18,7 @@ const shape = {
     description: 'Shows a number as an amount of money.',
   }),
   show: flag('The respondent sees the value.'),
+  private: flag('Calculated on the server only: the public form has neither the field nor its value.'),
 };
 
 function showResult(answer: unknown, settings: SettingsOf<typeof shape>, { locale }: Presentation): string {

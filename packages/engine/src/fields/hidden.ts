@@ -1,4 +1,4 @@
-import { line } from '../settings/setting.ts';
+import { flag, line } from '../settings/setting.ts';
 import { ANY } from './answer-type.ts';
 import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
 import { fieldType } from './field-type.ts';
@@ -19,6 +19,9 @@ export const hidden = fieldType('hidden', hiddenAnswers, {
       maxLength: 100,
       description: 'The name in the link that fills it; the key, if left out.',
     }),
+    private: flag(
+      'Kept on the server: not in the public form, and neither links nor respondents can fill it.',
+    ),
   },
   valueType: () => ANY,
   order: compareAny,

@@ -1,8 +1,9 @@
-import { expression, line, required } from '../settings/setting.ts';
+import { expression, line, requiredOnServer } from '../settings/setting.ts';
 import { keyFormat, rowIdFormat, tableIdFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
 import { compareCodes } from './calendar.ts';
 import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { privateFilter } from './option-settings.ts';
 import { problem, wrongType } from './problems.ts';
 import { answering } from './worded.ts';
 
@@ -24,14 +25,15 @@ export const lookupAnswers = answering<unknown, string>({
 export const lookup = fieldType('lookup', lookupAnswers, {
   title: 'Lookup in a data table',
   settings: {
-    tableId: required(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
-    labelColumn: required(
+    tableId: requiredOnServer(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
+    labelColumn: requiredOnServer(
       line({ maxLength: 63, format: keyFormat, description: 'The column that people see and search.' }),
     ),
     filter: expression(
       'row_filter',
       'Which rows are offered: CEL over the columns ("values.…") and the answers.',
     ),
+    private: privateFilter,
   },
   valueType: () => STRING,
   order: compareCodes,

@@ -1,4 +1,13 @@
-import { byJsonType, expression, flag, line, listOf, record, required } from '../settings/setting.ts';
+import {
+  byJsonType,
+  expression,
+  flag,
+  line,
+  listOf,
+  record,
+  required,
+  requiredOnServer,
+} from '../settings/setting.ts';
 import { fileIdFormat, keyFormat, optionValueFormat, tableIdFormat } from '../settings/text-formats.ts';
 import { MAX_OPTIONS } from './options.ts';
 
@@ -14,9 +23,13 @@ export const optionShape = {
   imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'A picture of it.' }),
 };
 
+export const privateFilter = flag(
+  'The browser is not told which answers the filter reads, and the filter may read private fields.',
+);
+
 export const tableShape = {
-  tableId: required(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
-  valueColumn: required(
+  tableId: requiredOnServer(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
+  valueColumn: requiredOnServer(
     line({ maxLength: 63, format: keyFormat, description: 'The column that gives the answer.' }),
   ),
   labelColumn: line({ maxLength: 63, format: keyFormat, description: 'The column that people see.' }),
@@ -24,6 +37,7 @@ export const tableShape = {
     'row_filter',
     'Which rows are offered: CEL over the columns ("values.…") and the answers.',
   ),
+  private: privateFilter,
 };
 
 /* @__NO_SIDE_EFFECTS__ */

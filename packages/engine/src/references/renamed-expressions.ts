@@ -1,4 +1,4 @@
-import { definitionTree } from '../calculation/definition-calculation.ts';
+import { definitionTree } from '../calculation/definition-tree.ts';
 import { formScopes } from '../calculation/form-scopes.ts';
 import type { Definition } from '../definition.ts';
 import { expressionMentions } from '../expressions/compile-expression.ts';

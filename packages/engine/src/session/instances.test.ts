@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { respondentInstance } from '../privacy/respondent.ts';
 import { act, givenAnswers, judge, sessionState } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
-import { givenInstance } from './given-instance.ts';
 import { brief, ins, start } from './testing/sessions.ts';
 
 const form = onePage(
@@ -51,7 +51,9 @@ describe('an instance', () => {
     });
     expect(next.refused).toEqual([]);
     expect(givenAnswers(next).venue).toEqual({ rooms: [{ id: ins(4) }, { id: ins(5) }] });
-    expect(givenInstance(next, ins(2))).toMatchObject({ pets: [{ id: ins(6) }, { id: ins(7), legs: 3 }] });
+    expect(respondentInstance(next, ins(2))).toMatchObject({
+      pets: [{ id: ins(6) }, { id: ins(7), legs: 3 }],
+    });
     expect(sessionState(next).calculated).toEqual({ 'venue.rooms.0.floor': 0, 'venue.rooms.1.floor': 1 });
     expect(givenAnswers(session)).toEqual(answers);
   });
@@ -80,7 +82,7 @@ describe('an instance', () => {
       answers: { nmae: 1, name: 'C' },
     });
     expect(brief(next.refused)).toEqual(['answers.guests.2.nmae unknown_key']);
-    expect(givenInstance(next, ins(3))).toEqual({ id: ins(3), name: 'C' });
+    expect(respondentInstance(next, ins(3))).toEqual({ id: ins(3), name: 'C' });
   });
 
   test('is removed, but not under the least number', () => {
@@ -89,7 +91,7 @@ describe('an instance', () => {
     const under = act(next, { type: 'remove_instance', id: ins(2) });
     expect(brief(under.refused)).toEqual(['answers.guests too_few_instances']);
     const nested = act(session, { type: 'remove_instance', id: ins(11), group: 'pets' });
-    expect(givenInstance(nested, ins(1))).toEqual({ id: ins(1), name: 'A', pets: [] });
+    expect(respondentInstance(nested, ins(1))).toEqual({ id: ins(1), name: 'A', pets: [] });
     for (const action of [{ id: ins(9) }, { id: ins(11), group: 'guests' }])
       expect(act(session, { type: 'remove_instance', ...action }).refused).toMatchObject([
         { code: 'unknown_instance' },

@@ -1,17 +1,32 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import type { CompiledForm } from '../calculation/definition-calculation.ts';
 import { plainCalculation } from '../calculation/plain-calculation.ts';
+import { loadForm, type StoredForm } from '../calculation/stored-form.ts';
 import type { Definition } from '../definition.ts';
 import { nearestName } from '../expressions/nearest-name.ts';
-import { compilePattern } from '../expressions/patterns.ts';
+import { compilePattern, patternOf } from '../expressions/patterns.ts';
 import { fieldTypes } from '../fields/index.ts';
 import { messagesFor } from '../messages/index.ts';
+import { isPrivateField } from '../privacy/private-parts.ts';
 import { localise } from '../translations/localise.ts';
+import type { Container } from './form-plan.ts';
 import { lists } from './lists.ts';
-import { prefillReader } from './prefill.ts';
+import { prefillReader, type ReadPrefill } from './prefill.ts';
 import { type SessionForm, type SessionFormParts, sessionForm } from './session-form.ts';
 
-const readPrefill = prefillReader((name) => fieldTypes[name]);
+const readLink = prefillReader((name) => fieldTypes[name]);
+
+/** No link fills in a private field. */
+const readPrefill: ReadPrefill = (root, prefill) => withoutPrivate(root, readLink(root, prefill));
+
+const withoutPrivate = ({ byKey }: Container, patch: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(patch).flatMap(([key, value]) => {
+      const member = byKey.get(key);
+      if (member?.kind === 'group')
+        return [[key, withoutPrivate(member.inside, value as Record<string, unknown>)]];
+      return member?.kind === 'field' && isPrivateField(member.field) ? [] : [[key, value]];
+    }),
+  );
 
 /** `sessionForm` with every part at hand, as the service runs it. */
 export const serviceForm = (
@@ -29,14 +44,14 @@ export const serviceForm = (
     ...parts,
   });
 
+/** The calculation of a stored form, as the service runs it. With a step limit it throws `OverStepLimit` beyond. */
+export const serviceCalculation = (logic: StoredForm, stepLimit?: number): Calculation =>
+  logic.nodes.length === 0 ? plainCalculation : loadForm(logic, patternOf, stepLimit);
+
 /** A form in one of its languages: its messages differ from those of the others, its calculation does not. */
 export const formInLocale = (
   definition: Definition,
-  { form, calculation }: { form: Pick<CompiledForm, 'nodes'>; calculation: Calculation },
+  calculation: Calculation,
   { locale, fallback }: { locale: string; fallback: string },
 ): SessionForm =>
-  serviceForm(
-    localise(definition, locale, [fallback]),
-    form.nodes.length === 0 ? plainCalculation : calculation,
-    { compilePattern, locale },
-  );
+  serviceForm(localise(definition, locale, [fallback]), calculation, { compilePattern, locale });

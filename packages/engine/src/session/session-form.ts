@@ -28,6 +28,8 @@ export type SessionForm = {
   readonly readPrefill: ReadPrefill;
   readonly newInstanceId: SessionFormParts['newInstanceId'];
   readonly beginnings: ReturnType<typeof createBeginnings>;
+  /** On the server: what respondents do not know of the form, by name. `fields` are the private ones among `names`. */
+  readonly withheld?: { readonly names: ReadonlySet<string>; readonly fields: ReadonlySet<string> };
   /** Problems for people, with the paths of the API: `answers.guests.0.name`. */
   tell(found: readonly { path: string; problem: Problem }[]): AnswerError[];
 };

@@ -39,8 +39,9 @@ function readShape(shape: Shape, value: Record<string, unknown>, path: Path, rea
     const node = shape[name] as Setting<unknown>;
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     // Clients written in many languages send null for what is not set.
-    if (given === undefined || (given === null && !node.required)) {
-      if (node.required) refuse(reading, [...path, name], 'required', `"${name}" is missing. Add it.`);
+    const isRequired = node.required || node.onServer;
+    if (given === undefined || (given === null && !isRequired)) {
+      if (isRequired) refuse(reading, [...path, name], 'required', `"${name}" is missing. Add it.`);
       continue;
     }
     const read = readNode(node, given, [...path, name], reading);

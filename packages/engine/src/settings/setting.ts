@@ -10,7 +10,12 @@ export type ExpressionUse = 'condition' | 'value' | 'row_filter';
 
 export type JsonType = 'string' | 'boolean' | 'array' | 'object';
 
-export type SettingNode = { readonly description?: string; readonly required?: boolean } & (
+export type SettingNode = {
+  readonly description?: string;
+  readonly required?: boolean;
+  /** Required of authors, and left out of the form that respondents get: so types and JSON Schema call it optional. */
+  readonly onServer?: boolean;
+} & (
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly whole: boolean }
   | {
       readonly kind: 'text';
@@ -76,6 +81,13 @@ type Said = { readonly description?: string };
 export const required = <Value>(setting: Setting<Value>): Setting<Value> & { required: true } => ({
   ...setting,
   required: true,
+});
+
+/** Required of authors, but kept on the server: respondents get the form without it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const requiredOnServer = <Value>(setting: Setting<Value>): Setting<Value> => ({
+  ...setting,
+  onServer: true,
 });
 
 /** Both shapes in one. */

@@ -15,6 +15,7 @@ import {
   oneOf,
   record,
   required,
+  requiredOnServer,
   type Setting,
   type Shape,
   text,
@@ -39,6 +40,7 @@ const ruleShape = {
   message: required(
     line({ minLength: 1, maxLength: 500, translatable: true, description: 'Says what to do.' }),
   ),
+  private: flag('Checked on the server only, on save and submit; not in the public form.'),
 };
 
 /** What every field has, whatever its type. */
@@ -116,7 +118,9 @@ export const actionShapes = {
   next: actionShape('next', {}),
   back: actionShape('back', {}),
   run_workflow: actionShape('run_workflow', {
-    workflowId: required(line({ maxLength: 30, format: workflowIdFormat, description: 'The workflow.' })),
+    workflowId: requiredOnServer(
+      line({ maxLength: 30, format: workflowIdFormat, description: 'The workflow.' }),
+    ),
     inputs: inputs('What it is given.'),
   }),
   call_action: actionShape('call_action', {

@@ -43,6 +43,15 @@ function checkCalculated(field: Field, path: string): DefinitionIssue[] {
           `"${name}" has no effect on a calculated field. Remove it.`,
         ),
       );
+  if (field.type === 'calculated' && field.private && field.show)
+    issues.push(
+      warning(
+        `${path}.show`,
+        'without_effect',
+        'A field that stays on the server is not shown. To show its value after submitting, put ' +
+          `{{ answers.${field.key} }} into the confirmation.`,
+      ),
+    );
   return issues;
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '../../definition.ts';
 import { refusalText } from '../xpath/translate-cel.ts';
 import { quoted } from '../xpath/xpath-text.ts';
+import { reportLeft } from './left-settings.ts';
 import { type ExportedField, type Making, namesAt, textOf, tryTranslating } from './making.ts';
 import type { SheetRow } from './workbook.ts';
 
@@ -83,6 +84,7 @@ export function constraintCells(making: Making, exported: ExportedField): SheetR
       return false;
     }
   };
+  if (rules.some((rule) => rule.private)) reportLeft(making, exported, ['private']);
   const told = rules.flatMap(({ when, message }, index) => {
     const text = tryTranslating(making, exported, when, () => refusalText(when, names, isSelf));
     return text === undefined ? [] : [{ text, message, index }];

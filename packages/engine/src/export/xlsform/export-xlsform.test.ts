@@ -154,6 +154,11 @@ describe('what cannot be carried is reported', () => {
       'error q choices_not_carried',
     ],
     [field('time', { min: '08:00' }), 'error q setting_not_carried'],
+    [field('calculated', { value: '1', private: true }), 'error q setting_not_carried'],
+    [
+      field('short_text', { rules: [{ when: 'answers.q == "a"', message: 'No.', private: true }] }),
+      'error q setting_not_carried',
+    ],
     [
       field('dropdown', { options: [{ value: 'a' }], allowOther: true, shuffle: true }),
       'warning q setting_not_carried',

@@ -35,6 +35,7 @@ const RULES: ReadonlyMap<string, string> = new Map(
     callingCode: 'the country code',
     partial: 'that not all need a place',
     parameter: 'the name in the link',
+    private: 'that something stays on the server: whoever gets the file can read it',
   }),
 );
 

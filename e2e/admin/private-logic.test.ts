@@ -1,0 +1,83 @@
+import type { FormElement } from '@form-service/sdk';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import {
+  expectAccessibleInDark,
+  expectAccessibleInLight,
+  followTo,
+  newPerson,
+  openPath,
+  type Person,
+  windowOf,
+} from './admin-app.ts';
+import { item } from './builder-page.ts';
+import { panelOf } from './inspector-changes.ts';
+
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await newPerson();
+});
+afterAll(() => browser?.close());
+
+const inside = 'aside[aria-label="Settings of what is selected"]';
+
+test('a rule, a calculation, a hidden field and a filter are kept on the server by one switch each', async () => {
+  const { projects, dataTables, forms, formVersions } = person.client;
+  const { id: projectId } = await projects.create({ body: { name: 'Quizzes' } });
+  const columns = [{ key: 'city', name: 'City', type: 'text' as const }];
+  const table = await dataTables.create({ body: { projectId, name: 'Cities', key: 'cities', columns } });
+  const options = { tableId: table.id, valueColumn: 'city', filter: 'values.city != "Lyon"' };
+  const elements = [
+    {
+      key: 'code',
+      type: 'short_text',
+      label: 'Access code',
+      rules: [{ when: 'answers.code != "plum"', message: 'Ask your teacher for the code.' }],
+    },
+    { key: 'score', type: 'calculated', label: 'Score', value: '1 + 2' },
+    { key: 'batch', type: 'hidden', label: 'Batch', default: 'autumn' },
+    { key: 'city', type: 'dropdown', label: 'City', options },
+  ].map((field) => ({ kind: 'field', ...field }));
+  const definition = { pages: [{ id: 'start', elements: elements as unknown as FormElement[] }] };
+  const form = await forms.create({ body: { projectId, name: 'Capitals', definition } });
+
+  const context = await windowOf(browser, person, { viewport: { width: 1280, height: 1000 } });
+  const parts = ['general', 'options', 'validation'];
+  await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
+  const { page, complaints } = await openPath(context, '/');
+  const { box } = panelOf(page);
+  await followTo(page, `/forms/${form.id}/build`);
+  const labelled = () =>
+    box
+      .getByRole('textbox', { name: /^(Question|Label)$/ })
+      .first()
+      .inputValue();
+  for (const { label } of elements) {
+    await item(page, label).click();
+    await expect.poll(labelled).toBe(label);
+    const keep = box.getByRole('switch', { name: 'Keep on the server' });
+    await keep.click();
+    await expect.poll(() => keep.getAttribute('aria-checked')).toBe('true');
+    await expectAccessibleInLight(page, { inside });
+  }
+  expect(await page.getByText('On the server', { exact: true }).count()).toBe(2);
+  await expectAccessibleInDark(page, { inside });
+  const saved = async () => (await formVersions.get({ formId: form.id, versionId: 'draft' })).definition;
+  await expect
+    .poll(async () => (await saved()).pages[0]?.elements)
+    .toMatchObject([
+      { rules: [{ when: 'answers.code != "plum"', private: true }] },
+      { value: '1 + 2', private: true },
+      { default: 'autumn', private: true },
+      { options: { filter: 'values.city != "Lyon"', private: true } },
+    ]);
+
+  // What is off is left out of the definition.
+  await box.getByRole('switch', { name: 'Keep on the server' }).click();
+  await expect.poll(async () => JSON.stringify(await saved()).split('"private"').length).toBe(4);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import { linkProgram } from '../expressions/link-program.ts';
+import type { Operation, Program } from '../expressions/program.ts';
+
+/** What an expression gives whatever was answered; undefined where that is not known. */
+export function constantOf({ operation }: Pick<Program, 'operation'>): { value: unknown } | undefined {
+  switch (operation.op) {
+    case 'value':
+      return operation;
+    case 'not': {
+      const of = constantOf({ operation: operation.of });
+      return of && { value: of.value === false };
+    }
+    case 'and':
+    case 'or':
+      return constantOfAll(operation.operands, operation.op === 'or');
+    case 'if': {
+      const test = constantOf({ operation: operation.test });
+      return test && constantOf({ operation: test.value === true ? operation.yes : operation.no });
+    }
+    default:
+      return isClosed(operation)
+        ? { value: linkProgram({ operation, type: { kind: 'any' }, weight: 1 })({}) }
+        : undefined;
+  }
+}
+
+/** One operand that decides is enough: `false && …`, `true || …`. */
+function constantOfAll(operands: readonly Operation[], decides: boolean): { value: unknown } | undefined {
+  const known = operands.map((operation) => constantOf({ operation }));
+  if (known.some((one) => one?.value === decides)) return { value: decides };
+  return known.every((one) => typeof one?.value === 'boolean') ? { value: !decides } : undefined;
+}
+
+/** Comparisons of constants, and what is written in lists. Calls may ask for the time or a table, names for answers. */
+function isClosed(operation: Operation): boolean {
+  switch (operation.op) {
+    case 'value':
+      return true;
+    case 'list':
+      return operation.items.every(isClosed);
+    case 'compare':
+      return isClosed(operation.left) && isClosed(operation.right);
+    case 'in':
+      return isClosed(operation.value) && isClosed(operation.list);
+    default:
+      return false;
+  }
+}

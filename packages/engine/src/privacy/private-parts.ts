@@ -1,0 +1,90 @@
+/** Which parts of a form stay on the server. */
+import type { CompiledForm } from '../calculation/definition-calculation.ts';
+import type { Definition, Element, Field } from '../definition.ts';
+import { isField, isGroup, qualifiedKey, walkElements } from '../walk.ts';
+import { constantOf } from './constant.ts';
+
+/** A field that respondents do not know of: its value is the server's alone. */
+export const isPrivateField = (element: Element): boolean =>
+  isField(element) &&
+  (element.type === 'calculated' || element.type === 'hidden') &&
+  element.private === true;
+
+export type Node = CompiledForm['nodes'][number];
+
+/** What of a form is left out of the one that respondents get. */
+export type PrivateParts = {
+  /** The places of pages and elements that are left out: `pages.0.elements.3`. What is in them is not listed. */
+  paths: ReadonlySet<string>;
+  /** The names of fields and groups among them: `score`, `guests.batch`. */
+  names: ReadonlySet<string>;
+  /** The names of private fields alone. */
+  fields: ReadonlySet<string>;
+  /** Whether the browser evaluates this expression. */
+  isSent(node: Node): boolean;
+};
+
+/** What follows the place of the element or page in the id of an expression. */
+const ENDS = {
+  visible: '.visibleWhen',
+  page: '.visibleWhen',
+  required: '.required',
+  value: '.value',
+} as const;
+
+/** The place of the element or page that an expression stands on, and which of its rules it is. */
+export function ownerOf({ id, kind }: Pick<Node, 'id' | 'kind'>): { path: string; rule: number | undefined } {
+  if (kind === 'input') return { path: id.slice(0, id.indexOf('.action.')), rule: undefined };
+  if (kind !== 'rule') return { path: id.slice(0, -ENDS[kind].length), rule: undefined };
+  const at = id.lastIndexOf('.rules.');
+  return { path: id.slice(0, at), rule: Number.parseInt(id.slice(at + '.rules.'.length), 10) };
+}
+
+const isWithin = (path: string, paths: ReadonlySet<string>): boolean => {
+  if (paths.size === 0) return false;
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.'))))
+    if (paths.has(at)) return true;
+  return false;
+};
+
+/** Pages and elements whose condition is false whatever was answered. */
+const neverShown = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) => {
+    if (node.kind !== 'visible' && node.kind !== 'page') return [];
+    const constant = constantOf(node.expression.program);
+    return constant && constant.value !== true ? [ownerOf(node).path] : [];
+  });
+
+/** Rules with `private`, and those that look rows up: the browser has no tables, and would judge wrongly. */
+export const isPrivateRule = (rule: { private?: boolean } | undefined, isLookup: boolean): boolean =>
+  rule?.private === true || isLookup;
+
+const looksUp = ({ expression }: Node): boolean => expression.tables.length > 0;
+
+export function privateParts(definition: Definition, { nodes }: CompiledForm): PrivateParts {
+  const paths = new Set(neverShown(nodes));
+  const [names, fields, rules] = [new Set<string>(), new Set<string>(), new Map<string, Field['rules']>()];
+  for (const placed of walkElements(definition)) {
+    const { element, path } = placed;
+    const name = qualifiedKey(placed);
+    if (isPrivateField(element)) {
+      paths.add(path);
+      fields.add(name as string);
+    }
+    if (isField(element) && element.rules) rules.set(path, element.rules);
+    if (name !== undefined && (isField(element) || isGroup(element)) && isWithin(path, paths))
+      names.add(name);
+  }
+  return {
+    paths,
+    names,
+    fields,
+    isSent(node) {
+      const { path, rule } = ownerOf(node);
+      // What a button hands on is worked out where the button is pressed: on the server.
+      if (node.kind === 'input' || isWithin(path, paths)) return false;
+      if (node.kind === 'required') return !looksUp(node);
+      return rule === undefined || !isPrivateRule(rules.get(path)?.[rule], looksUp(node));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { CompiledForm } from '../calculation/definition-calculation.ts';
+import type { Definition } from '../definition.ts';
+import type { Dependency } from '../expressions/expression-reader.ts';
+import { type DefinitionIssue, error } from '../validation/issues.ts';
+import { walkElements } from '../walk.ts';
+import { filterReader, tableFilterOf } from './option-dependencies.ts';
+import { type PrivateParts, privateParts } from './private-parts.ts';
+import { namedBy } from './public-form.ts';
+
+/** The private field that is read: itself, a part of its value, or all of a group that it stands in. */
+function privateIn({ fields }: PrivateParts, dependency: Dependency): string | undefined {
+  const name = namedBy(dependency);
+  return [...fields].find(
+    (field) =>
+      `${name}.`.startsWith(`${field}.`) ||
+      (dependency.part === 'value' && (name === '' || field.startsWith(`${name}.`))),
+  );
+}
+
+const issueAt = (path: string, field: string): DefinitionIssue =>
+  error(
+    path,
+    'reads_private',
+    `This reads "${field}", which stays on the server, so a browser cannot evaluate it. Keep this on the server too, or do ` +
+      'not read that field here.',
+  );
+
+/** Expressions that browsers evaluate, or are told the dependencies of, and that read a private field. */
+export function findPrivateReads(definition: Definition, form: CompiledForm): DefinitionIssue[] {
+  const parts = privateParts(definition, form);
+  if (parts.fields.size === 0) return [];
+  const issues: DefinitionIssue[] = [];
+  const look = (path: string, dependencies: readonly Dependency[]): void => {
+    for (const one of dependencies) {
+      const field = privateIn(parts, one);
+      if (field === undefined) continue;
+      issues.push(issueAt(path, field));
+      return;
+    }
+  };
+  for (const node of form.nodes) if (parts.isSent(node)) look(node.id, node.expression.dependencies);
+  const dependenciesOf = filterReader(definition);
+  for (const placed of walkElements(definition)) {
+    const { filter, private: isPrivate } = tableFilterOf(placed.element) ?? {};
+    if (!filter?.trim() || isPrivate) continue;
+    const at = placed.element.kind === 'field' && placed.element.type === 'lookup' ? '' : 'options.';
+    look(`${placed.path}.${at}filter`, dependenciesOf(placed, filter));
+  }
+  return issues;
+}

@@ -1,0 +1,212 @@
+/** A form as respondents get it: without what is private, and without what only the server uses. */
+import { staticKey } from '../calculation/calculation-paths.ts';
+import type { CompiledForm } from '../calculation/definition-calculation.ts';
+import { definitionTree } from '../calculation/definition-tree.ts';
+import { type StoredForm, storeForm } from '../calculation/stored-form.ts';
+import type { Button, ButtonAction, Definition, Element, Field, Page } from '../definition.ts';
+import type { Dependency } from '../expressions/expression-reader.ts';
+import { isButton, isField, isGroup } from '../walk.ts';
+import { optionDependencies } from './option-dependencies.ts';
+import { isPrivateRule, type Node, ownerOf, type PrivateParts, privateParts } from './private-parts.ts';
+import { withoutTables } from './without-tables.ts';
+
+/** What respondents get of a form, as JSON. */
+export type PublicParts = {
+  /** The places of pages and elements that are left out: `pages.0.elements.3`. What is in them is not listed. */
+  paths: string[];
+  /** The names of fields and groups among them: `score`, `guests.batch`. */
+  names: string[];
+  /** The names of private fields alone. */
+  fields: string[];
+  /** The ids of expressions that look rows up. */
+  lookups: string[];
+  /** Null where it is that of the whole form. */
+  logic: StoredForm | null;
+  /** By the names of fields: the answers that decide which rows of a data table they offer. */
+  optionsDependOn: Record<string, string[]>;
+};
+
+export type PublicForm = {
+  names: ReadonlySet<string>;
+  fields: ReadonlySet<string>;
+  /** The definition without its private parts. It may be in any language: those say the same in other words. */
+  publish(definition: Definition): Definition;
+  logic: StoredForm;
+  optionsDependOn: PublicParts['optionsDependOn'];
+};
+
+type Kept = { element: Element; path: string; index: number };
+type Paths = Pick<PrivateParts, 'paths'>;
+
+/** Elements with their places before, without those that are left out. */
+const keptIn = (elements: readonly Element[], path: string, { paths }: Paths): Kept[] =>
+  elements
+    .map((element, index) => ({ element, path: `${path}.${index}`, index }))
+    .filter((one) => !paths.has(one.path));
+
+type IsKeptRule = (path: string, rule: { private?: boolean }, index: number) => boolean;
+
+const keptRules =
+  (lookups: ReadonlySet<string>): IsKeptRule =>
+  (path, rule, index) =>
+    !isPrivateRule(rule, lookups.has(`${path}.rules.${index}.when`));
+
+export function publicParts(definition: Definition, form: CompiledForm): PublicParts {
+  const parts = privateParts(definition, form);
+  const lookups = form.nodes.flatMap(({ id, expression }) => (expression.tables.length > 0 ? id : []));
+  const { paths, names, fields, isSent } = parts;
+  const isWhole = paths.size === 0 && lookups.length === 0 && form.nodes.every(isSent);
+  return {
+    paths: [...paths],
+    names: [...names],
+    fields: [...fields],
+    lookups,
+    logic: isWhole ? null : publicLogic(definition, form, parts, new Set(lookups)),
+    optionsDependOn: Object.fromEntries(
+      Object.entries(optionDependencies(definition)).filter(([name]) => !names.has(name)),
+    ),
+  };
+}
+
+export function openPublicForm(whole: StoredForm, parts: PublicParts): PublicForm {
+  const { names, fields, logic, optionsDependOn } = parts;
+  return {
+    names: new Set(names),
+    fields: new Set(fields),
+    publish: publisherOf({ paths: new Set(parts.paths) }, new Set(parts.lookups)),
+    logic: logic ?? whole,
+    optionsDependOn,
+  };
+}
+
+function publisherOf(parts: Paths, lookups: ReadonlySet<string>): PublicForm['publish'] {
+  const isKeptRule = keptRules(lookups);
+
+  /** A condition that names tables and columns is in the logic alone, without them. */
+  const withoutLookup = <Of extends Element | Page>(of: Of, path: string): Of => {
+    if (!lookups.has(`${path}.visibleWhen`)) return of;
+    const { visibleWhen: _, ...rest } = of;
+    return rest as Of;
+  };
+
+  const publishField = (field: Field, path: string): Field => {
+    const { rules, required, value, ...rest } = field;
+    const kept = rules?.filter((rule, index) => isKeptRule(path, rule, index)) ?? [];
+    return {
+      ...withoutTable(rest as Field),
+      ...(required !== undefined && !lookups.has(`${path}.required`) && { required }),
+      ...(value !== undefined && !lookups.has(`${path}.value`) && { value }),
+      ...(kept.length > 0 && { rules: kept }),
+    } as Field;
+  };
+
+  const publishAll = (elements: readonly Element[], path: string): Element[] =>
+    keptIn(elements, path, parts).map(({ element, path: at }): Element => {
+      const own = withoutLookup(element, at);
+      if (isGroup(own)) return { ...own, elements: publishAll(own.elements, `${at}.elements`) };
+      if (isButton(own)) return { ...own, action: publicAction(own) };
+      return isField(own) ? publishField(own, at) : own;
+    });
+
+  return (whole) => {
+    const pages = whole.pages.flatMap((page, index) => {
+      const path = `pages.${index}`;
+      if (parts.paths.has(path)) return [];
+      return [{ ...withoutLookup(page, path), elements: publishAll(page.elements, `${path}.elements`) }];
+    });
+    const { translations: _, ...rest } = whole;
+    const [{ id } = { id: 'page' }] = whole.pages;
+    return { ...rest, pages: pages.length > 0 ? pages : [{ id, elements: [] }] };
+  };
+}
+
+/** Of a field that takes its options from a table: that it does. */
+function withoutTable(field: Field): Field {
+  if (field.type === 'lookup') {
+    const { tableId: _table, labelColumn: _label, filter: _filter, private: _private, ...rest } = field;
+    return rest as Field;
+  }
+  const isFromTable = 'options' in field && !Array.isArray(field.options);
+  return isFromTable ? ({ ...field, options: {} } as Field) : field;
+}
+
+/** The server does what a button says: the browser needs to know only what to ask for. */
+function publicAction({ action }: Button): ButtonAction {
+  switch (action.type) {
+    case 'run_workflow':
+      return { type: action.type };
+    case 'call_action':
+      return { type: action.type, actionKey: action.actionKey };
+    case 'set_answers':
+      return { type: action.type, answers: {} };
+    default:
+      return action;
+  }
+}
+
+/** The places of what is left, as they were before and as they are now. */
+function movedPaths(definition: Definition, parts: Paths): Map<string, string> {
+  const moved = new Map<string, string>();
+  const move = (elements: readonly Element[], from: string, to: string): void =>
+    keptIn(elements, from, parts).forEach(({ element, path }, index) => {
+      moved.set(path, `${to}.${index}`);
+      if (isGroup(element)) move(element.elements, `${path}.elements`, `${to}.${index}.elements`);
+    });
+  let next = 0;
+  for (const [index, { elements }] of definition.pages.entries()) {
+    const path = `pages.${index}`;
+    if (parts.paths.has(path)) continue;
+    moved.set(path, `pages.${next}`);
+    move(elements, `${path}.elements`, `pages.${next}.elements`);
+    next += 1;
+  }
+  return moved;
+}
+
+function publicLogic(
+  definition: Definition,
+  { nodes }: CompiledForm,
+  parts: PrivateParts,
+  lookups: ReadonlySet<string>,
+): StoredForm {
+  const isKeptRule = keptRules(lookups);
+  const published = publisherOf(parts, lookups)(definition);
+  const moved = movedPaths(definition, parts);
+  const rulesAt = (path: string) => (elementAt(definition, path) as Field | undefined)?.rules ?? [];
+  const place = (node: Node): Node => {
+    const { path, rule } = ownerOf(node);
+    const now = moved.get(path) as string;
+    const before = rule === undefined ? [] : rulesAt(path).slice(0, rule);
+    const kept = before.filter((one, index) => isKeptRule(path, one, index)).length;
+    const end = rule === undefined ? node.id.slice(path.length) : `.rules.${kept}.when`;
+    // Content without a key is known by its place.
+    const target = node.target.at(-1)?.startsWith('~')
+      ? [...node.target.slice(0, -1), staticKey({} as Element, now)]
+      : node.target;
+    const { program, dependencies, tables } = node.expression;
+    const known = dependencies.filter((one) => !parts.names.has(namedBy(one)));
+    const expression =
+      tables.length === 0 && known.length === dependencies.length
+        ? node.expression
+        : {
+            ...node.expression,
+            dependencies: known,
+            tables: [],
+            program: { ...program, operation: withoutTables(program.operation) },
+          };
+    return { ...node, id: now + end, target, expression };
+  };
+  return storeForm({ tree: definitionTree(published), nodes: nodes.filter(parts.isSent).map(place) });
+}
+
+/** The name of what an expression reads: `guests.email`; empty for all answers. */
+export function namedBy({ path: [root = '', ...rest] }: Dependency): string {
+  const keys = rest.filter((key) => key !== '*');
+  return (root.startsWith('@') ? [root.slice(1), ...keys] : keys).join('.');
+}
+
+function elementAt(definition: Definition, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], definition);
+}

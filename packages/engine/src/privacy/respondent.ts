@@ -1,0 +1,216 @@
+/**
+ * Sessions of respondents on the server: they run on the whole form, and whoever fills it in neither sees nor sets what is
+ * private in it.
+ */
+import { nearestName } from '../expressions/nearest-name.ts';
+import { problem } from '../fields/problems.ts';
+import type { Refusal } from '../session/actions.ts';
+import type { Container } from '../session/form-plan.ts';
+import { findInstance, findList } from '../session/instances.ts';
+import { below } from '../session/merge-answers.ts';
+import type { Reading } from '../session/reading.ts';
+import type { AnswerError, Answers, SessionForm } from '../session/session-form.ts';
+import type { Session } from '../session/session-state.ts';
+import { type SessionStart, startSession } from '../session/start-session.ts';
+import { act, type SessionAction, type SessionState, sessionState } from '../session.ts';
+import { isObject } from '../settings/plain-json.ts';
+import { isPrivateField } from './private-parts.ts';
+
+type Json = Record<string, unknown>;
+
+const hasPrivate = ({ withheld }: SessionForm): boolean => (withheld?.fields.size ?? 0) > 0;
+
+/** Answers without those that respondents do not know of; `within` is the name of the group that they stand in. */
+export function respondentAnswers<Of extends Answers>(
+  { withheld }: SessionForm,
+  answers: Of,
+  within = '',
+): Of {
+  const { names } = withheld ?? {};
+  if (!names || names.size === 0) return answers;
+  const holds = new Set([...names].flatMap(waysTo));
+  const strip = (value: unknown, name: string): unknown => {
+    if (!holds.has(name)) return value;
+    if (Array.isArray(value)) return value.map((item) => (isObject(item) ? stripAll(item, name) : item));
+    return isObject(value) ? stripAll(value, name) : value;
+  };
+  const stripAll = (values: Answers, around: string): Json =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => {
+        const name = below(around, key);
+        return names.has(name) ? [] : [[key, strip(value, name)]];
+      }),
+    );
+  return stripAll(answers, within) as Of;
+}
+
+/** The answers of one instance, as the respondent knows them. */
+export function respondentInstance({ form, reading }: Session, id: string): Answers | undefined {
+  const found = findInstance(form.plan.root, reading, id);
+  const instance = found?.instances[found.index];
+  return found && instance && respondentAnswers(form, instance.given, found.plan.name);
+}
+
+/** `guests.pets.name` → `guests`, `guests.pets` */
+const waysTo = (name: string): string[] => [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
+
+const PLACES = /\.\d+(?=\.|$)/g;
+
+/** Whether a path of the API (`guests.0.batch`) leads to what respondents do not know of. */
+function isWithheld({ withheld }: SessionForm, path: string): boolean {
+  const name = path.replaceAll(PLACES, '');
+  return [name, ...waysTo(name)].some((one) => withheld?.names.has(one));
+}
+
+/** What is wrong, in words for respondents: of what they do not know of, only that something is. */
+export function respondentErrors(form: SessionForm, errors: readonly AnswerError[]): AnswerError[] {
+  if (!form.withheld?.names.size) return [...errors];
+  return errors.map((error) =>
+    isWithheld(form, error.path.replace(/^answers\./, '')) ? { ...error, path: 'answers' } : error,
+  );
+}
+
+export function respondentState(session: Session): SessionState {
+  const state = sessionState(session);
+  const { form } = session;
+  if (!form.withheld?.names.size) return state;
+  const isKnown = (path: string) => !isWithheld(form, path);
+  return {
+    ...state,
+    visible: state.visible.filter(isKnown),
+    required: state.required.filter(isKnown),
+    calculated: Object.fromEntries(Object.entries(state.calculated).filter(([path]) => isKnown(path))),
+    errors: respondentErrors(form, state.errors),
+  };
+}
+
+/** Where answers that were sent name a private field: to respondents there is no such field. */
+function privateIn({ byKey }: Container, json: unknown, path: string): Refusal[] {
+  if (!isObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) => {
+    const member = byKey.get(key);
+    const at = below(path, key);
+    if (member?.kind === 'field')
+      return isPrivateField(member.field) ? [{ path: at, problem: problem('unknown_key') }] : [];
+    if (member?.kind === 'group') return privateIn(member.inside, value, at);
+    if (member?.kind !== 'list' || !Array.isArray(value)) return [];
+    return value.flatMap((item, index) => privateIn(member.inside, item, below(at, index)));
+  });
+}
+
+function refusedOf({ form, reading }: Session, action: SessionAction): Refusal[] {
+  const { root } = form.plan;
+  if (action.type === 'add_instance') {
+    const parent = action.parent === undefined ? undefined : findInstance(root, reading, action.parent);
+    const list = findList(root, reading, action.group, parent);
+    return list ? privateIn(list.plan.inside, action.answers, below(list.path, list.instances.length)) : [];
+  }
+  if (action.type !== 'set_answers') return [];
+  const inInstances = Object.entries(action.instances ?? {}).flatMap(([id, patch]) => {
+    const found = findInstance(root, reading, id);
+    return found ? privateIn(found.plan.inside, patch, below(found.path, found.index)) : [];
+  });
+  return [...privateIn(root, action.answers, ''), ...inInstances];
+}
+
+type Patch = { answers: Json; instances: Record<string, Json> };
+
+/** The answers of private fields, as an action would set them. */
+function privateAnswers({ members }: Container, reading: Reading): Patch {
+  const patch: Patch = { answers: {}, instances: {} };
+  const add = ({ answers, instances }: Patch, put: (answers: Json) => void): void => {
+    if (Object.keys(answers).length > 0) put(answers);
+    Object.assign(patch.instances, instances);
+  };
+  for (const member of members) {
+    if (member.kind === 'static') continue;
+    const { key } = member;
+    if (member.kind === 'field') {
+      if (isPrivateField(member.field) && Object.hasOwn(reading.given, key))
+        patch.answers[key] = reading.given[key];
+    } else if (member.kind === 'group') {
+      const group = reading.groups.get(key);
+      if (group)
+        add(privateAnswers(member.inside, group), (answers) => {
+          patch.answers[key] = answers;
+        });
+    } else
+      for (const instance of reading.lists.get(key) ?? [])
+        add(privateAnswers(member.inside, instance), (answers) => {
+          patch.instances[String(instance.given.id)] = answers;
+        });
+  }
+  return patch;
+}
+
+const cautious = new WeakMap<SessionForm, SessionForm>();
+
+/** The same form, which does not help anybody to the names of private fields. */
+function cautiousForm(form: SessionForm): SessionForm {
+  const made = cautious.get(form) ?? {
+    ...form,
+    nearestName: (typed: string, known: readonly string[]) =>
+      nearestName(
+        typed,
+        known.filter(
+          (key) => ![...(form.withheld?.fields ?? [])].some((name) => `.${name}`.endsWith(`.${key}`)),
+        ),
+      ),
+  };
+  cautious.set(form, made);
+  return made;
+}
+
+const told = (session: Session, refused: readonly Refusal[]): Session => {
+  const errors = session.form.tell(refused);
+  return { ...session, refused: errors, lost: errors };
+};
+
+/** `act` for what a respondent sent: private fields are unknown to it, and stay as they are. */
+export function actAsRespondent(session: Session, action: SessionAction): Session {
+  const { form } = session;
+  if (!hasPrivate(form)) return act(session, action);
+  const refused = refusedOf(session, action);
+  if (refused.length > 0) return told(session, refused);
+  const next = { ...act({ ...session, form: cautiousForm(form) }, action), form };
+  if (next.reading === session.reading || next.refused.length > 0) return next;
+  // A group that is emptied or a list that is sent anew came without them.
+  const { answers, instances } = privateAnswers(form.plan.root, session.reading);
+  const left = Object.entries(instances).filter(([id]) => findInstance(form.plan.root, next.reading, id));
+  return act(next, { type: 'set_answers', answers, instances: Object.fromEntries(left) });
+}
+
+/** `startSession` for a new entry of a respondent. */
+export function startRespondent(form: SessionForm, start: SessionStart): Session {
+  if (!hasPrivate(form)) return startSession(form, start);
+  const refused = privateIn(form.plan.root, start.answers, '');
+  const begun = startSession(cautiousForm(form), refused.length > 0 ? { ...start, answers: {} } : start);
+  const session = { ...begun, form };
+  return refused.length > 0 ? told(session, refused) : session;
+}
+
+/** Answers of somebody who has no entry yet, with the private defaults that an entry would begin with. */
+export function searchAnswers(form: SessionForm, answers: Answers): Answers {
+  return hasPrivate(form)
+    ? withDefaults(form.plan.root, respondentAnswers(form, answers))
+    : respondentAnswers(form, answers);
+}
+
+function withDefaults({ members }: Container, answers: Answers): Json {
+  const made: Json = { ...answers };
+  for (const member of members) {
+    if (member.kind === 'static') continue;
+    const { key } = member;
+    if (member.kind === 'field') {
+      if (isPrivateField(member.field) && member.field.default !== undefined)
+        made[key] = member.field.default;
+    } else if (member.kind === 'group') {
+      const inside = withDefaults(member.inside, isObject(made[key]) ? (made[key] as Json) : {});
+      if (Object.keys(inside).length > 0) made[key] = inside;
+    } else if (Array.isArray(made[key]))
+      made[key] = (made[key] as unknown[]).map((item) =>
+        isObject(item) ? withDefaults(member.inside, item as Json) : item,
+      );
+  }
+  return made;
+}
