@@ -106,6 +106,11 @@ const packages = [
 const layers = [
   mayImport('kit', [], 'The kit knows nothing of the house: it could be a package.'),
   mayImport('db', ['kit'], 'The database layer knows the kit alone.'),
+  mayImport(
+    'backup',
+    ['kit', 'db'],
+    'Backups copy a database and its files; they know nothing of what is in them.',
+  ),
   mayImport('jobs', ['kit', 'db'], 'Jobs run on kit and db; they know no HTTP and no module.'),
   mayImport('http', ['kit', 'db'], 'HTTP runs on kit and db; it knows no jobs and no module.'),
   forbid(

@@ -1,14 +1,16 @@
-# syntax=docker/dockerfile:1
+# What it is made from, which docs/guides/self-hosting.md says how to pin by digest.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG DEBIAN_IMAGE=debian:12.12-slim
 
 # What browsers are served, and the service itself as it runs, are built here, with tools that it does not need.
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev && ./node_modules/.bin/node scripts/build.ts
 
 # Packages are installed here, where npm is. The service itself runs on the Node that npm brings along, the same
 # version as everywhere else, so the image that is shipped needs neither npm nor another Node.
-FROM node:24-bookworm-slim AS install
+FROM ${NODE_IMAGE} AS install
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
@@ -17,7 +19,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 RUN ./node_modules/.bin/node --input-type=module -e "import { findBinaryPackage, prepareBinaries } from './apps/server/src/db/embedded/binaries.ts'; await prepareBinaries({ packageDir: findBinaryPackage(), copyTo: '/tmp/copy', log: console });" \
   && rm -rf node_modules/node-linux-*/include scripts
 
-FROM debian:bookworm-slim
+FROM ${DEBIAN_IMAGE}
 # A user with a name: the embedded PostgreSQL refuses root, and one that /etc/passwd does not list.
 RUN useradd --uid 10001 --user-group --create-home --shell /usr/sbin/nologin form-service \
   && install -d -o form-service -g form-service -m 700 /data

@@ -6,6 +6,8 @@ const patience = { poll: { timeout: 20_000 } };
 
 /** Files share the modules they import, which saves a third of the time. A test that mocks a module is named so. */
 const mocking = '**/*.isolated.test.ts';
+/** What measures its own use of the processor runs after all others, with nothing beside it. */
+const measuring = '**/*.alone.test.ts';
 const elsewhere = ['apps/server/src/kit/**', '**/node_modules/**'];
 
 /** Of packages/embed. What draws its views as HTML stands at the root, and would take the version that is there. */
@@ -56,7 +58,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...elsewhere, mocking],
+          exclude: [...elsewhere, mocking, measuring],
           ...onPostgres,
         },
       },
@@ -66,6 +68,17 @@ export default defineConfig({
           include: [`apps/server/src/${mocking}`],
           exclude: elsewhere,
           ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: [`apps/server/src/${measuring}`],
+          globalSetup: ['scripts/test/ensure-built.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

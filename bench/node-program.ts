@@ -11,6 +11,7 @@ const environment = (env: Record<string, string>) => ({
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
   NODE_ENV: 'production',
+  DRAIN_SECONDS: '0',
   ...env,
 });
 

@@ -10,6 +10,7 @@ import { read, readShared } from './read.ts';
 import { entriesAtScale, rowsAtScale } from './records-at-scale.ts';
 import { startTime } from './start.ts';
 import { submit } from './submit.ts';
+import { visitor } from './visitor.ts';
 import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
@@ -29,6 +30,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   import: importEntries,
   start: startTime,
   keystroke,
+  visitor,
   webhooks,
   workflows,
 };

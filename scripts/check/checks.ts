@@ -3,6 +3,7 @@ import { checkPinnedVersions } from './pinned-versions.ts';
 import { runCommand } from './run-command.ts';
 import { checkSourceFiles } from './source-files.ts';
 import { checkTenantScope } from './tenant-scope.ts';
+import { checkWallClocks } from './wall-clock.ts';
 
 export interface Check {
   name: string;
@@ -57,4 +58,5 @@ export const checks: readonly Check[] = [
     },
   },
   { name: 'pinned versions', run: problems(checkPinnedVersions) },
+  { name: 'clocks', run: problems(async () => checkWallClocks()) },
 ];

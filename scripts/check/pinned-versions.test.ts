@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostsIn, rangesIn } from './pinned-versions.ts';
+import { hostsIn, looseImagesIn, rangesIn } from './pinned-versions.ts';
 
 test('exact versions pass, aliases and prereleases too', () => {
   const dependencies = {
@@ -28,4 +28,30 @@ test('a lockfile may link workspaces but name no host', () => {
   ).toEqual([]);
   const hosted = { 'node_modules/pg': { resolved: 'https://registry.example.com/pg/-/pg-8.23.1.tgz' } };
   expect(hostsIn({ packages: hosted }).join()).toContain('node_modules/pg has a "resolved" address');
+});
+
+const digest = `sha256:${'0a'.repeat(32)}`;
+
+test.each([
+  `FROM node:24@${digest} AS build\nFROM build`,
+  `ARG NODE_IMAGE=node:24.1.0-slim\nFROM \${NODE_IMAGE} AS build\nFROM --platform=linux/arm64 $NODE_IMAGE`,
+  `ARG NODE_IMAGE=node@${digest}\nFROM $NODE_IMAGE`,
+  `services:\n  redis:\n    image: \${REDIS_IMAGE:-redis:8.2.1}`,
+  `services:\n  redis:\n    image: 'redis:8@${digest}'`,
+])('images that have a digest, or can be given one, pass: %s', (text) => {
+  expect(looseImagesIn('Dockerfile', text)).toEqual([]);
+});
+
+test.each([
+  ['FROM node:24-slim AS build', 'node:24-slim'],
+  ['FROM node:24.1.0-slim', 'node:24.1.0-slim'],
+  ['ARG NODE_IMAGE=node:24-slim\nFROM $NODE_IMAGE', '$NODE_IMAGE'],
+  ['ARG NODE_IMAGE\nFROM $NODE_IMAGE', '$NODE_IMAGE'],
+  ['services:\n  redis:\n    image: redis:8.2.1', 'redis:8.2.1'],
+  ['services:\n  redis:\n    image: ${REDIS_IMAGE:-redis}', '${REDIS_IMAGE:-redis}'],
+  ['# syntax=docker/dockerfile:1', 'docker/dockerfile:1'],
+])('an image that can change is reported: %s', (text, image) => {
+  expect(looseImagesIn('Dockerfile', text)).toEqual([
+    expect.stringContaining(`the image "${image}" can change`),
+  ]);
 });

@@ -23,12 +23,47 @@ export const hostsIn = (lockfile: { packages: Record<string, { resolved?: string
         `package-lock.json: ${path} has a "resolved" address. Run npm install with the .npmrc of this repository.`,
     );
 
+const byDigest = /@sha256:[0-9a-f]{64}$/;
+const byRelease = /^[^:@]+:v?\d+\.\d+[0-9A-Za-z.-]*$/;
+
+/** What an image is unless somebody says otherwise: the default of a build argument, or of a variable of Compose. */
+const defaultOf = (image: string, text: string): string | undefined => {
+  const [, name, preset] = /^\$\{?(\w+)(?::-([^}]+))?\}?$/.exec(image) ?? [];
+  if (name === undefined) return undefined;
+  return preset ?? new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(text)?.[1] ?? '';
+};
+
+/**
+ * The images of a Dockerfile or Compose file that somebody else may change: those without a digest that cannot be given one
+ * from outside, or whose tag is not that of a release.
+ */
+export const looseImagesIn = (path: string, text: string): string[] => {
+  const stages = new Set([...text.matchAll(/^FROM\s+.*\s+AS\s+(\S+)$/gim)].map(([, name]) => name));
+  const images = [
+    ...[...text.matchAll(/^FROM\s+(?:--\S+\s+)*(\S+)/gim)],
+    ...[...text.matchAll(/^\s+image:\s*['"]?([^\s'"]+)/gm)],
+    ...[...text.matchAll(/^#\s*syntax\s*=\s*(\S+)/gim)],
+  ].map(([, image]) => image as string);
+  return images
+    .filter((image) => !stages.has(image) && !byDigest.test(image))
+    .filter((image) => {
+      const preset = defaultOf(image, text);
+      return preset === undefined || !(byDigest.test(preset) || byRelease.test(preset));
+    })
+    .map(
+      (image) =>
+        `${path}: the image "${image}" can change under its tag. Name its digest, or make it an argument with a release as ` +
+        'its default.',
+    );
+};
+
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The same versions for everybody: no ranges, and a lockfile that installs from any registry. */
+/** The same versions for everybody: no ranges, a lockfile that installs from any registry, and images that can be pinned. */
 export const checkPinnedVersions = (): string[] => [
   ...globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json']).flatMap(
     (path) => rangesIn(path, read(path)),
   ),
   ...hostsIn(read('package-lock.json')),
+  ...['Dockerfile', 'compose.yaml'].flatMap((path) => looseImagesIn(path, readFileSync(path, 'utf8'))),
 ];

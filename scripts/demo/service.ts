@@ -34,6 +34,7 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     RATE_LIMIT_SESSION_MINUTE: '0',
     RATE_LIMIT_PUBLIC_MINUTE: '0',
     RATE_LIMIT_ENTRY_MINUTE: '0',
+    RATE_LIMIT_RESPONDENT_MINUTE: '0',
   };
   const service = spawn(process.execPath, [...serviceFlags, serviceProgram], {
     env,

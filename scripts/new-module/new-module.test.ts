@@ -132,6 +132,7 @@ describe('a written module', () => {
     expect(await read('apps/server/src/modules/entry-notes/create-entry-note.ts')).toContain(
       "target: { type: 'entry_note', id: entryNote.id, name }",
     );
+    expect(await read('apps/server/src/db/privileges.ts')).toContain('  entry_notes: all,\n');
     const table = await read(`${contracts}/access.test.ts`);
     expect(table).toMatch(/'POST \/api\/v1\/entry-notes\/\{id\}\/restore → .*',\n *\]\);/);
     expect(table).not.toContain('entry-notes/{id}/duplicate');

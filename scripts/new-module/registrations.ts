@@ -105,6 +105,14 @@ const databaseTables: Register = (text, { model, copy }) => {
   return types.replace(nextType, type + nextType) + index.replace(next[0], line + next[0]);
 };
 
+/** What requests may do with the table. */
+const databasePrivileges: Register = (text, { model, copy }) =>
+  change(
+    text,
+    new RegExp(`  ${model.many.snake}: (\\w+),\\n`),
+    (line) => line + line.replace(model.many.snake, copy.many.snake),
+  );
+
 export const tablesFile = 'apps/server/src/db/tables.ts';
 
 export const registrations: Readonly<Record<string, Register>> = {
@@ -119,4 +127,5 @@ export const registrations: Readonly<Record<string, Register>> = {
   'apps/server/src/acceptance/situations.ts': acceptanceSituations,
   'apps/server/src/modules/index.ts': serverModules,
   [tablesFile]: databaseTables,
+  'apps/server/src/db/privileges.ts': databasePrivileges,
 };

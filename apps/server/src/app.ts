@@ -147,7 +147,7 @@ export const createApp = async (
   installNotFound(app, countGoodKey(apiKeys.check), pageElsewhere);
 
   await app.register(async (routes) => {
-    installHealth(routes, health);
+    installHealth(routes, health, services.scanner);
     installDocs(routes);
     installMetricsRoute(routes, config.metrics.token, readMetrics);
     if (config.storage.kind === 'local')

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
+import { ConfigError, createReader, type Env, type Reader } from './config-reader.ts';
+import type { ShareSettings } from './db/shares.ts';
+import { type ClamdAddress, parseClamdUrl } from './kit/clamd/clamd.ts';
 import { isEmailConfigured } from './kit/mail/is-email-configured.ts';
-import { OperatorError } from './kit/operator-error.ts';
 import type { StorageSettings } from './kit/storage/create-storage.ts';
+import type { S3Connection } from './kit/storage/s3-storage.ts';
 
 type Role = 'all' | 'api' | 'worker';
 
@@ -23,13 +26,18 @@ export interface Config {
   processes: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  databasePoolSize: number;
+  /** A folder or a place in S3 to which the embedded PostgreSQL archives its WAL. */
+  walArchive: string | undefined;
+  database: ShareSettings;
+  /** Where an operator made the roles that requests and sign-in log in as, or a pooler stands before PostgreSQL. */
+  appDatabaseUrl: string | undefined;
+  identityDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   secretKey: string | undefined;
   /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are theirs to say. */
   trustedProxies: number;
   bodyLimit: number;
-  /** How many requests are answered; 0 is any number. The first three per API key, then per person and per address. */
+  /** How many requests are answered; 0 is any number. The first three per API key, then per person, per address without a credential, per entry, and per address with entry keys. */
   rateLimits: {
     minute: number;
     hour: number;
@@ -37,12 +45,15 @@ export interface Config {
     sessionMinute: number;
     publicMinute: number;
     entryMinute: number;
+    respondentMinute: number;
   };
   uploadLimit: number;
   /** The largest file that is sent in one request; larger ones go piece by piece. */
   singlePutLimit: number;
   /** How many bytes the files of one account may have in all; 0 is any number. */
   accountStorageLimit: number;
+  /** Where uploads are scanned for malware, and how many bytes it takes; without it they are not. */
+  clamd: { address: ClamdAddress; streamLimit: number } | undefined;
   /** How long the file of an export is kept. */
   exportRetentionDays: number;
   /** How long runs of workflows are kept after their end. */
@@ -50,7 +61,12 @@ export interface Config {
   logLevel: string;
   metrics: { port: number | undefined; token: string | undefined };
   workerConcurrency: number;
+  /** How long requests are still answered after SIGTERM, while `/readyz` says that no new ones are wanted. */
+  drainSeconds: number;
+  /** How long the rest of a stop may take. */
   shutdownSeconds: number;
+  /** How S3 is reached: for files with S3_BUCKET, and for backups whose address begins with s3://. */
+  s3: S3Connection;
   storage: StorageSettings;
   mail: { smtpUrl: string | undefined; from: string; folder: string };
   /** Whether people can sign in only once they have confirmed their email address. Needs SMTP. */
@@ -71,70 +87,25 @@ export interface Config {
   showKeptMail: boolean;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-export class ConfigError extends OperatorError {
-  constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  }
-}
-
-const createReader = (env: Env) => {
-  const problems: string[] = [];
-  const text = (name: string): string | undefined => (env[name]?.trim() ? env[name].trim() : undefined);
-
-  return {
-    problems,
-    text,
-    integer(name: string, fallback: number, [least, most]: readonly [number, number]): number {
-      const given = text(name);
-      if (given === undefined) return fallback;
-      const value = Number(given);
-      if (Number.isInteger(value) && value >= least && value <= most) return value;
-      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`);
-      return fallback;
-    },
-    oneOf<const V extends string>(name: string, fallback: V, values: readonly V[]): V {
-      const given = text(name) ?? fallback;
-      const value = values.find((one) => one === given);
-      if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${given}".`);
-      return value ?? fallback;
-    },
-    flag(name: string, fallback: 'true' | 'false' = 'false'): boolean {
-      return this.oneOf(name, fallback, ['true', 'false', '1', '0']).match(/true|1/) !== null;
-    },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      const protocol = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined;
-      // The value may hold a password, so it is not repeated.
-      if (protocol === undefined || !protocols.includes(protocol))
-        problems.push(
-          `${name} must be an address that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`,
-        );
-      return given;
-    },
-  };
-};
-
-type Reader = ReturnType<typeof createReader>;
-
-const readStorage = (read: Reader, dataDir: string): StorageSettings => {
-  const bucket = read.text('S3_BUCKET');
-  if (bucket === undefined) return { kind: 'local', root: resolve(dataDir, 'files') };
+const readS3 = (read: Reader): S3Connection => {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID');
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
     read.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
   return {
-    kind: 's3',
-    bucket,
     region: read.text('S3_REGION') ?? 'us-east-1',
     endpoint: read.url('S3_ENDPOINT', ['http', 'https']),
     publicEndpoint: read.url('S3_PUBLIC_ENDPOINT', ['http', 'https']),
     forcePathStyle: read.flag('S3_FORCE_PATH_STYLE'),
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
+};
+
+const readStorage = (read: Reader, dataDir: string, s3: S3Connection): StorageSettings => {
+  const bucket = read.text('S3_BUCKET');
+  return bucket === undefined
+    ? { kind: 'local', root: resolve(dataDir, 'files') }
+    : { kind: 's3', bucket, ...s3 };
 };
 
 const readTrustedProxies = (read: Reader): number => {
@@ -180,6 +151,28 @@ const readCaptcha = (read: Reader): Config['captcha'] => ({
   ),
 });
 
+const readClamd = (read: Reader): Config['clamd'] => {
+  const url = read.text('CLAMD_URL');
+  // As clamd's own setting StreamMaxLength, which Debian sets to 25M.
+  const streamLimit = read.integer('CLAMD_STREAM_LIMIT', 26_214_400, [1_024, 4_294_967_295]);
+  if (url === undefined) return undefined;
+  const address = parseClamdUrl(url);
+  if (address) return { address, streamLimit };
+  read.problems.push('CLAMD_URL must be tcp://host:port or unix:/path/of/the/socket.');
+  return undefined;
+};
+
+const readDatabaseShares = (read: Reader): ShareSettings => {
+  const poolSize = read.integer('DATABASE_POOL_SIZE', 10, [2, 500]);
+  const share = (name: string, part: number) =>
+    Math.min(poolSize, read.integer(name, Math.ceil(poolSize * part), [1, 500]));
+  return {
+    poolSize,
+    accountConnections: share('DATABASE_ACCOUNT_CONNECTIONS', 0.6),
+    formConnections: share('DATABASE_FORM_CONNECTIONS', 0.4),
+  };
+};
+
 const isLocal = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === 'localhost';
 
 export const readConfig = (env: Env): Config => {
@@ -190,6 +183,7 @@ export const readConfig = (env: Env): Config => {
     /\/+$/,
     '',
   );
+  const s3 = readS3(read);
   const config: Config = {
     role: read.oneOf('ROLE', 'all', ['all', 'api', 'worker']),
     host: read.text('HOST') ?? '0.0.0.0',
@@ -199,7 +193,10 @@ export const readConfig = (env: Env): Config => {
     processes: read.integer('WEB_CONCURRENCY', 1, [1, 64]),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
-    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, [2, 500]),
+    walArchive: read.text('WAL_ARCHIVE'),
+    database: readDatabaseShares(read),
+    appDatabaseUrl: read.url('APP_DATABASE_URL', ['postgres', 'postgresql']),
+    identityDatabaseUrl: read.url('IDENTITY_DATABASE_URL', ['postgres', 'postgresql']),
     redisUrl: read.url('REDIS_URL', ['redis', 'rediss']),
     secretKey: read.text('SECRET_KEY'),
     trustedProxies: readTrustedProxies(read),
@@ -208,13 +205,15 @@ export const readConfig = (env: Env): Config => {
       hour: read.integer('RATE_LIMIT_HOUR', 1_000, [0, 1_000_000_000]),
       day: read.integer('RATE_LIMIT_DAY', 10_000, [0, 1_000_000_000]),
       sessionMinute: read.integer('RATE_LIMIT_SESSION_MINUTE', 600, [0, 1_000_000_000]),
-      publicMinute: read.integer('RATE_LIMIT_PUBLIC_MINUTE', 300, [0, 1_000_000_000]),
+      publicMinute: read.integer('RATE_LIMIT_PUBLIC_MINUTE', 600, [0, 1_000_000_000]),
       entryMinute: read.integer('RATE_LIMIT_ENTRY_MINUTE', 300, [0, 1_000_000_000]),
+      respondentMinute: read.integer('RATE_LIMIT_RESPONDENT_MINUTE', 3_000, [0, 1_000_000_000]),
     },
     bodyLimit: read.integer('BODY_LIMIT', 1_048_576, [1_024, 104_857_600]),
     uploadLimit: read.integer('UPLOAD_LIMIT', 5_368_709_120, [1_024, 5_497_558_138_880]),
     singlePutLimit: read.integer('SINGLE_PUT_LIMIT', 104_857_600, [1_024, 5_368_709_120]),
     accountStorageLimit: read.integer('ACCOUNT_STORAGE_LIMIT', 0, [0, Number.MAX_SAFE_INTEGER]),
+    clamd: readClamd(read),
     exportRetentionDays: read.integer('EXPORT_RETENTION_DAYS', 7, [1, 365]),
     workflowRunDays: read.integer('WORKFLOW_RUN_DAYS', 30, [1, 3_650]),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -224,8 +223,10 @@ export const readConfig = (env: Env): Config => {
       token: read.text('METRICS_TOKEN'),
     },
     workerConcurrency: read.integer('WORKER_CONCURRENCY', 4, [1, 100]),
+    drainSeconds: read.integer('DRAIN_SECONDS', 5, [0, 300]),
     shutdownSeconds: read.integer('SHUTDOWN_SECONDS', 10, [1, 300]),
-    storage: readStorage(read, dataDir),
+    s3,
+    storage: readStorage(read, dataDir, s3),
     mail: {
       smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
       from: read.text('MAIL_FROM') ?? 'Form Service <forms@localhost>',
@@ -242,6 +243,10 @@ export const readConfig = (env: Env): Config => {
       .filter((cidr) => cidr !== ''),
     showKeptMail: read.text('NODE_ENV') !== 'production' && isLocal(publicUrl),
   };
+  if ((config.appDatabaseUrl ?? config.identityDatabaseUrl) !== undefined && config.databaseUrl === undefined)
+    read.problems.push(
+      'APP_DATABASE_URL and IDENTITY_DATABASE_URL need DATABASE_URL, the address for the owner of the tables.',
+    );
   if (config.requireEmailVerification && !isEmailConfigured(config))
     read.problems.push(
       'REQUIRE_EMAIL_VERIFICATION needs SMTP_URL: without it, verification emails cannot be sent.',

@@ -12,7 +12,8 @@ import { createLists, type Lists } from './http/lists.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
-import { type Clock, systemClock } from './kit/clock.ts';
+import { createClamd, type Scanner } from './kit/clamd/clamd.ts';
+import { type Clock, followingClock } from './kit/clock.ts';
 import type { Keyring } from './kit/crypto/keyring.ts';
 import { createMailer, type Mailer } from './kit/mail/mailer.ts';
 import { createSafeFetch, type SafeFetch } from './kit/safe-fetch/safe-fetch.ts';
@@ -25,6 +26,7 @@ import type { Module } from './module.ts';
 export interface Services {
   config: Config;
   log: Logger;
+  /** The database's: what is written as due is compared with `now()` there, whatever the time of this machine. */
   clock: Clock;
   keyring: Keyring;
   /** Seals what belongs to one account. */
@@ -32,7 +34,7 @@ export interface Services {
   database: Database;
   /** For long readings of one moment. */
   snapshots: Snapshots;
-  /** For better-auth, which brings its own SQL: the tables of people and sessions, in no account's scope. */
+  /** For better-auth, which brings its own SQL: a role that reaches the tables of people and sessions, and no other. */
   identityPool: Pool;
   lists: Lists;
   limiter: ProcessLimiter;
@@ -40,6 +42,8 @@ export interface Services {
   outbox: Outbox;
   jobChanges: JobChanges;
   storage: Storage;
+  /** Scans uploads for malware, where there is one. */
+  scanner: Scanner | undefined;
   /** Signs the URLs of the local store. */
   sign: Sign;
   mailer: Mailer;
@@ -49,13 +53,21 @@ export interface Services {
 
 export const createServices = async (
   config: Config,
-  { url, appRole, keyring }: { url: string; appRole: string; keyring: Keyring },
+  {
+    appUrl,
+    identityUrl,
+    keyring,
+    databaseTime,
+  }: { appUrl: string; identityUrl: string; keyring: Keyring; databaseTime?: Date },
   modules: readonly Module[],
-  { log, clock = systemClock }: { log: Logger; clock?: Clock },
+  { log, clock: given, redisWithinMs }: { log: Logger; clock?: Clock; redisWithinMs?: number | undefined },
 ): Promise<Services> => {
+  const following = followingClock();
+  if (databaseTime) following.follow(databaseTime);
+  const clock = given ?? following;
   const sign: Sign = (text) => keyring.hash('storage-url', text);
   const onError = (error: Error) => log.warn({ err: error }, 'An idle database connection was lost');
-  const database = createDatabase({ url, appRole, poolSize: config.databasePoolSize, onError });
+  const database = createDatabase({ appUrl, ...config.database, onError });
   return {
     config,
     log,
@@ -63,20 +75,25 @@ export const createServices = async (
     keyring,
     accountKeys: createAccountKeys(keyring),
     database,
-    snapshots: createSnapshots({ url, appRole, onError }, config.workerConcurrency),
-    identityPool: createPool({ url, appRole, onError }, { max: 4, answerWithinMs: 10_000, writable: true }),
+    snapshots: createSnapshots({ url: appUrl, onError }, config.workerConcurrency),
+    identityPool: createPool(
+      { url: identityUrl, onError },
+      { max: 4, answerWithinMs: 10_000, writable: true },
+    ),
     lists: createLists(keyring, clock),
     limiter: await createProcessLimiter(config.redisUrl, {
-      url,
+      url: appUrl,
       database,
       clock,
       log,
       keyDefaults: config.rateLimits,
+      redisWithinMs,
     }),
     lastUsed: createLastUsed(database, clock, log),
     outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
-    jobChanges: listenForJobChanges({ url, log }),
+    jobChanges: listenForJobChanges({ url: appUrl, log, onTime: following.follow }),
     storage: await createStorage(config.storage, { clock, sign }),
+    scanner: config.clamd && createClamd(config.clamd.address),
     sign,
     mailer: createMailer(config.mail, { log, clock }),
     safeFetch: createSafeFetch({

@@ -1,11 +1,13 @@
 import cluster from 'node:cluster';
+import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { startCluster } from './boot/cluster.ts';
 import { clusterPlace } from './boot/cluster-messages.ts';
+import { explainStartError } from './boot/explain-start-error.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
-import { startService } from './boot/start-service.ts';
+import { type RunningService, startService } from './boot/start-service.ts';
 import { tidyMemory } from './boot/tidy-memory.ts';
 import { readConfig } from './config.ts';
 import { OperatorError } from './kit/operator-error.ts';
@@ -22,17 +24,23 @@ const run = async (): Promise<void> => {
     const place = clusterPlace();
     const prepared = await prepareDatabase(config, log);
     const service = await startService(config, prepared, { log, cluster: place });
-    stopOnSignal(service.stop, log, config.shutdownSeconds);
-    process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    stopOnSignal({ ...config, stop: service.stop }, log);
+    // The primary has died: whoever starts the next one needs the port now.
+    process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));
     tidyMemory();
     place.join(service);
     return;
   }
 
+  if (config.walArchive !== undefined && config.databaseUrl !== undefined)
+    throw new OperatorError(
+      'WAL_ARCHIVE is for the embedded PostgreSQL, and DATABASE_URL names another. Unset one of them; your own PostgreSQL archives by its own settings.',
+    );
+
   if (config.processes > 1) {
-    const { port, stop } = await startCluster(config, log);
-    stopOnSignal(stop, log, config.shutdownSeconds + 5);
-    announce(port);
+    const { ready, stop, abandon } = await startCluster(config, log);
+    stopOnSignal({ ...config, stop, abandon, shutdownSeconds: config.shutdownSeconds + 5 }, log);
+    announce(await ready);
     return;
   }
 
@@ -41,11 +49,11 @@ const run = async (): Promise<void> => {
     await prepared.stop();
     throw error;
   });
-  const stop = async () => {
-    await service.stop();
+  const stop: RunningService['stop'] = async (options) => {
+    await service.stop(options);
     await prepared.stop();
   };
-  stopOnSignal(stop, log, config.shutdownSeconds);
+  stopOnSignal({ ...config, stop, abandon: prepared.stop }, log);
   announce(service.port);
 };
 
@@ -55,7 +63,8 @@ const announce = (port: number | undefined): void => {
   process.stdout.write(`Form Service is ready ${where}\n`);
 };
 
-run().catch((error: unknown) => {
+run().catch((failure: unknown) => {
+  const error = explainStartError(failure, resolve(process.env.DATA_DIR || 'data'));
   process.stderr.write(`${error instanceof OperatorError ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

@@ -28,6 +28,9 @@ export interface Module {
   listeners?: readonly ModuleListener[];
   /** Tables whose records the workers keep an index of. */
   recordSources?: readonly RecordSource[];
-  /** Work of every worker that goes on all the time, beside the queue. Gets the address of the owner's database. */
-  background?(services: Services, ownerUrl: string): { stop(): Promise<void> };
+  /**
+   * Work of every worker that goes on all the time, beside the queue. Gets the address of the owner's database and the number
+   * that names what this process holds, if it has one.
+   */
+  background?(services: Services, ownerUrl: string, holder: number | null): { stop(): Promise<void> };
 }

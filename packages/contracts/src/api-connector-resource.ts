@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
+import { oneOfTypes } from './workflow-shapes.ts';
 
 /** What stands in an answer where a secret was given as plain text. Sent back, it keeps what is there. */
 export const maskedSecret = '••••••••';
@@ -17,7 +18,7 @@ const secretText = (what: string) =>
     4,
   );
 
-const type = <const T extends string>(name: T) => Type.Literal(name, { description: 'The kind.' });
+const type = <const T extends string>(name: T) => OneOf([name], { description: 'The kind.' });
 
 /** A value by the name of a header: no control characters, and none of those that the connection sets itself. */
 export const HeaderTemplates = Type.Record(
@@ -30,63 +31,60 @@ export const HeaderTemplates = Type.Record(
   },
 );
 
-export const ConnectorAuth = Type.Union(
-  [
-    Closed({ type: type('none') }, { title: 'ConnectorNoAuth', description: 'No credentials.' }),
-    Closed(
-      {
-        type: type('api_key'),
-        in: OneOf(['header', 'query'], { description: 'Where it is sent.' }),
-        name: Type.String({
-          pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~\\[\\]-]{1,100}$",
-          maxLength: 100,
-          description: 'The name of the header or of the parameter.',
-          examples: ['X-Api-Key'],
+export const ConnectorAuth = oneOfTypes('ConnectorAuth', 'How calls authenticate.', [
+  Closed({ type: type('none') }, { title: 'ConnectorNoAuth', description: 'No credentials.' }),
+  Closed(
+    {
+      type: type('api_key'),
+      in: OneOf(['header', 'query'], { description: 'Where it is sent.' }),
+      name: Type.String({
+        pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~\\[\\]-]{1,100}$",
+        maxLength: 100,
+        description: 'The name of the header or of the parameter.',
+        examples: ['X-Api-Key'],
+      }),
+      value: secretText('The key.'),
+    },
+    { title: 'ConnectorApiKeyAuth', description: 'A key in a header or in the query.' },
+  ),
+  Closed(
+    { type: type('bearer'), token: secretText('The token.') },
+    { title: 'ConnectorBearerAuth', description: '`Authorization: Bearer …`.' },
+  ),
+  Closed(
+    {
+      type: type('basic'),
+      username: template('The user.', 1_000, 'forms'),
+      password: secretText('The password.'),
+    },
+    { title: 'ConnectorBasicAuth', description: 'User and password (RFC 7617).' },
+  ),
+  Closed(
+    {
+      type: type('oauth2_client_credentials'),
+      tokenUrl: template('Where tokens are asked for.', 2_048, 'https://id.example.com/oauth/token'),
+      clientId: template('The client.', 1_000, 'forms'),
+      clientSecret: secretText("The client's secret."),
+      scopes: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$', maxLength: 200 }), {
+          maxItems: 50,
+          description: 'What is asked for.',
         }),
-        value: secretText('The key.'),
-      },
-      { title: 'ConnectorApiKeyAuth', description: 'A key in a header or in the query.' },
-    ),
-    Closed(
-      { type: type('bearer'), token: secretText('The token.') },
-      { title: 'ConnectorBearerAuth', description: '`Authorization: Bearer …`.' },
-    ),
-    Closed(
-      {
-        type: type('basic'),
-        username: template('The user.', 1_000, 'forms'),
-        password: secretText('The password.'),
-      },
-      { title: 'ConnectorBasicAuth', description: 'User and password (RFC 7617).' },
-    ),
-    Closed(
-      {
-        type: type('oauth2_client_credentials'),
-        tokenUrl: template('Where tokens are asked for.', 2_048, 'https://id.example.com/oauth/token'),
-        clientId: template('The client.', 1_000, 'forms'),
-        clientSecret: secretText("The client's secret."),
-        scopes: Type.Optional(
-          Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$', maxLength: 200 }), {
-            maxItems: 50,
-            description: 'What is asked for.',
-          }),
-        ),
-        clientAuthentication: Type.Optional(
-          OneOf(['basic', 'body'], {
-            description: 'How the client says who it is: by a header (`basic`, the default) or in the body.',
-          }),
-        ),
-      },
-      {
-        title: 'ConnectorOAuth2ClientCredentialsAuth',
-        description:
-          'A token by OAuth 2 client credentials: kept sealed for each environment, renewed before it ends, and once ' +
-          'more after a 401.',
-      },
-    ),
-  ],
-  { title: 'ConnectorAuth', description: 'How calls authenticate.' },
-);
+      ),
+      clientAuthentication: Type.Optional(
+        OneOf(['basic', 'body'], {
+          description: 'How the client says who it is: by a header (`basic`, the default) or in the body.',
+        }),
+      ),
+    },
+    {
+      title: 'ConnectorOAuth2ClientCredentialsAuth',
+      description:
+        'A token by OAuth 2 client credentials: kept sealed for each environment, renewed before it ends, and once ' +
+        'more after a 401.',
+    },
+  ),
+]);
 
 const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Postcode service'] });
 const description = Text({ description: 'What it is for.', maxLength: 5_000 });

@@ -183,13 +183,22 @@ export const entries = area({
       method: 'DELETE',
       path: '/entries/{id}',
       access: policies.editorsWrite,
-      audit: 'entry.deleted',
-      summary: 'Move an entry to the trash',
+      audit: ['entry.deleted', 'entry.erased'],
+      summary: 'Move an entry to the trash, or delete it permanently',
       description:
-        'It can be restored until the retention period of the account ends; then it is purged with its files.',
+        'It can be restored until the retention period of the account ends, then it is purged with its files. With ' +
+        '`permanent=true` an admin erases it at once, with all its traces.',
       params,
-      response: { status: 204, description: 'It is in the trash.' },
-      errors: ['not_found'],
+      query: Closed({
+        permanent: Type.Optional(
+          Type.Boolean({
+            default: false,
+            description: 'Erase it now. For admins.',
+          }),
+        ),
+      }),
+      response: { status: 204, description: 'It is in the trash, or gone.' },
+      errors: ['not_found', 'in_use', 'permission_denied'],
       etag: true,
     }),
     restore: route({

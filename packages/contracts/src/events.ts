@@ -49,6 +49,7 @@ const FileEventData = Resource('FileEventData', 'Which file, and what it is.', {
   size: whole('In bytes.', 0),
   contentType: Line({ description: 'What it was found to be.', maxLength: 200, examples: ['image/png'] }),
   entryId: Nullable({ ...Id('ent'), description: 'The entry it was sent with; null for a file of members.' }),
+  signature: Type.Optional(Line({ description: 'In `file.infected`: what was found.', maxLength: 200 })),
 });
 
 const RowEventData = Resource(
@@ -123,6 +124,7 @@ export const eventTypes = {
   'row.deleted': { summary: 'A row of a data table was removed', data: RowEventData },
   'export.finished': { summary: 'The file of an export is ready', data: ExportEventData },
   'import.finished': { summary: 'An import came to its end', data: ImportEventData },
+  'file.infected': { summary: 'Malware was found in an uploaded file', data: FileEventData },
   'file.available': { summary: 'A file was uploaded in full and checked', data: FileEventData },
   'workflow_run.started': { summary: 'A run of a workflow began', data: WorkflowRunEventData },
   'workflow_run.succeeded': { summary: 'A run of a workflow came to its end', data: WorkflowRunEventData },

@@ -49,8 +49,10 @@ export const File = Resource(
       ...sha256,
       description: 'The SHA-256 of the bytes. While the file is pending: as announced, or null.',
     }),
-    status: OneOf(['pending', 'available'], {
-      description: '`pending` until the upload is complete and was found to be what was announced.',
+    status: OneOf(['pending', 'scanning', 'available', 'infected'], {
+      description:
+        '`pending` until the upload is complete, `scanning` until a malware scanner has seen it, `infected` if it found ' +
+        'something. Only `available` files can be downloaded.',
     }),
     entryId: Nullable({ ...Id('ent'), description: 'The entry it belongs to and goes with; else null.' }),
     fieldKey: Nullable(
@@ -197,10 +199,10 @@ export const files = area({
       audit: 'file.completed',
       summary: 'Finish an upload',
       description:
-        'Reads the bytes and compares size, SHA-256 and type with what was announced. Where they differ, the bytes are ' +
-        'removed and `details` says how. Calling it again for an available file changes nothing.',
+        'Compares size, SHA-256, type and name with what was announced, and checks how the file is built. What is refused is ' +
+        'removed, and `details` says why. Calling it again for a complete file changes nothing.',
       params,
-      response: { status: 200, description: 'The file, available now.', body: File },
+      response: { status: 200, description: 'The file, complete now.', body: File },
       errors: ['not_found', 'state_conflict', 'validation_failed'],
       etag: true,
       examples: { response: fileExample },

@@ -57,6 +57,28 @@ const Confirmation = Closed(
   },
 );
 
+const Retention = Closed(
+  {
+    days: Type.Integer({
+      minimum: 1,
+      maximum: 36_500,
+      format: 'int32',
+      description: 'How long entries are kept.',
+    }),
+    from: OneOf(['submitted', 'updated'], { description: 'Count from the submission or the last change.' }),
+    action: OneOf(['erase', 'anonymize'], {
+      description: 'Delete it, or all but its number, times and `keepFields`.',
+    }),
+    keepFields: Type.Optional(
+      Type.Array(Text({ maxLength: 63, description: 'A key.' }), {
+        maxItems: 500,
+        description: 'Fields and groups whose answers are kept.',
+      }),
+    ),
+  },
+  { title: 'FormRetention', description: 'When submitted entries are erased. Sent as a whole.' },
+);
+
 export const captchaKinds = ['none', 'proof_of_work', 'hcaptcha', 'turnstile'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 
@@ -92,6 +114,7 @@ const settings = {
     format: 'int32',
     description: 'Days after which an entry that was never sent is removed.',
   }),
+  retention: Nullable(Retention),
   confirmation: Confirmation,
   captcha: OneOf(captchaKinds, {
     description:
@@ -134,6 +157,7 @@ export const defaultFormSettings: FormSettings = {
   allowedOrigins: [],
   resume: 'off',
   draftTtlDays: 30,
+  retention: null,
   confirmation: {},
   captcha: 'none',
   locales: ['en'],

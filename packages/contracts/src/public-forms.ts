@@ -4,7 +4,7 @@ import { slug } from './form-resource.ts';
 import { FormSettings, Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, idBody, Line, Resource } from './primitives.ts';
-import { publicOptions } from './public-options.ts';
+import { optionsDependOn, publicOptions } from './public-options.ts';
 import { route } from './route.ts';
 
 const { confirmation, captcha, resume, theme, locales } = FormSettings.properties;
@@ -20,7 +20,8 @@ const logic = Type.Unsafe<Record<string, unknown> | null>({
 
 export const PublicForm = Resource(
   'PublicForm',
-  'A published form as a respondent gets it, in one language.',
+  'A published form as a respondent gets it, in one language: without what is private, what is never shown, tables, filters ' +
+    'and what buttons do on the server.',
   {
     formId: Id('frm'),
     formVersionId: Id('ver'),
@@ -30,6 +31,7 @@ export const PublicForm = Resource(
     locales,
     definition: FormDefinition,
     options: publicOptions,
+    optionsDependOn,
     logic,
     confirmation,
     resume,

@@ -11,6 +11,7 @@ export function formTools(visit: Visit, form: PreviewForm | undefined, around: A
   return {
     ...around,
     formId,
+    form,
     entry: visit.entry,
     files: visit.files,
     state: visit.store,
@@ -18,9 +19,7 @@ export function formTools(visit: Visit, form: PreviewForm | undefined, around: A
       form?.images?.[fileId] ?? `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
     searchOptions: async (place, search) => {
       const { searchOptions } = await import('./options/search-options.ts');
-      const { getAnswers: answers } = visit;
-      const [definition, known] = [form?.definition, form?.options];
-      return searchOptions({ baseUrl, formId, locale, answers, definition, known }, place, search);
+      return searchOptions({ baseUrl, locale, form, answers: visit.getAnswers }, place, search);
     },
   };
 }

@@ -22,12 +22,17 @@ export const createCuttableDatabase = async () => {
     }
   });
   await new Promise<void>((resolve) => void wire.listen(0, '127.0.0.1', resolve));
-  const url = new URL(database.url);
-  url.hostname = '127.0.0.1';
-  url.port = String((wire.address() as { port: number }).port);
+  const byWire = (address: string): string => {
+    const url = new URL(address);
+    url.hostname = '127.0.0.1';
+    url.port = String((wire.address() as { port: number }).port);
+    return url.href;
+  };
   return {
     ...database,
-    url: url.href,
+    url: byWire(database.url),
+    appUrl: byWire(database.appUrl),
+    identityUrl: byWire(database.identityUrl),
     cut() {
       wire.close();
       for (const socket of sockets) socket.destroy();

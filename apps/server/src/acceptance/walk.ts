@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Access } from '@form-service/contracts';
 import { beforeAll, expect } from 'vitest';
 import { createTestAccount, type TestAccount, type TestAnswer } from '../testing/test-account.ts';
@@ -64,6 +65,16 @@ const createParty = async (app: TestApp): Promise<Party> => {
   };
 };
 
+/** What a busy service asks to send again is sent again, as a client would. */
+const sendPatiently = async (app: TestApp, operation: Operation, sending: Sending): Promise<TestAnswer> => {
+  for (let again = 0; ; again += 1) {
+    const answer = await sendOperation(app, operation, sending);
+    const wait = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || wait === 0 || again === 5) return answer;
+    await pause(wait * 1_000);
+  }
+};
+
 /** Two accounts with one of everything that an operation can name, and a way to try operations on them. */
 export const useWalk = (app: TestApp): Walk => {
   const walk = {
@@ -81,7 +92,7 @@ export const useWalk = (app: TestApp): Walk => {
       const before = await digestAccounts(app, [walk.theirs.account]);
       const wrong: string[] = [];
       await inParallel(attempts, async ({ operation, judge, by = '', ...sending }) => {
-        const answer = await sendOperation(app, operation, sending);
+        const answer = await sendPatiently(app, operation, sending);
         const fault = answer.status >= 500 ? 'failed' : judge(answer);
         const got = `${answer.status} ${answer.body.error?.code ?? ''}`.trim();
         if (fault) wrong.push(`${operation.method} ${operation.path} ${by}: ${fault}, but ${got}`);

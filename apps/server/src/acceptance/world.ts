@@ -16,6 +16,7 @@ import { makeTemplate } from '../modules/templates/templates.factory.ts';
 import { makeView } from '../modules/views/views.factory.ts';
 import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
 import { makeWorkflow } from '../modules/workflows/workflows.factory.ts';
+import { asOwner } from '../testing/as-owner.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import type { TestAccount, TestAnswer } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -42,7 +43,7 @@ const makeSession: Make = async ({ userId }, { services: { database } }) => {
   return encodeId('ses', id);
 };
 
-const makePasskey: Make = async ({ userId }, { services: { database } }) => {
+const makePasskey: Make = async ({ userId }, { database }) => {
   const id = newUuid();
   const passkey = {
     id,
@@ -53,7 +54,7 @@ const makePasskey: Make = async ({ userId }, { services: { database } }) => {
     device_type: 'singleDevice',
     backed_up: false,
   };
-  await database.write(userId, (db) => db.run(build.insertInto('passkeys').values(passkey)));
+  await asOwner(database, (db) => db.run(build.insertInto('passkeys').values(passkey)));
   return encodeId('psk', id);
 };
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Keyring } from '../kit/crypto/keyring.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 
@@ -6,17 +6,11 @@ import { OperatorError } from '../kit/operator-error.ts';
  * A database belongs to one master key: with another, no API key would be known and nothing sealed would open. So the
  * first start leaves a mark made with the key, and every start compares.
  */
-export const checkMasterKey = async (ownerUrl: string, keyring: Keyring): Promise<void> => {
+export const checkMasterKey = async (owner: pg.Client, keyring: Keyring): Promise<void> => {
   const mark = keyring.hash('deployment', 'mark');
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query('insert into deployment (key_mark) values ($1) on conflict do nothing', [mark]);
-    const { rows } = await client.query<{ key_mark: Buffer }>('select key_mark from deployment');
-    if (rows[0]?.key_mark.equals(mark)) return;
-  } finally {
-    await client.end();
-  }
+  await owner.query('insert into deployment (key_mark) values ($1) on conflict do nothing', [mark]);
+  const { rows } = await owner.query<{ key_mark: Buffer }>('select key_mark from deployment');
+  if (rows[0]?.key_mark.equals(mark)) return;
   throw new OperatorError(
     'This database was made with another secret key, so no API key would be known and nothing sealed would open. ' +
       'Set SECRET_KEY to the one it was made with, or put its secret.key into DATA_DIR. All nodes need the same one.',

@@ -5,6 +5,8 @@ import type { ClusterPlace, RunningService } from './start-service.ts';
 /** What passes between the primary and its processes. */
 type Message =
   | { kind: 'ready'; port: number | undefined }
+  | { kind: 'listener closed'; id: number }
+  | { kind: 'all listeners closed'; id: number }
   | { kind: 'metrics wanted'; id: number }
   | { kind: 'metrics of one'; id: number; metrics: object[] }
   | { kind: 'metrics of all wanted'; id: number }
@@ -78,6 +80,13 @@ export const clusterPlace = (): ClusterPlace & { join(service: RunningService): 
       (id) => ({ kind: 'metrics of all wanted', id }),
       (message) => (message.kind === 'metrics of all' ? message.text : undefined),
     ),
+  // A process that does not answer must not keep the others from ending.
+  listenerClosed: () =>
+    ask(
+      primary,
+      (id) => ({ kind: 'listener closed', id }),
+      (message) => (message.kind === 'all listeners closed' ? true : undefined),
+    ).then(ignore, ignore),
   join(service) {
     primary.onMessage((message) => {
       if (message.kind !== 'metrics wanted') return;

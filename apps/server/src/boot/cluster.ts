@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -21,6 +21,14 @@ const rolesOf = ({ role, processes }: Config): string[] => {
 
 const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger) => {
   let stopping = false;
+  /** Processes that take connections, and those that no longer do and wait for the others. */
+  const listening = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+
+  const removeListener = (worker: Worker): void => {
+    listening.delete(worker);
+    if (listening.size === 0) for (const tell of waiting.splice(0)) tell();
+  };
 
   const start = (role: string): Promise<number | undefined> => {
     const worker = cluster.fork({ ROLE: role, DATABASE_URL: databaseUrl });
@@ -30,7 +38,12 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
     peer.onMessage((message) => {
       if (message.kind === 'ready') {
         ready = true;
+        if (message.port !== undefined) listening.add(worker);
         resolve(message.port);
+      }
+      if (message.kind === 'listener closed') {
+        waiting.push(() => peer.send({ kind: 'all listeners closed', id: message.id }));
+        removeListener(worker);
       }
       if (message.kind === 'metrics of all wanted')
         passOn(
@@ -40,6 +53,7 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
         );
     });
     worker.once('exit', (code, signal) => {
+      removeListener(worker);
       reject(new OperatorError('A process of the service ended at its start; what it said stands above.'));
       if (stopping || !ready) return;
       log.error({ role, code, signal }, 'A process of the service died and is started again');
@@ -59,13 +73,13 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
   return {
     ready: Promise.all(roles.map(start)),
     isStopping: () => stopping,
-    async stop() {
+    async stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
       stopping = true;
       const members = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
       await Promise.all(
         members.map((worker) => {
           const gone = once(worker, 'exit');
-          worker.process.kill('SIGTERM');
+          worker.process.kill(signal);
           return gone;
         }),
       );
@@ -97,29 +111,42 @@ const checkMember = async (host: string, port: number | undefined): Promise<void
 export const startCluster = async (
   config: Config,
   log: Logger,
-): Promise<{ port: number | undefined; stop(): Promise<void> }> => {
+): Promise<{
+  /** The port, once every process has started. The first ones serve before: listen for signals before this is awaited. */
+  ready: Promise<number | undefined>;
+  stop(options: { drainSeconds: number }): Promise<void>;
+  abandon(): Promise<void>;
+}> => {
   const prepared = await prepareDatabase(config, log);
   const members = startMembers(rolesOf(config), prepared.url, log);
-  const stop = async () => {
-    await members.stop();
+  let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => {
+    await members.stop(signal);
     await prepared.stop();
   };
-  try {
-    const ports = await members.ready;
-    const port = ports.find((one) => one !== undefined);
-    const metricsServer = await startMetricsServer(config.metrics.port, {
-      readMetrics: readAllMetrics,
-      health: { isStopping: members.isStopping, checkReady: () => checkMember(config.host, port) },
-    });
-    return {
-      port,
-      stop: async () => {
-        await stop();
-        await metricsServer?.stop();
-      },
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const becomeReady = async (): Promise<number | undefined> => {
+    try {
+      const ports = await members.ready;
+      const port = ports.find((one) => one !== undefined);
+      metricsServer = await startMetricsServer(config.metrics.port, {
+        readMetrics: readAllMetrics,
+        health: { isStopping: members.isStopping, checkReady: () => checkMember(config.host, port) },
+      });
+      return port;
+    } catch (error) {
+      // A signal ended processes that were still starting: this one ends with the stop under way.
+      if (members.isStopping()) return Promise.withResolvers<never>().promise;
+      await stop('SIGINT');
+      throw error;
+    }
+  };
+  return {
+    ready: becomeReady(),
+    stop: async ({ drainSeconds }) => {
+      // Each member has the same settings, and skips the drain on SIGINT.
+      await stop(drainSeconds > 0 ? 'SIGTERM' : 'SIGINT');
+      await metricsServer?.stop();
+    },
+    abandon: () => stop('SIGKILL'),
+  };
 };

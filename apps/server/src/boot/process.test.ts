@@ -225,6 +225,19 @@ describe('on an external database', () => {
     expect(await end(service)).toBe(0);
   });
 
+  test('a cluster that stops while some of its processes still start ends in order', async () => {
+    const port = await freePort();
+    const ended = runServiceToItsEnd({ ...env, PORT: String(port), WEB_CONCURRENCY: '2' }, (pid) => {
+      const stopOnFirstAnswer = async (): Promise<void> => {
+        const first = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+        if (first?.ok) process.kill(pid, 'SIGTERM');
+        else setTimeout(stopOnFirstAnswer, 5);
+      };
+      void stopOnFirstAnswer();
+    });
+    expect(await ended).toEqual({ code: 0, output: '' });
+  });
+
   test('METRICS_PORT serves metrics and health apart from the API', async () => {
     const port = await freePort();
     const service = await start({ ...env, METRICS_PORT: String(port) });

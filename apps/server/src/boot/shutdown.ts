@@ -1,20 +1,52 @@
 import type { Logger } from 'pino';
 
+interface Stop {
+  /** Stops in order. A drain comes first: requests are still answered, and `/readyz` says that no new ones are wanted. */
+  stop(options: { drainSeconds: number }): Promise<void>;
+  /** Stops what would outlive this process. */
+  abandon?(): Promise<void>;
+  drainSeconds: number;
+  /** What has not ended so long after the drain is cut off. */
+  shutdownSeconds: number;
+}
+
+/** A terminal, npm and a container runtime may each send the same signal, so copies are not taken for impatience. */
+const copyMs = 1_000;
+const abandonMs = 2_000;
+
+const ignore = () => {};
+
 /**
- * Stops once, on the first SIGTERM or SIGINT; signals after that change nothing, because a terminal, npm and a
- * container runtime may each send one. What has not ended by the deadline is cut off.
+ * Stops on the first SIGTERM or SIGINT, and ends at once on the next one. SIGINT is Ctrl-C in a terminal: no load balancer
+ * waits there, so it skips the drain.
  */
-export const stopOnSignal = (stop: () => Promise<void>, log: Logger, seconds: number): void => {
-  let stopping = false;
-  const begin = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'Shutting down');
+export const stopOnSignal = (
+  { stop, abandon, drainSeconds, shutdownSeconds }: Stop,
+  log: Pick<Logger, 'info' | 'error'>,
+): void => {
+  let stoppingSince: number | undefined;
+
+  const endAtOnce = (signal: string): void => {
+    log.error({ signal }, 'A second signal: ending at once');
+    setTimeout(() => process.exit(1), abandonMs);
+    void (abandon?.() ?? Promise.resolve()).catch(ignore).then(() => process.exit(1));
+  };
+
+  const begin = (signal: string): void => {
+    const now = performance.now();
+    if (stoppingSince !== undefined) {
+      if (now - stoppingSince > copyMs) endAtOnce(signal);
+      return;
+    }
+    stoppingSince = now;
+    const drain = signal === 'SIGINT' ? 0 : drainSeconds;
+    const seconds = drain + shutdownSeconds;
+    log.info({ signal, drainSeconds: drain }, 'Shutting down');
     setTimeout(() => {
       log.error({ seconds }, 'The shutdown took too long and is cut off');
       process.exit(1);
     }, seconds * 1_000).unref();
-    stop().then(
+    stop({ drainSeconds: drain }).then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, 'The shutdown failed');

@@ -32,8 +32,11 @@ export const startModuleWorker = async (
   });
   const sources = modules.flatMap((module) => module.recordSources ?? []);
   const indexer = startRecordIndexer({ ownerUrl, database, sources, log });
-  const background = modules.flatMap((module) => module.background?.(services, ownerUrl) ?? []);
+  const background = modules.flatMap(
+    (module) => module.background?.(services, ownerUrl, worker.holder) ?? [],
+  );
   return {
+    ...worker,
     async stop() {
       await Promise.all([worker.stop(), indexer.stop(), ...background.map((work) => work.stop())]);
     },

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { closeServices, createServices } from '../context.ts';
+import { stopListening } from '../http/close-gracefully.ts';
 import { checkQueue } from '../jobs/check-queue.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 import { modules } from '../modules/index.ts';
@@ -14,12 +16,14 @@ export interface RunningService {
   /** The port that the API listens on, where this process serves it. */
   port: number | undefined;
   readMetricsJson(): Promise<object[]>;
-  stop(): Promise<void>;
+  stop(options: { drainSeconds: number }): Promise<void>;
 }
 
 /** What a member of a cluster cannot do alone. */
 export interface ClusterPlace {
   readMetrics(): Promise<string>;
+  /** Resolves once no process of the cluster takes connections any more. */
+  listenerClosed(): Promise<void>;
 }
 
 const listen = async (api: FastifyInstance, { host, port }: Config): Promise<number> => {
@@ -47,13 +51,27 @@ export const startService = async (
   const services = await createServices(config, prepared, modules, { log });
   const { database, metrics } = services;
   let stopping = false;
-  const health = { isStopping: () => stopping, checkReady: () => checkQueue(database) };
+  let server: FastifyInstance['server'] | undefined;
+  let movesClientsUntil = 0;
+  const health = {
+    isStopping: () => stopping,
+    movesClients: () => performance.now() < movesClientsUntil,
+    checkReady: () => checkQueue(database),
+  };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();
 
   // All of it is stopped at the end, and what there is of it when a start fails half-way.
   const started: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const stop: RunningService['stop'] = async ({ drainSeconds }) => {
     stopping = true;
+    movesClientsUntil = performance.now() + drainSeconds * 500;
+    // Requests may wait for background work, so it goes on in a drain. A worker alone has no requests.
+    if (config.role !== 'worker' || cluster) await pause(drainSeconds * 1_000);
+    if (server?.listening) {
+      await stopListening(server);
+      // Before that, clients told to leave would queue at the listener that the others still share.
+      await cluster?.listenerClosed();
+    }
     await Promise.all(started.map((stopOne) => stopOne()));
     await closeServices(services);
   };
@@ -63,6 +81,7 @@ export const startService = async (
     if (config.role !== 'worker') {
       const api = await createApp(services, modules, { health, readMetrics });
       started.push(() => api.close());
+      server = api.server;
       port = await listen(api, config);
     }
     if (config.role !== 'api') started.push((await startModuleWorker(services, modules, prepared.url)).stop);
@@ -73,7 +92,7 @@ export const startService = async (
     if (metricsPage) started.push(metricsPage.stop);
     return { port, readMetricsJson: () => metrics.registry.getMetricsAsJSON(), stop };
   } catch (error) {
-    await stop();
+    await stop({ drainSeconds: 0 });
     throw error;
   }
 };

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createDatabase, type Database } from './database.ts';
 import { build, toStatement } from './db.ts';
 import { migrate } from './migrate.ts';
-import { verifyRole } from './pool.ts';
+import { setUp } from './pool.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -196,8 +196,8 @@ test('what is not the uuid of an account opens nothing', async () => {
 });
 
 describe('row-level security', () => {
-  const asAccount = async (url: string, id: string) => {
-    const other = createDatabase({ ...testDatabase, url, poolSize: 2, onError: () => {} });
+  const asAccount = async (appUrl: string, id: string) => {
+    const other = createDatabase({ appUrl, poolSize: 2, onError: () => {} });
     // tenant-scope: this test shows what a query without an account sees
     const visible = build.selectFrom('accounts').select('id');
     try {
@@ -210,16 +210,19 @@ describe('row-level security', () => {
   test('cannot be switched off by options in the address of the database', async () => {
     const [mine, theirs] = [newUuid(), newUuid()];
     for (const id of [mine, theirs]) await database.write(id, (db) => db.run(insertAccount(id)));
-    for (const options of ['-c search_path=public', `-c role=${new URL(testDatabase.url).username}`]) {
-      const url = new URL(testDatabase.url);
+    const withOptions = (options: string) => {
+      const url = new URL(testDatabase.appUrl);
       url.searchParams.set('options', options);
-      expect(await asAccount(url.href, mine)).toEqual([{ id: mine }]);
-    }
+      return url.href;
+    };
+    const lenient = '-c search_path=public -c row_security=on -c default_transaction_read_only=off';
+    expect(await asAccount(withOptions(lenient), mine)).toEqual([{ id: mine }]);
+    const owner = new URL(testDatabase.url).username;
+    await expect(asAccount(withOptions(`-c role=${owner}`), mine)).rejects.toThrow('permission denied');
   });
 
-  test('is missed at once where something in between drops the options of a connection', async () => {
-    const { url, appRole } = testDatabase;
-    const pool = new pg.Pool({ connectionString: url, verify: verifyRole(appRole) });
+  test('is missed at once where a connection belongs to the owner of the tables', async () => {
+    const pool = new pg.Pool({ connectionString: testDatabase.url, verify: setUp() });
     await expect(pool.connect()).rejects.toThrow(OperatorError);
     await pool.end();
   });
@@ -228,11 +231,10 @@ describe('row-level security', () => {
     const [mine, theirs] = [newUuid(), newUuid()];
     const digest = Buffer.from(theirs);
     const userId = newUuid();
+    const person = { id: userId, email: `${userId}@example.test`, name: 'x' };
+    await database.write(userId, (db) => db.run(build.insertInto('users').values(person)));
     await database.write(theirs, async (db) => {
       await db.run(insertAccount(theirs));
-      await db.run(
-        build.insertInto('users').values({ id: userId, email: `${userId}@example.test`, name: 'x' }),
-      );
       await db.run(
         build
           .insertInto('api_keys')

@@ -4,27 +4,24 @@ import { beside, keptBack } from './kept-back.ts';
 import { createLending } from './lending.ts';
 import { createPipelines } from './pipelines.ts';
 import { createPool, type PoolSettings, together } from './pool.ts';
+import { accountOf, createShares, ownersOf, type Scope, type ShareSettings } from './shares.ts';
 import { send } from './statement.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The service's way to PostgreSQL. Every unit of work names its account, or says that it has none. */
 export interface Database {
   /** Reads one account's data, and writes nothing. Row-level security hides every other account. */
-  read<T>(accountId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Reads what a check allows that is asked at the same time. The check gets the connection to send its question on, if
    * there is one at once; nothing that `work` asks is answered before it has passed, and when it fails, so does the read.
    */
-  readChecked<T>(
-    accountId: string,
-    check: (db?: Db) => Promise<void>,
-    work: (db: Db) => Promise<T>,
-  ): Promise<T>;
+  readChecked<T>(scope: Scope, check: (db?: Db) => Promise<void>, work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * One write, one transaction, of one account. Runs again from the start when PostgreSQL broke a deadlock, so
    * `work` must have no effect outside the database: those belong in jobs.
    */
-  write<T>(accountId: string, work: (db: Transaction) => Promise<T>): Promise<T>;
+  write<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T>;
   /** A write that is one statement: PostgreSQL commits it by itself, and answers once it is on the disk. */
   writeAtOnce<Row>(accountId: string, statement: Statement<Row>): Promise<Row[]>;
   /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
@@ -46,12 +43,12 @@ const setAccount = (scope: 'local' | 'session', accountId: string): string => {
 
 /** What a connection is set to outside transactions: an account, and whether single statements may write. */
 interface Setting {
-  accountId: string;
+  scope: Scope;
   may: 'read' | 'write';
 }
 
-const setTo = ({ accountId, may }: Setting): string =>
-  `${setAccount('session', accountId)}; set session default_transaction_read_only = ${may === 'read' ? 'on' : 'off'}`;
+const setTo = ({ scope, may }: Setting): string =>
+  `${setAccount('session', accountOf(scope))}; set session default_transaction_read_only = ${may === 'read' ? 'on' : 'off'}`;
 
 /** Sends what was left for the end together with the commit, and sees that all of it went through. */
 const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<unknown>)[]): Promise<void> => {
@@ -66,37 +63,53 @@ const checkCommitted = ({ command }: pg.QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit.');
 };
 
-export const createDatabase = (settings: PoolSettings & { poolSize: number }): Database => {
-  const accounts = createLending(createPool(settings, { max: settings.poolSize, answerWithinMs: 35_000 }));
+interface DatabaseSettings extends Partial<ShareSettings> {
+  /** For the role of requests. */
+  appUrl: string;
+  poolSize: number;
+  onError: PoolSettings['onError'];
+}
+
+export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings): Database => {
+  const { poolSize, accountConnections = poolSize, formConnections = poolSize } = sizes;
+  const inShare = createShares({ poolSize, accountConnections, formConnections });
+  const settings = { url: appUrl, onError };
+  const accounts = createLending(createPool(settings, { max: poolSize, answerWithinMs: 35_000 }));
   // Apart, so that their connections never carry an account. Their statements take less than a millisecond.
   const directory = createPipelines(createPool(settings, { max: 2, answerWithinMs: 3_000 }));
   const counts = createPipelines(
     createPool(settings, { max: 2, answerWithinMs: 3_000, writable: true, waitForDisk: false }),
   );
   const nameOf = createStatementNames();
-  /** What each connection was set to last. */
-  const settingOf = new WeakMap<pg.PoolClient, Setting>();
+  /** The statement that set each connection last. */
+  const settingOf = new WeakMap<pg.PoolClient, string>();
 
   const runOn =
     (client: pg.PoolClient): RunQuery =>
     (text, values) =>
       send(client, text, values, nameOf(text));
 
-  /** Lends a connection. One that `doubt` was told about is not lent again. */
-  const withClient = async <T>(
+  /** Lends a connection out of the share of its owners. One that `doubt` was told about is not lent again. */
+  const withClient = <T>(
+    scope: Scope,
     work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
     fits?: (client: pg.PoolClient) => boolean,
-  ): Promise<T> => {
-    const client = await accounts.lend(fits);
-    let broken: Error | undefined;
-    try {
-      return await work(client, (error) => {
-        broken ??= error;
-      });
-    } finally {
-      accounts.giveBack(client, broken);
-    }
-  };
+  ): Promise<T> =>
+    inShare(ownersOf(scope), async () => {
+      const client = await accounts.lend(fits);
+      let broken: Error | undefined;
+      try {
+        return await work(client, (error) => {
+          broken ??= error;
+        });
+      } catch (error) {
+        // PostgreSQL closes the connection after this, and has perhaps not done so yet.
+        if ((error as { severity?: string }).severity === 'FATAL') broken ??= error as Error;
+        throw error;
+      } finally {
+        accounts.giveBack(client, broken);
+      }
+    });
 
   const dbOf = new WeakMap<pg.PoolClient, Db>();
   const onPipeline = <T>(
@@ -112,44 +125,46 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
   /** Outside transactions. A connection that is set to something else is told first, in the same message. */
   const onConnection = <T>(setting: Setting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
     const text = setTo(setting);
-    const isSet = (client: pg.PoolClient) => {
-      const present = settingOf.get(client);
-      return present?.accountId === setting.accountId && present.may === setting.may;
-    };
-    return withClient(async (client, doubt) => {
+    const isSet = (client: pg.PoolClient) => settingOf.get(client) === text;
+    const onClient = async (client: pg.PoolClient, doubt: (error: Error) => void) => {
       if (isSet(client)) return together(client, () => work(runOn(client)));
       const sent = together(client, () => {
         const entering = client.query(text);
         entering.catch(doubt);
-        settingOf.set(client, setting);
+        settingOf.set(client, text);
         return [work(runOn(client)), entering] as const;
       });
       const [result] = await Promise.all(sent);
       return result;
-    }, isSet);
+    };
+    return withClient(setting.scope, onClient, isSet);
   };
 
-  const onAccount = <T>(accountId: string, work: (run: RunQuery) => Promise<T>): Promise<T> =>
-    onConnection({ accountId, may: 'read' }, work);
+  const onAccount = <T>(scope: Scope, work: (run: RunQuery) => Promise<T>): Promise<T> =>
+    onConnection({ scope, may: 'read' }, work);
 
-  const read: Database['read'] = (accountId, work) => onAccount(accountId, (run) => work(createDb(run)));
+  const read: Database['read'] = (scope, work) => onAccount(scope, (run) => work(createDb(run)));
 
-  const readChecked: Database['readChecked'] = async (accountId, check, work) => {
-    if (accounts.hasOne())
-      return onAccount(accountId, (run) => {
+  const readChecked: Database['readChecked'] = async (scope, check, work) => {
+    if (accounts.hasOne() && inShare.isFree(ownersOf(scope)))
+      return onAccount(scope, (run) => {
         const checking = check(createDb(run));
         return beside(checking, () => work(createDb(keptBack(checking, run))));
       });
     // Asked by itself, and at once: until a connection is free there is nothing to travel with.
     const checking = check();
-    const reading = onAccount(accountId, (run) => work(createDb(keptBack(checking, run))));
+    const reading = onAccount(scope, (run) => work(createDb(keptBack(checking, run))));
     reading.catch(() => {});
     await checking;
     return reading;
   };
 
-  const transaction = <T>(beginning: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
-    withClient(async (client, doubt) => {
+  const transaction = <T>(
+    scope: Scope,
+    beginning: string,
+    work: (db: Transaction) => Promise<T>,
+  ): Promise<T> =>
+    withClient(scope, async (client, doubt) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
       const later: Transaction['later'] = (query) => {
@@ -186,12 +201,12 @@ export const createDatabase = (settings: PoolSettings & { poolSize: number }): D
     readChecked,
     global: (work) => onPipeline(directory, work),
     count: (work) => onPipeline(counts, work),
-    async write(accountId, work) {
-      const beginning = `begin read write; ${setAccount('local', accountId)}`;
-      return retrying(() => transaction(beginning, work));
+    async write(scope, work) {
+      const beginning = `begin read write; ${setAccount('local', accountOf(scope))}`;
+      return retrying(() => transaction(scope, beginning, work));
     },
     async writeAtOnce<Row>(accountId: string, { text, values }: Statement<Row>) {
-      const setting = { accountId, may: 'write' as const };
+      const setting = { scope: accountId, may: 'write' as const };
       return retrying(async () => (await onConnection(setting, (run) => run(text, values))).rows as Row[]);
     },
     async close() {

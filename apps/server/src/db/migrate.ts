@@ -4,6 +4,7 @@ import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../kit/operator-error.ts';
+import { setPrivileges } from './set-privileges.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -64,7 +65,7 @@ const checkUnchanged = async (pool: pg.Pool, files: readonly MigrationFile[]): P
  * Brings the database up to date, as the role that owns the tables. Safe with several nodes starting at once: the
  * migrator holds a lock, and whoever comes second finds nothing left to do.
  */
-export const migrate = async (url: string): Promise<{ applied: string[]; appRole: string }> => {
+export const migrate = async (url: string): Promise<{ applied: string[] }> => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // A connection lost between two statements shows at the next one.
   pool.on('error', () => {});
@@ -82,11 +83,8 @@ export const migrate = async (url: string): Promise<{ applied: string[]; appRole
       throw new Error(`The database could not be brought up to date${where}: ${message}`, { cause: error });
     }
     await runQueueMigrations({ pgPool: pool });
-    const { rows } = await pool.query<{ user: string }>('select current_user as user');
-    return {
-      applied: (results ?? []).map((result) => result.migrationName),
-      appRole: `${rows[0]?.user}_app`,
-    };
+    await setPrivileges(pool);
+    return { applied: (results ?? []).map((result) => result.migrationName) };
   } finally {
     await db.destroy();
   }

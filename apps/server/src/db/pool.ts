@@ -2,9 +2,8 @@ import pg from 'pg';
 import { OperatorError } from '../kit/operator-error.ts';
 
 export interface PoolSettings {
+  /** For a role that is held to row-level security; see logins.ts. */
   url: string;
-  /** The role that owns no table and is held to one account; see migrations/0001_accounts.sql. */
-  appRole: string;
   onError(error: Error): void;
 }
 
@@ -26,28 +25,34 @@ const sessionSettings = {
   timezone: 'UTC',
 };
 
+const isRestricted = `select current_user as role, row_security_active('public.accounts') and not pg_has_role(
+  current_user, (select relowner from pg_class where oid = 'public.accounts'::regclass), 'member') as is_restricted`;
+
 /**
- * Whether a new connection is what it must be. A pooler in between may drop the options it was asked for, and as the
- * owner of the tables every account would see every other.
+ * Sets a new connection up, by statements, which every pooler passes on, and checks in the same message whom it works as:
+ * the owner of the tables, and whoever can become it, would see every account.
  */
-export const verifyRole =
-  (appRole: string, readOnly: 'on' | 'off' = 'on') =>
+export const setUp =
+  (settings: Readonly<Record<string, string>> = {}) =>
   (client: pg.PoolClient, done: (error?: Error) => void): void => {
-    const text = "select current_user as role, current_setting('default_transaction_read_only') as read_only";
-    client.query<{ role: string; read_only: string }>(text).then(({ rows: [row] }) => {
-      if (row?.role === appRole && row.read_only === readOnly) return done();
+    const set = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`);
+    const answer = client.query([...set, isRestricted].join('; ')) as Promise<unknown>;
+    answer.then((results) => {
+      const last = [results].flat().at(-1) as pg.QueryResult<{ role: string; is_restricted: boolean }>;
+      const [row] = last.rows;
+      if (row?.is_restricted) return done();
       done(
         new OperatorError(
-          `A connection to the database works as "${row?.role}" and not, as it must, as "${appRole}". If a pooler stands ` +
-            'before PostgreSQL, put it into session mode and let it pass on the startup parameter "options".',
+          `A connection for requests works as "${row?.role}", which is the owner of the tables or can become it. Let ` +
+            'APP_DATABASE_URL and IDENTITY_DATABASE_URL name users that are members of the roles for them and no more.',
         ),
       );
     }, done);
   };
 
-/** Connections that work as the restricted role. */
+/** Connections that are held to row-level security. */
 export const createPool = (
-  { url, appRole, onError }: PoolSettings,
+  { url, onError }: PoolSettings,
   {
     max,
     answerWithinMs,
@@ -65,23 +70,15 @@ export const createPool = (
     pipelined?: boolean;
   },
 ): pg.Pool => {
-  const readOnly = writable ? 'off' : 'on';
   const settings = {
-    role: appRole,
-    default_transaction_read_only: readOnly,
+    default_transaction_read_only: writable ? 'off' : 'on',
     ...sessionSettings,
     ...(!waitForDisk && { synchronous_commit: 'off' }),
   };
-  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  // What the address itself sets would replace our options, and row-level security with them; so it goes before.
-  const address = new URL(url);
-  const theirs = address.searchParams.get('options') ?? '';
-  address.searchParams.delete('options');
   const pool = new pg.Pool({
-    connectionString: address.href,
+    connectionString: url,
     max,
-    options: [theirs, ...ours].join(' ').trim(),
-    verify: verifyRole(appRole, readOnly),
+    verify: setUp(settings),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.

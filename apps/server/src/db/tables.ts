@@ -251,6 +251,16 @@ interface Entries {
   updated_by: string | null;
   deleted_at: Date | null;
   created_by: string | null;
+  anonymized_at: Date | null;
+}
+
+interface EntryErasures {
+  account_id: string;
+  entry_id: string;
+  form_id: string;
+  began_at: Date;
+  changed_at: Date;
+  erased_at: Generated<Date>;
 }
 
 interface EntryKeyDirectory {
@@ -371,6 +381,8 @@ interface Files {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  scanned_at: Date | null;
+  signature: string | null;
 }
 
 interface FormDirectory {
@@ -591,6 +603,7 @@ interface RecordChanges {
   collection_id: string;
   record_id: string;
   id: Generated<string>;
+  counted: Generated<string>;
 }
 
 interface RecordCounts {
@@ -813,6 +826,7 @@ interface WebhookDeliveries {
   snapshot: unknown;
   entry_id: string | null;
   filter: string | null;
+  holder: number | null;
 }
 
 interface Webhooks {
@@ -840,6 +854,7 @@ interface Webhooks {
 interface WorkerHeartbeats {
   worker_id: string;
   seen_at: Generated<Date>;
+  holder: number | null;
 }
 
 interface WorkflowHookDirectory {
@@ -916,6 +931,7 @@ interface WorkflowRuns {
   updated_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
+  holder: number | null;
 }
 
 interface WorkflowUses {
@@ -971,6 +987,7 @@ export interface Tables {
   deployment: Deployment;
   edit_sessions: EditSessions;
   entries: Entries;
+  entry_erasures: EntryErasures;
   entry_key_directory: EntryKeyDirectory;
   entry_numbers: EntryNumbers;
   entry_revisions: EntryRevisions;

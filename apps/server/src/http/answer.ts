@@ -19,6 +19,15 @@ export class FileAnswer {
   }
 }
 
+/** What a handler answers with that has the JSON at hand. */
+export class WrittenBody {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** A file is for reads alone: it is sent once, and never recorded. */
 type Answered = RecordedAnswer & { file?: { content: FileAnswer; type: string } };
 
@@ -73,7 +82,8 @@ export const answerOf = (route: Route, result: unknown, reply: FastifyReply): An
   const resource = isTagged ? (result as Tagged<unknown>).body : result;
   return {
     status,
-    body: reply.code(status).serialize(resource) as string,
+    body:
+      resource instanceof WrittenBody ? resource.text : (reply.code(status).serialize(resource) as string),
     location: placeOf(route, resource, reply.request.params),
     etag: isTagged ? etagOf((result as Tagged<unknown>).version) : null,
   };

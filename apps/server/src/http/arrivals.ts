@@ -30,22 +30,37 @@ interface Arrival {
   grewAt: number;
 }
 
+/** How a connection is used. */
+interface Use {
+  /** Those without their whole answer. */
+  requests: number;
+  /** Since it was opened or the last answer ended, and how much had been read by then. */
+  idleSince: number;
+  bytes: number;
+}
+
 /**
  * Knows which requests are still on their way in. A client that dribbles its body would hold a connection for as long
  * as it likes; an upload over a slow line is let through for as long as it moves.
  */
 export const watchArrivals = (server: Server, times: ArrivalTimes) => {
-  /** Every connection, with the time it was opened while it has carried no request yet. */
-  const sockets = new Map<Socket, number | undefined>();
+  const sockets = new Map<Socket, Use>();
   const open = new Map<IncomingMessage, Arrival>();
 
   server.on('connection', (socket: Socket) => {
-    sockets.set(socket, performance.now());
+    sockets.set(socket, { requests: 0, idleSince: performance.now(), bytes: 0 });
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('request', (request, response) => {
     const now = performance.now();
-    sockets.set(request.socket, undefined);
+    const use = sockets.get(request.socket);
+    if (use) {
+      use.requests += 1;
+      response.once('close', () => {
+        use.requests -= 1;
+        Object.assign(use, { idleSince: performance.now(), bytes: request.socket.bytesRead });
+      });
+    }
     open.set(request, {
       response,
       socket: request.socket,
@@ -109,11 +124,11 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
       for (const socket of sockets.keys()) if (!atWork.has(socket)) socket.destroy();
     },
 
-    /** Closes connections that are older than this and have never carried a request: browsers open them in reserve. */
-    closeUnused(olderThanMs: number): void {
-      const before = performance.now() - olderThanMs;
-      for (const [socket, openedAt] of sockets)
-        if (openedAt !== undefined && openedAt < before) socket.destroy();
+    /** Closes connections that have carried nothing for so long, also those that browsers open in reserve. */
+    closeIdle(idleMs: number): void {
+      const before = performance.now() - idleMs;
+      for (const [socket, { requests, idleSince, bytes }] of sockets)
+        if (requests === 0 && idleSince < before && socket.bytesRead === bytes) socket.destroy();
     },
   };
 };

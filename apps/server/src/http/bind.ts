@@ -2,6 +2,7 @@ import { mediaTypeOf, pathOf, type Route, takesIdempotencyKey } from '@form-serv
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import { accountOf, type Scope } from '../db/shares.ts';
 import { decodeId } from '../kit/ids.ts';
 import type { Authenticator, Identified } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
@@ -42,8 +43,8 @@ export interface Binding {
   /** Counts a request without a credential. */
   countAddress(ip: string): Promise<Verdict>;
   checkEntryKey: EntryKeyCheck;
-  /** Counts a request of a respondent, known by the entry. */
-  countEntry(entryId: string): Promise<Verdict>;
+  /** Counts a request of a respondent, known by the entry, for the entry and for the address. */
+  countEntry(entryId: string, ip: string): Promise<Verdict>;
   idempotency: Idempotency;
   streams: EventStreams;
 }
@@ -59,7 +60,7 @@ const answerFrom = async (
     reply,
     scope,
     owner,
-  }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: string; owner: string },
+  }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: Scope; owner: string },
   handle: (db: Db) => Promise<unknown>,
 ) => {
   const work = async (db: Db) => answerOf(route, await handle(db), reply);
@@ -74,23 +75,29 @@ const answerFrom = async (
   const key = `${owner} ${given}`;
 
   const fingerprint = fingerprintOf(request.method, request.url, request.body);
+  const accountId = accountOf(scope);
   const { answer, replayed } = await database.write(scope, async (db) => {
-    const earlier = await idempotency.claim(db, scope, key, fingerprint);
+    const earlier = await idempotency.claim(db, accountId, key, fingerprint);
     if (earlier) return { answer: earlier, replayed: true };
     const first = await work(db);
-    idempotency.record(db, scope, key, first);
+    idempotency.record(db, accountId, key, first);
     return { answer: first, replayed: false };
   });
   if (replayed) reply.header('idempotent-replayed', 'true');
   return send(request, reply, answer);
 };
 
-/** Kept until it is known whether the request was answered before: then that answer stands. */
-const refusalOf = (before: Promise<void> | undefined): Promise<{ error: unknown } | undefined> | undefined =>
-  before?.then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
+/** A refusal is kept until it is known whether the request was answered before: then that answer stands. */
+const outcomeOf = async (preparing: Promise<unknown> | undefined): Promise<() => unknown> => {
+  try {
+    const prepared = await preparing;
+    return () => prepared;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+};
 
 const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod => {
   const { route } = served;
@@ -110,12 +117,12 @@ const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod =>
         served.stream({ ...call, signal } as never),
       );
     const origin = { accountId, person: caller, sender: call.sender };
-    const refusal = await refusalOf(served.before?.(call as never));
+    const prepared = await outcomeOf(served.prepare?.(call as never));
     const place = { route, request, reply, scope: accountId, owner: caller.userId };
     return answerFrom(binding, place, async (db) => {
-      if (refusal) throw refusal.error;
+      const given = prepared();
       const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
-      return served.handle({ ...call, db, audit } as never);
+      return served.handle({ ...call, db, audit } as never, given as never);
     });
   };
 };
@@ -136,7 +143,7 @@ const personHandler = (binding: Binding, { route, handle }: Handled): RouteHandl
   };
 };
 
-const entryHandler = (binding: Binding, { route, handle, before }: Handled): RouteHandlerMethod => {
+const entryHandler = (binding: Binding, { route, handle, prepare }: Handled): RouteHandlerMethod => {
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
@@ -148,18 +155,17 @@ const entryHandler = (binding: Binding, { route, handle, before }: Handled): Rou
     };
     if (route.ownTransactions)
       return send(request, reply, answerOf(route, await handle(call as never), reply));
-    const { accountId: scope, entryId, editSessionId } = holder;
+    const { entryId, editSessionId } = holder;
     // What was sent with the entry's own key is another request than the same with the key of an edit session.
     const owner = editSessionId ?? entryId;
-    const refusal = await refusalOf(before?.(call as never));
-    return answerFrom(binding, { route, request, reply, scope, owner }, async (db) => {
-      if (refusal) throw refusal.error;
-      return handle({ ...call, db } as never);
-    });
+    const prepared = await outcomeOf(prepare?.(call as never));
+    return answerFrom(binding, { route, request, reply, scope: holder, owner }, async (db) =>
+      handle({ ...call, db } as never, prepared() as never),
+    );
   };
 };
 
-/** Many respondents may share an address, so whoever has a good key counts for themselves; guesses count for the address. */
+/** Guesses of keys count as requests without a credential do. */
 const admitHolder = async (
   { checkEntryKey, countAddress, countEntry }: Binding,
   request: FastifyRequest,
@@ -174,7 +180,7 @@ const admitHolder = async (
     onCounted(await countAddress(request.ip));
     throw error;
   }
-  onCounted(await countEntry(request.holder.entryId));
+  onCounted(await countEntry(request.holder.entryId, request.ip));
 };
 
 const publicHandler = ({ route, handle }: Handled): RouteHandlerMethod => {

@@ -1,18 +1,32 @@
+import { once } from 'node:events';
+import { Server, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Arrivals } from './arrivals.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { Health } from './health.ts';
 
 const sweepMs = 50;
-/** A connection that is older than this and has never carried a request is only being kept in reserve. */
-const reserveMs = 1_000;
+/** Whoever uses a connection more often than this learns by `Connection: close` that it ends, and never by a reset. */
+const idleMs = 1_000;
 /** What the rest of a stop gets of its time: at most this, and never more than half. */
 const restMs = 5_000;
 
+/** Takes no more connections, and leaves those that are open as they are: http.Server's own `close` would cut idle ones at once. */
+export const stopListening = async (server: Server): Promise<void> => {
+  // Behind what has already come in: connections not accepted yet would be reset.
+  await nextTurn();
+  Server.prototype.close.call(server);
+};
+
 /**
- * Answers what is in flight, then lets go: a connection kept alive after its last answer, or opened by a browser in
- * advance, would hold up the end for as long as its client likes. So would a body that never ends or an answer that
- * nobody fetches; those are cut while there is still time to stop everything else in order.
+ * Moves clients away without failing a request.
+ *
+ * In the first half of a drain the next answer on each older connection says `Connection: close`. A client that comes back,
+ * because it knows no other process, keeps its new connection: so when the listener closes, nobody who is busy stands before it.
+ * From `app.close()` on, Fastify closes each connection with its next answer. Idle ones would hold up the end for as
+ * long as their client likes. So would a body that never ends or an answer that nobody fetches; those are cut while
+ * there is still time to stop everything else in order.
  */
 export const closeGracefully = (
   app: FastifyInstance,
@@ -22,27 +36,34 @@ export const closeGracefully = (
     streams,
     shutdownSeconds,
   }: {
-    health: Pick<Health, 'isStopping'>;
-    arrivals: Pick<Arrivals, 'closeAllButWork' | 'closeUnused'>;
+    health: Pick<Health, 'isStopping' | 'movesClients'>;
+    arrivals: Pick<Arrivals, 'closeAllButWork' | 'closeIdle'>;
     streams: Pick<EventStreams, 'endAll'>;
     shutdownSeconds: number;
   },
 ): void => {
   const patienceMs = Math.max(shutdownSeconds * 500, shutdownSeconds * 1_000 - restMs);
-  const sweep = (stoppingSince: number) => {
-    app.server.closeIdleConnections();
-    arrivals.closeUnused(reserveMs);
-    if (performance.now() - stoppingSince > patienceMs) arrivals.closeAllButWork();
-  };
+  const openedInDrain = new WeakSet<Socket>();
 
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (health.isStopping()) reply.header('connection', 'close');
+  app.server.on('connection', (socket: Socket) => {
+    if (health.isStopping()) openedInDrain.add(socket);
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (health.movesClients?.() && !openedInDrain.has(request.raw.socket))
+      reply.header('connection', 'close');
     done();
   });
-  let sweeping: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
+    const closed = once(app.server, 'close');
+    await stopListening(app.server);
     streams.endAll();
-    sweeping = setInterval(sweep, sweepMs, performance.now());
+    const closingSince = performance.now();
+    const sweep = () => {
+      arrivals.closeIdle(idleMs);
+      if (performance.now() - closingSince > patienceMs) arrivals.closeAllButWork();
+    };
+    const sweeping = setInterval(setImmediate, sweepMs, sweep);
+    await closed;
+    clearInterval(sweeping);
   });
-  app.addHook('onClose', async () => clearInterval(sweeping));
 };

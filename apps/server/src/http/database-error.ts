@@ -1,3 +1,4 @@
+import { ShareError } from '../db/shares.ts';
 import { ApiError } from './fail.ts';
 
 const retryLater = { headers: { 'retry-after': '2' } };
@@ -16,8 +17,18 @@ const networkCodes = new Set([
 const poolMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
+const tooMuch = (thing: string): string =>
+  `Too many requests for this ${thing} are waiting. Try again in a few seconds.`;
+
+/** Whoever waits in vain for a connection is told whose requests there are too many of. */
+const shareError = ({ reason, kind = 'account' }: ShareError): ApiError =>
+  reason === 'full'
+    ? new ApiError('rate_limited', { message: tooMuch(kind), ...retryLater })
+    : new ApiError('unavailable', retryLater);
+
 /** What an error of PostgreSQL or the way to it means to the caller; undefined where it is our mistake. */
 export const databaseError = (error: { code?: string; message: string }): ApiError | undefined => {
+  if (error instanceof ShareError) return shareError(error);
   const code = error.code ?? '';
   if (unavailable.test(code) || networkCodes.has(code) || poolMessages.test(error.message))
     return new ApiError('unavailable', retryLater);

@@ -84,14 +84,18 @@ const recordAnswer = prepare(
       .where('key', '=', answer.key),
 );
 
+const contextOf = (accountId: string, key: string) => `${accountId}/${key}`;
+
+/** The body of a recorded answer. */
+export const readRecordedBody = (keyring: Keyring, accountId: string, key: string, sealed: Buffer): string =>
+  keyring.open('idempotency', sealed, contextOf(accountId, key)).toString();
+
 /**
  * The same key and request within 24 hours gets the first answer again. The record lives and dies with the
  * transaction of the write itself, so a request that failed leaves no trace and can be sent again. A lock held for
  * the transaction tells a request that is still running from one that is over.
  */
 export const createIdempotency = (keyring: Keyring) => {
-  const context = (accountId: string, key: string) => `${accountId}/${key}`;
-
   /** The answer that was recorded under this key, if any; fails where it was to another request. */
   const find = async (
     db: Db,
@@ -114,7 +118,7 @@ export const createIdempotency = (keyring: Keyring) => {
       status: record.status,
       location: record.location,
       etag: record.etag,
-      body: keyring.open('idempotency', record.sealed_body, context(accountId, key)).toString(),
+      body: readRecordedBody(keyring, accountId, key, record.sealed_body),
     };
   };
 
@@ -139,11 +143,11 @@ export const createIdempotency = (keyring: Keyring) => {
 
     /** The answer as the record keeps it. */
     seal: (accountId: string, key: string, { body }: RecordedAnswer): Buffer =>
-      keyring.seal('idempotency', body, context(accountId, key)),
+      keyring.seal('idempotency', body, contextOf(accountId, key)),
 
     record(db: Transaction, accountId: string, key: string, answer: RecordedAnswer): void {
       const { status, location, etag } = answer;
-      const sealedBody = keyring.seal('idempotency', answer.body, context(accountId, key));
+      const sealedBody = keyring.seal('idempotency', answer.body, contextOf(accountId, key));
       db.later(recordAnswer({ accountId, key, status, location, etag, sealedBody }));
     },
   };

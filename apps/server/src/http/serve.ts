@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Caller, Person, Sender } from './access/caller.ts';
 import type { EntryHolder } from './access/entry-keys.ts';
-import type { FileAnswer } from './answer.ts';
+import type { FileAnswer, WrittenBody } from './answer.ts';
 import type { Audit } from './audit.ts';
 import type { Tagged } from './etag.ts';
 import type { RecordedAnswer } from './idempotency.ts';
@@ -94,7 +94,7 @@ type GivenAnswer<R extends Route> = R['response']['status'] extends 204
   : R['response']['status'] extends 302
     ? { location: string }
     : R extends { etag: true }
-      ? Tagged<ResponseBody<R>>
+      ? Tagged<ResponseBody<R> | WrittenBody>
       : R['response'] extends { file: { when: object } }
         ? ResponseBody<R> | FileAnswer
         : R['response'] extends { file: object }
@@ -111,8 +111,8 @@ export interface StreamEvent {
 export type StreamCall<R extends Route> = Omit<Call<R>, 'db'> & { signal: AbortSignal };
 
 interface Handler {
-  handle(call: never): Promise<unknown>;
-  before?(call: never): Promise<void>;
+  handle(call: never, prepared?: never): Promise<unknown>;
+  prepare?(call: never): Promise<unknown>;
 }
 
 interface StreamHandler {
@@ -122,18 +122,23 @@ interface StreamHandler {
 /** A contract with the code that answers it. */
 export type Served = { route: Route } & (Handler | StreamHandler);
 
-/**
- * `before` is for what must be known before the transaction is opened, because it is slow. It refuses by throwing. For
- * writes of respondents and of accounts.
- */
-export const serve = <R extends Route>(
-  route: R,
-  handle: (call: Call<R>) => Promise<Answer<R>>,
-  before?: (call: Omit<Call<R>, 'db'>) => Promise<void>,
-): Served => ({
+export const serve = <R extends Route>(route: R, handle: (call: Call<R>) => Promise<Answer<R>>): Served => ({
   route,
   handle: handle as Handler['handle'],
-  ...(before && { before: before as NonNullable<Handler['before']> }),
+});
+
+/**
+ * With what is slow done before the transaction is opened: `prepare` refuses by throwing, and what it gives is handed to the
+ * handler. For routes of respondents and of accounts.
+ */
+export const servePrepared = <R extends Route, Prepared>(
+  route: R,
+  prepare: (call: Omit<Call<R>, 'db'>) => Promise<Prepared>,
+  handle: (call: Call<R>, prepared: Prepared) => Promise<Answer<R>>,
+): Served => ({
+  route,
+  prepare: prepare as NonNullable<Handler['prepare']>,
+  handle: handle as Handler['handle'],
 });
 
 export const serveStream = <R extends Route>(

@@ -69,6 +69,7 @@ test.each([
   ['{"a":1e400}', 'number_out_of_range', 'a'],
   ['{"a":[12345678901234567890]}', 'number_out_of_range', 'a.0'],
   ['['.repeat(65) + ']'.repeat(65), 'too_deep', ''],
+  [`[${'1,'.repeat(150_001)}1]`, 'too_many_values', ''],
   ['{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), 'too_deep', ''],
 ])('%.40s is refused', (text, code, path) => {
   expect(refusal(text)).toMatchObject({ code, path });

@@ -14,7 +14,16 @@ export interface JobChanges {
  * One LISTEN connection for all of a process. When it is lost it is made anew, and then everybody is woken, so that
  * whoever subscribes first and reads after misses nothing, not even before the first connection stands.
  */
-export const listenForJobChanges = ({ url, log }: { url: string; log: Logger }): JobChanges => {
+export const listenForJobChanges = ({
+  url,
+  log,
+  onTime,
+}: {
+  url: string;
+  log: Logger;
+  /** Called regularly with the database's time. */
+  onTime?(time: Date): void;
+}): JobChanges => {
   const subscribers = new Map<string, Set<OnChange>>();
   const tell = ([jobId = '', status = '']: string[]) => {
     for (const onChange of [...(subscribers.get(jobId) ?? [])]) onChange(status);
@@ -22,7 +31,7 @@ export const listenForJobChanges = ({ url, log }: { url: string; log: Logger }):
   const wakeAll = () => {
     for (const onChange of [...subscribers.values()].flatMap((some) => [...some])) onChange(undefined);
   };
-  const listener = listen(url, 'job_changes', tell, log, wakeAll);
+  const listener = listen(url, 'job_changes', tell, log, { onListening: wakeAll, ...(onTime && { onTime }) });
 
   return {
     subscribe(jobId, onChange) {

@@ -17,7 +17,7 @@ const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).hre
 
 /** A worker in a process of its own, whose jobs commit one row, say so, and then hang in the middle of a write. */
 const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): void } => {
-  const { url, appRole } = tests.testDatabase;
+  const { url, appUrl } = tests.testDatabase;
   const script = `
     import { pino } from 'pino';
     import { createDatabase } from ${file('../db/database.ts')};
@@ -27,7 +27,7 @@ const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): 
     import { newUuid } from ${file('../kit/ids.ts')};
     const url = ${JSON.stringify(url)};
     const log = pino({ level: 'silent' });
-    const database = createDatabase({ url, appRole: ${JSON.stringify(appRole)}, poolSize: 3, onError() {} });
+    const database = createDatabase({ appUrl: ${JSON.stringify(appUrl)}, poolSize: 3, onError() {} });
     const insertProject = (db, account_id, name) =>
       db.run(build.insertInto('projects').values({ account_id, id: newUuid(), name }));
     const run = async (job) => {
@@ -61,6 +61,9 @@ const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): 
   return { inTheMiddle, kill: () => child.kill('SIGKILL') };
 };
 
+/** Nobody is dead for being silent. */
+const onlySessions = { deadAfterMs: 3_600_000 };
+
 describe('a worker killed in the middle of a job', () => {
   it('is succeeded by another, which goes on after the last commit', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
@@ -75,8 +78,9 @@ describe('a worker killed in the middle of a job', () => {
     const { inTheMiddle, kill } = startOtherProcess(definition.type);
     const { id } = await database.write(accountId, (db) => startJob(db, accountId, definition, {}));
     await inTheMiddle;
-    // Long enough for the living to be left alone: the successor looks for dead workers all the while.
-    const successor = await startTestWorker({ jobs: [definition] });
+    // Long enough for the living to be left alone: the successor looks for dead workers all the while. Silence is not
+    // what ends it, then: nobody is given up for silence in this test.
+    const successor = await startTestWorker({ jobs: [definition], timings: onlySessions });
     const [before] = await asOwner<{ seen_at: Date }>(
       'select max(seen_at) as seen_at from worker_heartbeats',
     );

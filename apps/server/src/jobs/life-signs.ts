@@ -2,19 +2,23 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import { failSpentJobs } from './all-accounts.ts';
+import { createDeathWatch, type Presence } from './presence.ts';
 
 /*
- * The queue keeps the work of a killed worker locked for four hours. So every worker says every few seconds that it
- * lives, and every worker looks after the others: the work of one that has been silent too long is set free. Should
- * that one live after all, it wakes to find its jobs taken: see `attempt` in job-state.ts. With the defaults, work
- * resumes some 20 to 30 s after a kill.
+ * The queue keeps the work of a killed worker locked for four hours. So every worker looks after the others: the work of
+ * one whose database session has ended (presence.ts) is set free, with the defaults within 3 to 4 s. Every worker also says
+ * every few seconds that it lives, for a session that does not end, such as behind a network that swallows everything: the
+ * work of one that has been silent for 20 s is set free as well. Should a worker live after all, it wakes to find its jobs
+ * taken: see `attempt` in job-state.ts.
  */
 
 export interface LifeSignTimings {
   beatMs: number;
-  /** A worker that was not heard of for so long is dead. */
+  /** How often ended sessions are looked for. */
+  lookMs: number;
+  /** A worker without a heartbeat for this long is dead, even if its session is open. */
   deadAfterMs: number;
-  /** How often dead workers are looked for, by all processes together. */
+  /** How often silent workers are looked for, by all processes together. */
   superviseMs: number;
 }
 
@@ -22,10 +26,27 @@ const supervisor = 'supervisor';
 
 const interval = (ms: number) => sql`${ms / 1_000} * interval '1 second'`;
 
-const beat = (db: Db, workerIds: readonly string[]) =>
+const beat = (db: Db, workerIds: readonly string[], holder: number) =>
   db.run(sql`
-    insert into worker_heartbeats (worker_id) select unnest(${workerIds}::text[])
-    on conflict (worker_id) do update set seen_at = now()`);
+    insert into worker_heartbeats (worker_id, holder) select unnest(${workerIds}::text[]), ${holder}::integer
+    on conflict (worker_id) do update set seen_at = now(), holder = excluded.holder`);
+
+const listHolders = async (db: Db): Promise<number[]> => {
+  const found = await db.all(
+    sql<{ holder: number }>`select distinct holder from worker_heartbeats where holder is not null`,
+  );
+  return found.map(({ holder }) => holder);
+};
+
+/** Sets free what the workers of these sessions had, and wakes those that live. */
+const freeWorkOfHolders = (db: Db, holders: readonly number[]): Promise<{ worker: string }[]> =>
+  db.all(sql<{ worker: string }>`
+    with dead as (
+      delete from worker_heartbeats where holder = any(${holders}::integer[]) returning worker_id
+    ), freed as materialized (
+      select worker_id as worker, graphile_worker.force_unlock_workers(array[worker_id]) from dead
+    )
+    select worker, pg_notify('jobs:insert', '{"count":100}') from freed`);
 
 /** True for one process per period: the scan of the queue costs the same however many workers there are. */
 const takeTurn = async (db: Db, everyMs: number): Promise<boolean> =>
@@ -49,12 +70,12 @@ const forgetSilent = (db: Db) =>
   db.run(sql`delete from worker_heartbeats where seen_at < now() - interval '1 day'`);
 
 export const startLifeSigns = ({
-  db,
+  presence: { db, holder },
   workerIds,
-  timings: { beatMs, deadAfterMs, superviseMs },
+  timings: { beatMs, lookMs, deadAfterMs, superviseMs },
   log,
 }: {
-  db: Db;
+  presence: Presence;
   workerIds(): string[];
   timings: LifeSignTimings;
   log: Logger;
@@ -80,10 +101,25 @@ export const startLifeSigns = ({
 
   const sayAlive = async () => {
     const ids = workerIds();
-    if (ids.length > 0) await beat(db, ids);
+    if (ids.length > 0) await beat(db, ids, holder);
     const now = performance.now();
     if (now - heardAt > deadAfterMs / 2) steadySince = now;
     heardAt = now;
+  };
+
+  const findDead = createDeathWatch();
+  const lookForEndedSessions = async () => {
+    const dead = await findDead(db, await listHolders(db));
+    if (dead.length === 0) return;
+    const freed = await freeWorkOfHolders(db, dead);
+    if (freed.length > 0)
+      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Freed the work of workers that died');
+    await endSpentJobs();
+  };
+
+  const endSpentJobs = async () => {
+    const failed = await failSpentJobs(db);
+    if (failed > 0) log.error({ jobs: failed }, 'Gave up jobs whose last attempt died with its worker');
   };
 
   const superviseOthers = async () => {
@@ -92,13 +128,13 @@ export const startLifeSigns = ({
     if (!(await takeTurn(db, superviseMs / 2))) return;
     const freed = await freeWorkOfDead(db, deadAfterMs);
     if (freed.length > 0)
-      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Freed the work of workers that died');
-    const failed = await failSpentJobs(db);
-    if (failed > 0) log.error({ jobs: failed }, 'Gave up jobs whose last attempt died with its worker');
+      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Freed the work of workers that fell silent');
+    await endSpentJobs();
     await forgetSilent(db);
   };
 
   const beating = every(beatMs, sayAlive, 'Could not tell that this worker lives');
+  const looking = every(lookMs, lookForEndedSessions, 'Could not look for workers that died');
   const supervising = every(superviseMs, superviseOthers, 'Could not look for dead workers');
 
   return {
@@ -106,7 +142,7 @@ export const startLifeSigns = ({
     async stop(): Promise<void> {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.all([beating(), supervising()]);
+      await Promise.all([beating(), looking(), supervising()]);
     },
   };
 };

@@ -8,13 +8,14 @@ const checkEveryMs = 15_000;
 /**
  * Is told what others notify on a channel, right after their commit. When the connection is lost it is made anew; what is said
  * meanwhile is missed, so whoever listens looks for it now and then as well, or whenever `onListening` says that it listens (again).
+ * `onTime` is called regularly with the database's time.
  */
 export const listen = (
   url: string,
   channel: string,
   onNotice: (words: string[]) => void,
   log: Logger,
-  onListening?: () => void,
+  { onListening, onTime }: { onListening?(): void; onTime?(time: Date): void } = {},
 ) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -28,6 +29,11 @@ export const listen = (
     lost.end().catch(() => {});
     again = setTimeout(() => void connect(), againMs);
     againMs = Math.min(againMs * 2, maxAgainMs);
+  };
+
+  const tellTime = async (on: pg.Client) => {
+    const { rows } = await on.query<{ time: Date }>('select clock_timestamp() as time');
+    if (rows[0]) onTime?.(rows[0].time);
   };
 
   const connect = async () => {
@@ -45,6 +51,7 @@ export const listen = (
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await tellTime(next);
       againMs = firstAgainMs;
       onListening?.();
     } catch (error) {
@@ -54,7 +61,7 @@ export const listen = (
 
   const check = setInterval(() => {
     const checked = client;
-    checked?.query('select 1').catch((error) => lose(checked, error));
+    if (checked) tellTime(checked).catch((error) => lose(checked, error));
   }, checkEveryMs);
   void connect();
 

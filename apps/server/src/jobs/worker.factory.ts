@@ -10,7 +10,7 @@ import type { Outcome } from './task.ts';
 import { startWorker, type Worker, type WorkerSettings } from './worker.ts';
 
 /** Fast enough for a test, slow enough for a busy machine. */
-export const quickTimings = { beatMs: 100, deadAfterMs: 800, superviseMs: 150, pollMs: 50 };
+export const quickTimings = { beatMs: 100, lookMs: 100, deadAfterMs: 800, superviseMs: 150, pollMs: 50 };
 
 type Pieces = Partial<Omit<WorkerSettings, 'ownerUrl' | 'database' | 'changes' | 'onFinished'>>;
 
@@ -58,8 +58,8 @@ export const useWorkerTests = (): WorkerTests => {
 
   beforeAll(async () => {
     const testDatabase = await createTestDatabase();
-    const { url, appRole } = testDatabase;
-    const database = createDatabase({ url, appRole, poolSize: 5, onError: () => {} });
+    const { url, appUrl } = testDatabase;
+    const database = createDatabase({ appUrl, poolSize: 5, onError: () => {} });
     const changes = listenForJobChanges({ url, log });
     owner = new pg.Pool({ connectionString: url, max: 2 });
     owner.on('error', () => {});
@@ -93,7 +93,7 @@ export const useWorkerTests = (): WorkerTests => {
       ...pieces,
     });
     workers.push(worker);
-    return { stop: worker.stop, nextOutcome: runs.next };
+    return { ...worker, nextOutcome: runs.next };
   };
 
   tests.createAccount = async () => {

@@ -9,6 +9,7 @@ import { giveBackAttempt, type LifeSignTimings, resignWorkers, startLifeSigns } 
 import { maintenance } from './maintenance.ts';
 import { type Listener, listenerTask } from './outbox.ts';
 import { createOwnerPool } from './owner-pool.ts';
+import { createPresence } from './presence.ts';
 import { startQueueRunner } from './queue-runner.ts';
 import { jobTask } from './run-job.ts';
 import type { QueueTask, Schedule, Task } from './task.ts';
@@ -25,6 +26,7 @@ interface WorkerTimings extends LifeSignTimings {
 
 const defaultTimings: WorkerTimings = {
   beatMs: 5_000,
+  lookMs: 1_000,
   deadAfterMs: 20_000,
   superviseMs: 7_500,
   pollMs: 2_000,
@@ -49,6 +51,8 @@ export interface WorkerSettings {
 }
 
 export interface Worker {
+  /** Names what this process has taken up. */
+  holder: number;
   /**
    * Takes no more work and waits for what is running, up to the grace time; the rest is broken off and handed back,
    * so that another worker takes it up at once. Always ends, also while PostgreSQL is away.
@@ -105,8 +109,8 @@ const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> =
 export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
   const { database, changes, concurrency, log } = settings;
   const timings = { ...defaultTimings, ...settings.timings };
-  // Beside one connection per task: the queue's notifications, its cron and the life signs.
-  const { pool, db } = createOwnerPool(settings.ownerUrl, concurrency + 3, log);
+  // Beside one connection per task: the queue's notifications and its cron. The life signs have their own.
+  const { pool, db } = createOwnerPool(settings.ownerUrl, concurrency + 2, log);
   const schedules = [...maintenance, ...(settings.schedules ?? [])];
   const runner = createTaskRunner(log, settings.onFinished);
   const tasks = runner.taskList([
@@ -140,7 +144,8 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     await pool.end();
     throw error;
   });
-  const lifeSigns = startLifeSigns({ db, workerIds: queue.workerIds, timings, log });
+  const presence = createPresence(settings.ownerUrl, log);
+  const lifeSigns = startLifeSigns({ presence, workerIds: queue.workerIds, timings, log });
 
   const stop = async () => {
     stopping = true;
@@ -163,10 +168,11 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     await beforeDeadline(
       Promise.allSettled(brokenOff.map(({ queueId, attempts }) => giveBackAttempt(db, queueId, attempts))),
     );
-    await beforeDeadline(pool.end());
+    await beforeDeadline(Promise.all([presence.close(), pool.end()]));
   };
   let stopped: Promise<void> | undefined;
   return {
+    holder: presence.holder,
     stop: () => {
       stopped ??= stop();
       return stopped;

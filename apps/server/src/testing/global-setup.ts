@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { type Logins, loginsOf, makeLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
+import { createKeyring } from '../kit/crypto/keyring.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -11,6 +14,8 @@ declare module 'vitest' {
     adminUrl: string;
     /** The name of a migrated database without connections, ready to be cloned. */
     templateDatabase: string;
+    /** The roles that requests and sign-in of all tests log in as. */
+    logins: Logins;
   }
 }
 
@@ -47,12 +52,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query(`drop database if exists ${templateDatabase}`);
   await admin.query(`create database ${templateDatabase}`);
-  await admin.end();
   const url = new URL(adminUrl);
   url.pathname = templateDatabase;
   await migrate(url.href);
+  const { rows } = await admin.query<{ name: string }>('select current_user as name');
+  const logins = loginsOf(rows[0]?.name as string, createKeyring(randomBytes(32)));
+  await makeLogins(admin, logins, [logins.app, logins.identity]);
+  await admin.end();
 
   project.provide('adminUrl', adminUrl);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('logins', logins);
   return stop;
 }

@@ -7,7 +7,7 @@ import { serviceFlags, serviceProgram } from '../../../../scripts/launch/service
 import { ampleRateLimits } from './ample-rate-limits.ts';
 
 const main = [...serviceFlags, fileURLToPath(new URL(`../../../../${serviceProgram}`, import.meta.url))];
-const createAccountCommand = fileURLToPath(new URL('../commands/create-account.ts', import.meta.url));
+const commandPath = (name: string) => fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
 
 export interface SpawnedService {
   origin: string;
@@ -37,12 +37,18 @@ const environment = (env: Record<string, string>) => ({
   NODE_COMPILE_CACHE,
   LOG_LEVEL: 'warn',
   PORT: '0',
+  DRAIN_SECONDS: '0',
   ...env,
 });
 
 /** Runs a program of the server to its end and returns what it printed. */
-const run = async (program: readonly string[], env: Record<string, string>) => {
+const run = async (
+  program: readonly string[],
+  env: Record<string, string>,
+  onStart: (pid: number) => void = () => {},
+) => {
   const child = spawn(process.execPath, program, { env: environment(env) });
+  onStart(child.pid as number);
   const output = collect(child);
   const [code] = await once(child, 'close');
   return { code: code as number, output: output() };
@@ -73,10 +79,22 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
 };
 
 /** Runs the service where it is expected to refuse, and returns its exit code and words. */
-export const runServiceToItsEnd = (env: Record<string, string>) => run(main, env);
+export const runServiceToItsEnd = (env: Record<string, string>, onStart?: (pid: number) => void) =>
+  run(main, env, onStart);
+
+/** A program of `commands/`, as `npm run` starts it. */
+export const startCommand = (name: string, args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, [commandPath(name), ...args], { env: environment(env) });
+  const output = collect(child);
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output: output() }));
+  return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended };
+};
+
+export const runCommand = (name: string, args: readonly string[], env: Record<string, string>) =>
+  startCommand(name, args, env).ended;
 
 export const createAccountByCommand = async (env: Record<string, string>) => {
-  const { code, output } = await run([createAccountCommand, '--name', 'Spawned'], env);
+  const { code, output } = await runCommand('create-account', ['--name', 'Spawned'], env);
   if (code !== 0) throw new Error(output);
   const [, id, key] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(output) as unknown as [
     string,

@@ -8,6 +8,7 @@ import {
   createApiKey,
   findOrInsertUser,
   insertMembership,
+  withinScope,
 } from '../modules/accounts/index.ts';
 import { apiUrl, type TestApp } from './test-app.ts';
 
@@ -108,7 +109,8 @@ export const createTestAccount = async (app: TestApp): Promise<TestAccount> => {
     async as(role) {
       const email = newEmail();
       const { userId, key } = await database.write(accountId, async (db) => {
-        const userId = await findOrInsertUser(db, { id: newUuid(), email, name: role });
+        const person = { id: newUuid(), email, name: role };
+        const userId = await withinScope(db, accountId, person.id, (own) => findOrInsertUser(own, person));
         await insertMembership(db, accountId, userId, role);
         const { key } = await createApiKey(db, keyring, accountId, { name: role, createdBy: userId });
         return { userId, key };

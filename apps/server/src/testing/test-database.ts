@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { urlFor } from '../db/logins.ts';
 
 export interface TestDatabase {
+  /** For the owner of the tables. */
   url: string;
-  appRole: string;
+  /** For requests. */
+  appUrl: string;
+  /** For sign-in. */
+  identityUrl: string;
   drop(): Promise<void>;
 }
 
@@ -34,7 +39,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   url.pathname = name;
   return {
     url: url.href,
-    appRole: `${url.username}_app`,
+    appUrl: urlFor(url.href, inject('logins').app),
+    identityUrl: urlFor(url.href, inject('logins').identity),
     drop: () => dropDatabase(name),
   };
 };

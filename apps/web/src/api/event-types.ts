@@ -26,6 +26,7 @@ const names: Readonly<Record<EventType, true>> = {
   'workflow_run.canceled': true,
   'import.finished': true,
   'export.finished': true,
+  'file.infected': true,
   'file.available': true,
   'webhook.disabled': true,
 };

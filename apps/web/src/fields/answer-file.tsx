@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, File as FileIcon } from 'lucide-react';
+import { Download, File as FileIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fileLink, fileLinkQuery } from '../api/files.ts';
 import { problemOf } from '../api/problem.ts';
@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { AnswerFile } from './answer-text.ts';
 import { fileSizeText } from './file-size.ts';
+import { type FileStatus, fileStatusText } from './file-status.ts';
 
 /** What browsers show in place; an SVG can hold a script and is none of them. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
@@ -37,6 +38,7 @@ const useDownload = (fileId: string) => {
 /** A file of an answer: what it looks like or what it is called, how large it is, and a way to save it. */
 export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
   const { isBusy, download } = useDownload(file.fileId);
+  if (file.status) return <HeldFileCard file={file} status={file.status} />;
   return (
     <li className="flex max-w-full items-center gap-3 rounded-lg border border-line p-2 pe-1 print:break-inside-avoid">
       {isPicture(file) ? (
@@ -63,14 +65,35 @@ export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
   );
 };
 
+/** A file that cannot be opened: nothing of it is shown but its name. */
+const HeldFileCard = ({ file, status }: { file: AnswerFile; status: FileStatus }) => {
+  const [Icon, color] = status === 'infected' ? [TriangleAlert, 'text-danger'] : [FileIcon, 'text-muted'];
+  return (
+    <li className="flex max-w-full items-center gap-3 rounded-lg border border-line p-2 pe-1 print:break-inside-avoid">
+      <Icon aria-hidden className={`size-5 ${color}`} />
+      <span className="min-w-0">
+        <span className="block truncate" title={file.name}>
+          {file.name}
+        </span>
+        <span className={`block text-xs ${color}`}>{fileStatusText(status)}</span>
+      </span>
+    </li>
+  );
+};
+
 /** Signatures are drawn dark on nothing: they need paper below them. */
-export const SignaturePicture = ({ file }: { file: AnswerFile }) => (
-  <Picture
-    file={file}
-    alt="Signature"
-    className="h-32 max-w-full rounded-lg border border-line bg-white object-contain p-2"
-  />
-);
+export const SignaturePicture = ({ file }: { file: AnswerFile }) =>
+  file.status ? (
+    <ul>
+      <HeldFileCard file={file} status={file.status} />
+    </ul>
+  ) : (
+    <Picture
+      file={file}
+      alt="Signature"
+      className="h-32 max-w-full rounded-lg border border-line bg-white object-contain p-2"
+    />
+  );
 
 const Picture = ({ file, alt, className }: { file: AnswerFile; alt?: string; className: string }) => {
   const { data: address, isError } = useQuery(fileLinkQuery(file.fileId));

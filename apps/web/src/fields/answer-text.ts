@@ -11,6 +11,8 @@ export type ValueLabels = ReadonlyMap<string, string>;
 /** A file as an answer shows it. */
 export interface AnswerFile extends FileInfo {
   fileId: string;
+  /** Where it cannot be downloaded. */
+  status?: 'scanning' | 'infected';
 }
 
 export const isNothing = (answer: unknown): boolean =>

@@ -10,10 +10,9 @@ export interface ValueTable {
 
 /** Undefined for fields whose values need no table, or are the words themselves. */
 export const valueTableOf = (field: Field): ValueTable | undefined => {
-  if (field.type === 'lookup')
-    return { tableId: field.tableId, valueColumn: undefined, labelColumn: field.labelColumn };
-  if (!('options' in field) || Array.isArray(field.options)) return undefined;
-  const { tableId, valueColumn, labelColumn } = field.options as Partial<ValueTable>;
+  const settings = field.type === 'lookup' ? field : 'options' in field ? field.options : [];
+  if (Array.isArray(settings)) return undefined;
+  const { tableId, valueColumn, labelColumn } = settings as Partial<ValueTable>;
   return tableId && labelColumn ? { tableId, valueColumn, labelColumn } : undefined;
 };
 

@@ -17,7 +17,7 @@ type Named = { readonly tableId: string; readonly valueColumn?: string; readonly
 function sourceOf(element: Element): Omit<TableSource, 'name'> | undefined {
   if (element.kind !== 'field') return undefined;
   if (element.type === 'lookup')
-    return { tableId: element.tableId, valueColumn: null, labelColumn: element.labelColumn };
+    return { tableId: element.tableId ?? '', valueColumn: null, labelColumn: element.labelColumn ?? '' };
   if (!('options' in element) || !element.options || Array.isArray(element.options)) return undefined;
   const { tableId, valueColumn = '', labelColumn = valueColumn } = element.options as Named;
   return { tableId, valueColumn, labelColumn };

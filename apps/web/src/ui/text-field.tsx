@@ -67,7 +67,16 @@ const Affixed = ({
     <div className="relative flex items-center">
       {prefix && <span className="pointer-events-none absolute start-2.5 flex text-faint">{prefix}</span>}
       {children}
-      {suffix && <span className="absolute end-1 flex items-center text-muted">{suffix}</span>}
+      {suffix && (
+        <span
+          className={clsx(
+            'absolute flex items-center text-muted',
+            typeof suffix === 'string' ? 'end-2.5' : 'end-1',
+          )}
+        >
+          {suffix}
+        </span>
+      )}
     </div>
   ) : (
     children

@@ -10,15 +10,13 @@ export type ComboboxProps = Omit<ControlProps, 'field'> & {
   label: string;
   placeholder?: string | undefined;
   isMultiple?: boolean;
-  /** What is on offer depends on other answers. */
-  isFiltered?: boolean;
 };
 
 /** An input that searches: the pattern "combobox" of ARIA 1.2 with a list that the service fills. */
 export function Combobox(props: ComboboxProps) {
   const { value, required, disabled, errors, id, describedBy, place, onChange, onLeave, tools, label } =
     props;
-  const { placeholder, isMultiple = false, isFiltered = false } = props;
+  const { placeholder, isMultiple = false } = props;
   const { say } = tools;
   const given = [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
   const labelOf = useLabels(tools, place, given);
@@ -170,7 +168,7 @@ export function Combobox(props: ComboboxProps) {
           )}
         </div>
       </div>
-      {isFiltered && (
+      {tools.form?.optionsDependOn && (
         <StaleChoice tools={tools} place={place} box={box} onChange={onChange} onCleared={setNote} />
       )}
       {noteId && (

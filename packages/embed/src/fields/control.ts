@@ -31,7 +31,7 @@ import type { ComponentChild, ComponentType } from 'preact';
 import type { Say } from '../strings/index.ts';
 import type { OpenEntry } from '../visit/begin.ts';
 import type { Store } from '../visit/store.ts';
-import type { VisitState } from '../visit/types.ts';
+import type { PublicForm, VisitState } from '../visit/types.ts';
 
 /** What a control may use of the form around it. The same object as long as the form is open in one language. */
 export type FormTools = {
@@ -51,6 +51,8 @@ export type FormTools = {
   imageUrl(fileId: string): string;
   /** Searches what a field takes from a data table. `place` is the field's. */
   searchOptions(place: string, search: OptionSearch): Promise<FoundOptions>;
+  /** Not where the service draws the form. */
+  form?: PublicForm | undefined;
   /** The visit as it is now, for controls that follow other answers; not where the service draws the form. */
   state?: Pick<Store<VisitState>, 'get' | 'subscribe'>;
   /** Nothing is sent: the form is only being tried out, or drawn on the server. */

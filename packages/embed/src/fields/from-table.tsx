@@ -6,8 +6,6 @@ type Props = Omit<ControlProps, 'field'> & {
     label?: string | undefined;
     key: string;
     placeholder?: string | undefined;
-    filter?: string | undefined;
-    options?: object;
   };
   isMultiple?: boolean;
 };
@@ -17,13 +15,7 @@ export function FromTable({ field, isMultiple = false, ...props }: Props) {
   const label = field.label ?? field.key;
   return (
     <>
-      <Combobox
-        {...props}
-        label={label}
-        placeholder={field.placeholder}
-        isMultiple={isMultiple}
-        isFiltered={field.filter !== undefined || (field.options !== undefined && 'filter' in field.options)}
-      />
+      <Combobox {...props} label={label} placeholder={field.placeholder} isMultiple={isMultiple} />
       {props.tools.plain?.choices(props, { label, isMultiple })}
     </>
   );

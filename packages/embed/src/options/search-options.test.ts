@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const json = (body: unknown) => Response.json(body);
 
-function sourceOf(answers: Record<string, unknown>, more: Partial<OptionSource> = {}) {
+function sourceOf(answers: Record<string, unknown>, more: Partial<NonNullable<OptionSource['form']>> = {}) {
   const asked: { method: string | undefined; url: URL; body: unknown }[] = [];
   const page = { data: [{ value: 'paris', label: 'Paris' }], pagination: { hasMore: true } };
   vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) => {
@@ -14,23 +14,15 @@ function sourceOf(answers: Record<string, unknown>, more: Partial<OptionSource> 
     asked.push({ method: init?.method, url: new URL(url), body });
     return json(page);
   });
-  const table = { tableId: 'tbl_1', valueColumn: 'code' };
-  const filter = 'values.country == answers.country';
-  const field = (key: string, rest: object) => ({ kind: 'field', key, type: 'dropdown', ...rest });
-  const city = field('city', { options: { ...table, filter } });
-  const elements = [
-    city,
-    field('any_city', { options: table }),
-    field('row', { type: 'lookup', tableId: 'tbl_1', filter }),
-    { kind: 'group', key: 'guests', elements: [city] },
-  ];
   const source: OptionSource = {
     baseUrl: 'http://service.test',
-    formId: 'frm_1',
     locale: 'en',
-    definition: { format: 1, pages: [{ id: 'one', elements }] } as never,
+    form: {
+      formId: 'frm_1',
+      optionsDependOn: { city: ['country'], row: [], 'guests.city': ['country'] },
+      ...more,
+    },
     answers: () => answers,
-    ...more,
   };
   return { source, asked };
 }
@@ -66,14 +58,14 @@ test('answers are sent only where the options depend on them, and nothing is in 
 });
 
 test('options that came with the form are searched there, by the beginnings of words', async () => {
-  const known = {
+  const options = {
     'guests.city': [
       { value: 'a', label: 'New York' },
       { value: 'b', label: 'York' },
       { value: 'c', label: 'Paris' },
     ],
   };
-  const { source, asked } = sourceOf({}, { known });
+  const { source, asked } = sourceOf({}, { options });
   const labels = async (q: string) =>
     (await searchOptions(source, place, { q })).options.map(({ label }) => label);
   expect(await labels('')).toEqual(['New York', 'York', 'Paris']);

@@ -7,8 +7,6 @@ const PAUSE_MS = 200;
 /** Next and Submit wait for the check no longer than this. */
 const MOST_MS = 4_000;
 
-const isInstance = (part: string): boolean => part.startsWith('ins_');
-
 const sessionOf = ({ state }: FormTools): Session | undefined => {
   const now = state?.get();
   return now?.phase === 'filling' ? now.session : undefined;
@@ -18,17 +16,12 @@ const viewAt = (session: Session, place: string) =>
   fieldsOf(pageView(session)).find((view) => view.place === place);
 
 /** The answers that decide which rows the field at this place offers, as text; undefined where none of them does. */
-function decidingAnswers(session: Session, place: string): string | undefined {
-  const { field } = viewAt(session, place) ?? {};
-  const { filter, options } = (field ?? {}) as { filter?: string; options?: { filter?: string } };
-  const condition = filter ?? options?.filter;
-  if (condition === undefined) return undefined;
-  const [top = '', ...inner] = place.split('.');
-  const isRepeated = inner.some(isInstance);
-  const deciding = Object.entries(sessionAnswers(session)).filter(
-    ([key]) => new RegExp(`\\b${key}\\b`).test(condition) || (isRepeated && key === top),
+function decidingAnswers({ form }: FormTools, session: Session, place: string): string | undefined {
+  const name = place.split('.').filter((part) => !part.startsWith('ins_'));
+  const keys = form?.optionsDependOn?.[name.join('.')];
+  return (
+    keys && JSON.stringify(Object.entries(sessionAnswers(session)).filter(([key]) => keys.includes(key)))
   );
-  return JSON.stringify(deciding);
 }
 
 /** The choices at this place that the service no longer offers. Fails where the service does not answer. */
@@ -107,7 +100,7 @@ export function StaleChoice(props: StaleChoiceProps): null {
     };
     const follow = () => {
       const session = sessionOf(tools);
-      const deciding = session && decidingAnswers(session, place);
+      const deciding = session && decidingAnswers(tools, session, place);
       if (!session || deciding === undefined || deciding === checkedFor) return;
       checkedFor = deciding;
       ending.abort();

@@ -154,11 +154,18 @@ interface PageWords {
   errorPrefix: string;
   /** Why this form cannot be sent without JavaScript, where that is so. */
   needsScript: string | undefined;
+  /** The same for a form that is too large for it. */
+  formNeedsScript: string;
   /** For a link to change an entry: its key is behind the `#`, which no browser sends. */
   linkNeedsScript: string;
   /** On the button that goes on with a draft. */
   resume: string;
   language: string;
+}
+
+/** Thrown for pages that take too long to calculate or to draw: they are left to the script. */
+export interface NotDrawn extends Error {
+  code: 'too_large_to_draw' | 'over_step_limit';
 }
 
 /** Everything that dist/server/index.js exports. */

@@ -66,6 +66,7 @@ const pages: FormPages = {
     return {
       errorPrefix,
       needsScript: isPlainImpossible ? formNeedsScript : undefined,
+      formNeedsScript,
       linkNeedsScript,
       resume: laterResume,
       language,

@@ -74,16 +74,11 @@ export async function knowingOffers({ searchOptions }: HostedForm, session: Sess
   return act(session, { type: 'set_world', world: { ...session.world, options } });
 }
 
-const filterOf = ({ field }: FieldView): string => {
-  const settings = 'options' in field && !Array.isArray(field.options) ? field.options : field;
-  return (settings as { filter?: string }).filter ?? '';
-};
-
 /**
  * Whether an answer has changed on which the options of a field on this page depend that has none yet: without JavaScript
  * they have not been seen.
  */
-export function asksAgain(before: Session, after: Session): boolean {
+export function asksAgain({ form }: HostedForm, before: Session, after: Session): boolean {
   const [was, is] = [sessionAnswers(before), sessionAnswers(after)].map((answers) => JSON.stringify(answers));
   if (was === is) return false;
   const old: Readonly<Record<string, unknown>> = sessionAnswers(before);
@@ -91,9 +86,8 @@ export function asksAgain(before: Session, after: Session): boolean {
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
   );
-  return tableFieldsOn(after).some(
-    (view) =>
-      chosenValues(view).length === 0 &&
-      changed.some((key) => new RegExp(`\\banswers\\.${key}\\b|\\binstance\\.`).test(filterOf(view))),
-  );
+  return tableFieldsOn(after).some((view) => {
+    const keys = form.optionsDependOn?.[addressOf(view).field] ?? [];
+    return chosenValues(view).length === 0 && changed.some((key) => keys.includes(key));
+  });
 }

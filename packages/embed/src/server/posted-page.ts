@@ -7,12 +7,15 @@ import type { HostedForm, PostedFiles } from './contract.ts';
 import { offersOn } from './offers.ts';
 import { type Pressed, pressedIn, withPosted } from './post-actions.ts';
 
+/** Everybody who asks the service for something waits while it calculates: some 10 ms. */
+const MOST_STEPS = 250_000;
+
 type Start = Parameters<typeof openSession>[1];
 
 /** The files in its answers are known by what the answers say of them; the service looks at them itself when it is submitted. */
 export const openHosted = ({ form }: HostedForm, start: Start, files = new Map()): Promise<Session> => {
   rememberFiles(start.answers, files);
-  return openSession(form, { ...start, world: worldOf(files) });
+  return openSession(form, { ...start, world: worldOf(files) }, MOST_STEPS);
 };
 
 export const NO_FILES: PostedFiles = { uploaded: [], refused: [] };

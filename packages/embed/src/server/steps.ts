@@ -22,6 +22,7 @@ import type {
   Drawn,
   HostedForm,
   LostDraft,
+  NotDrawn,
   Notice,
   PostedFiles,
   PostStep,
@@ -40,6 +41,13 @@ interface Showing {
   sought?: ReadonlyMap<string, string>;
 }
 
+/** Fields on one page that the service draws: some 20 ms. Longer ones are left to the script. */
+const MOST_DRAWN = 300;
+
+class TooLargeToDraw extends Error {
+  readonly code: NotDrawn['code'] = 'too_large_to_draw';
+}
+
 async function draw(
   hosted: HostedForm,
   session: Session,
@@ -47,6 +55,7 @@ async function draw(
 ): Promise<Drawn> {
   const { form, baseUrl, key, seed, entry } = hosted;
   const { page } = sessionState(session);
+  if (fieldsOnPage(pageView(session)).length > MOST_DRAWN) throw new TooLargeToDraw();
   const plain = {
     _answers: JSON.stringify(givenAnswers(session)),
     _page: page ?? '',
@@ -166,7 +175,7 @@ export async function takePost(
   const seen = new Set(fieldsOnPage(pageView(before)).map(({ place }) => place));
   const isMore = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
   if (isMore) return page(session, { notice: info('plainMoreFields') });
-  if (asksAgain(before, session)) return page(session, { notice: info('plainOptions') });
+  if (asksAgain(hosted, before, session)) return page(session, { notice: info('plainOptions') });
   const { page: at, pages } = sessionState(session);
   // The answers may have brought up a page after this one, which was the last when its button was drawn.
   const isLast = at === pages.at(-1);

@@ -6,7 +6,7 @@ export function createFileService() {
   const calls: string[] = [];
   const faults: {
     breakPatchesAt?: number | undefined;
-    refuse?: string | undefined;
+    refuse?: { status: number; message: string } | undefined;
     putStatus: number;
     /** An announcement is answered after this. */
     hold?: Promise<void> | undefined;
@@ -21,8 +21,9 @@ export function createFileService() {
     const [, , , , entryId, , fileId, action] = url.pathname.split('/').slice(1);
     calls.push(`${init.method} ${entryId} ${fileId ?? ''}${action ? ` ${action}` : ''}`);
     if (faults.refuse && !fileId) {
-      const details = [{ path: 'size', code: 'x', message: faults.refuse }];
-      return json(422, { error: { code: 'validation_failed', message: 'No.', details, requestId: 'req_1' } });
+      const { status, message } = faults.refuse;
+      const details = [{ path: 'size', code: 'x', message }];
+      return json(status, { error: { code: 'x', message: 'No.', details, requestId: 'req_1' } });
     }
     if (init.method === 'DELETE') {
       files.delete(fileId ?? '');

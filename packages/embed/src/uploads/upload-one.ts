@@ -24,7 +24,10 @@ export type Attempt = {
   failures: number;
 };
 
-export type AttemptResult = { fileId: string } | 'again' | 'anew' | { refused: string };
+export type AttemptResult = { fileId: string } | 'again' | 'anew' | Refused;
+
+/** A file that did not pass the checks does not pass them when it is sent again: that is final. */
+type Refused = { refused: string; isFinal?: boolean };
 
 const clientOf = ({ baseUrl }: FormTools, key: string) => createRespondentClient({ baseUrl }).inEntry(key);
 
@@ -62,7 +65,7 @@ export async function attemptUpload(
     if (!isServiceError(error) || error.status >= 500 || error.status === 429) return 'again';
     // What the service has removed must be announced once more.
     if (error.code === 'not_found' && attempt.announced) return 'anew';
-    return { refused: error.details[0]?.message ?? error.message };
+    return { refused: error.details[0]?.message ?? error.message, isFinal: error.status === 422 };
   }
 }
 

@@ -78,7 +78,7 @@ test('at most two are on their way, and a canceled one is taken back from the se
 
 test('what the service refuses is told in its words, and can be tried again', async () => {
   const { service, tools, done, uploads } = begin();
-  service.faults.refuse = 'Too much for us.';
+  service.faults.refuse = { status: 409, message: 'Too much for us.' };
   uploads.add(fileOf('a.txt', 10));
   await expect.poll(() => uploads.store.get()[0]).toMatchObject({ state: 'failed', canRetry: true });
   expect(uploads.store.get()[0]?.problem).toContain('Too much for us.');
@@ -90,6 +90,13 @@ test('what the service refuses is told in its words, and can be tried again', as
   uploads.retry(uploads.store.get()[0]?.key ?? '');
   await expect.poll(() => done.length).toBe(1);
   await expect.poll(() => isSent).toBe(true);
+});
+
+test('a file that does not pass the checks is not sent again', async () => {
+  const { service, uploads } = begin();
+  service.faults.refuse = { status: 422, message: 'The file is damaged.' };
+  uploads.add(fileOf('a.txt', 10));
+  await expect.poll(() => uploads.store.get()[0]).toMatchObject({ state: 'failed', canRetry: false });
 });
 
 test('a store that this page cannot reach is gone around', async () => {

@@ -122,9 +122,11 @@ export function createUploads(start: UploadHost) {
       if (result !== 'again') forget(attempt);
       if (isOver) {
         const { say } = host.tools;
-        const reason = typeof result === 'object' && result.refused;
-        const problem = reason ? say('fileRefused', { reason }) : say('fileFailed');
-        change(key, { state: 'failed', problem, canRetry: true });
+        const refusal = typeof result === 'object' ? result : undefined;
+        const problem = refusal?.refused
+          ? say('fileRefused', { reason: refusal.refused })
+          : say('fileFailed');
+        change(key, { state: 'failed', problem, canRetry: !refusal?.isFinal });
         host.tools.announce(problem);
         return false;
       }

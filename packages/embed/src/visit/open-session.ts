@@ -31,6 +31,7 @@ export function worldOf(files: ReadonlyMap<string, FileInfo>): World {
 export async function openSession(
   { definition, logic: stored, locale }: PublicForm,
   start: SessionStart,
+  stepLimit?: number,
 ): Promise<Session> {
   const types = fieldTypesIn(definition);
   // The API leaves its shape to the engine.
@@ -40,7 +41,7 @@ export async function openSession(
     await Promise.all([
       loadFieldTypes(types),
       loadMessages(locale),
-      loadLogic(logic, patterns),
+      loadLogic(logic, patterns, stepLimit),
       patterns,
       loadLists(definition),
       hasLists(definition) ? import('./instances.ts') : undefined,

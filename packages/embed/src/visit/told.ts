@@ -1,4 +1,4 @@
-import { type AnswerError, type Session, sessionState } from '@form-service/engine/browser';
+import { type AnswerError, givenAnswers, type Session, sessionState } from '@form-service/engine/browser';
 
 type Told = ReadonlyMap<string, readonly AnswerError[]>;
 
@@ -21,6 +21,14 @@ export function whatServiceAdds(
   before: Told = new Map(),
 ): Told {
   const known = new Set(sessionState(session).errors.map(({ path, code }) => `${path} ${code}`));
-  const added = toldByPath(state.errors.filter(({ path, code }) => !known.has(`${path} ${code}`)));
+  const given = givenAnswers(session);
+  const added = toldByPath(
+    state.errors.filter(
+      ({ path, code }) =>
+        !known.has(`${path} ${code}`) &&
+        // A rule that only the service knows may fail on a field that nobody has come to yet.
+        (session.shown.all || (path.split('.')[1] as string) in given),
+    ),
+  );
   return added.size === 0 && before.size === 0 ? before : added;
 }

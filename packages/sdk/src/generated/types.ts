@@ -1960,9 +1960,10 @@ export interface EntriesArea {
    */
   updateAnswers: (args: EntriesUpdateAnswersArgs, options?: CallOptions) => Promise<Entry>;
   /**
-   * Move an entry to the trash.
+   * Move an entry to the trash, or delete it permanently.
    *
-   * It can be restored until the retention period of the account ends; then it is purged with its files.
+   * It can be restored until the retention period of the account ends, then it is purged with its files. With
+   * `permanent=true` an admin erases it at once, with all its traces.
    *
    * Editors may do it, signed in or by API key.
    */
@@ -2096,6 +2097,8 @@ export type EntriesUpdateAnswersArgs = {
 export type EntriesDeleteArgs = {
   /** The id of an entry. */
   id: string;
+  /** Erase it now. For admins. Default: `false`. */
+  permanent?: boolean | undefined;
 };
 
 /** What `entries.restore` takes. */
@@ -3755,8 +3758,8 @@ export interface FilesArea {
   /**
    * Finish an upload.
    *
-   * Reads the bytes and compares size, SHA-256 and type with what was announced. Where they differ, the bytes
-   * are removed and `details` says how. Calling it again for an available file changes nothing.
+   * Compares size, SHA-256, type and name with what was announced, and checks how the file is built. What is
+   * refused is removed, and `details` says why. Calling it again for a complete file changes nothing.
    *
    * Editors may do it, signed in or by API key.
    */
@@ -5497,9 +5500,12 @@ export type AuditLogRecord = {
     | 'form_version.discarded'
     | 'file.created'
     | 'file.completed'
+    | 'file.infected'
     | 'file.deleted'
     | 'entry.created'
     | 'entry.updated'
+    | 'entry.erased'
+    | 'entry.anonymized'
     | 'entry.deleted'
     | 'entry.restored'
     | 'entry.bulk_changed'
@@ -7421,6 +7427,7 @@ export type Event = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -7948,6 +7955,7 @@ export type ExtensionWebhook = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -8069,8 +8077,11 @@ export type File = {
   contentType: string;
   /** The SHA-256 of the bytes. While the file is pending: as announced, or null. */
   sha256: string | null;
-  /** `pending` until the upload is complete and was found to be what was announced. */
-  status: 'pending' | 'available';
+  /**
+   * `pending` until the upload is complete, `scanning` until a malware scanner has seen it, `infected` if it
+   * found something. Only `available` files can be downloaded.
+   */
+  status: 'pending' | 'scanning' | 'available' | 'infected';
   /** The entry it belongs to and goes with; else null. */
   entryId: string | null;
   /** The field it was uploaded for; null where it was for none. */
@@ -8136,6 +8147,20 @@ export type FileEventData = {
   contentType: string;
   /** The entry it was sent with; null for a file of members. */
   entryId: string | null;
+  /** In `file.infected`: what was found. */
+  signature?: string;
+};
+
+/** Malware was found in an uploaded file */
+export type FileInfectedEvent = {
+  /** The id of an event. */
+  id: string;
+  /** What happened. */
+  type: 'file.infected';
+  /** When it happened. */
+  createdAt: string;
+  /** Which file, and what it is. */
+  data: FileEventData;
 };
 
 /** An announced file and the two ways to upload it. Take either. */
@@ -8377,7 +8402,7 @@ export type FormButtonActionOpenUrl = {
 export type FormButtonActionRunWorkflow = {
   readonly type: 'run_workflow';
   /** The workflow. */
-  readonly workflowId: string;
+  readonly workflowId?: string;
   /** What it is given. */
   readonly inputs?: Readonly<Record<string, string>>;
 };
@@ -8427,6 +8452,8 @@ export type FormCalculatedField = {
   readonly currency?: string;
   /** The respondent sees the value. */
   readonly show?: boolean;
+  /** Calculated on the server only: the public form has neither the field nor its value. */
+  readonly private?: boolean;
 };
 
 /** A form was closed, by hand, by its schedule or by its limit */
@@ -8946,6 +8973,8 @@ export type FormElementCreate = {
   labelColumn?: string;
   /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
   filter?: string;
+  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  private?: boolean;
   /** The name in the link that fills it; the key, if left out. */
   parameter?: string;
   /** What the expression gives, for filters and sorting; any, if left out. */
@@ -9117,6 +9146,8 @@ export type FormElementUpdate = {
   labelColumn?: string | null;
   /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
   filter?: string | null;
+  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  private?: boolean | null;
   /** The name in the link that fills it; the key, if left out. */
   parameter?: string | null;
   /** What the expression gives, for filters and sorting; any, if left out. */
@@ -9242,6 +9273,8 @@ export type FormHiddenField = {
   readonly type: 'hidden';
   /** The name in the link that fills it; the key, if left out. */
   readonly parameter?: string;
+  /** Kept on the server: not in the public form, and neither links nor respondents can fill it. */
+  readonly private?: boolean;
 };
 
 export type FormImageField = {
@@ -9423,11 +9456,13 @@ export type FormLookupField = {
   readonly width?: FormFieldWidth;
   readonly type: 'lookup';
   /** The data table. */
-  readonly tableId: string;
+  readonly tableId?: string;
   /** The column that people see and search. */
-  readonly labelColumn: string;
+  readonly labelColumn?: string;
   /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
   readonly filter?: string;
+  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  readonly private?: boolean;
 };
 
 export type FormMatrixField = {
@@ -9758,11 +9793,25 @@ export type FormRepeat = {
   readonly addLabel?: string;
 };
 
+/** When submitted entries are erased. Sent as a whole. */
+export type FormRetention = {
+  /** How long entries are kept. */
+  days: number;
+  /** Count from the submission or the last change. */
+  from: 'submitted' | 'updated';
+  /** Delete it, or all but its number, times and `keepFields`. */
+  action: 'erase' | 'anonymize';
+  /** Fields and groups whose answers are kept. */
+  keepFields?: string[];
+};
+
 export type FormRule = {
   /** While this holds, the answer is refused. */
   readonly when: string;
   /** Says what to do. */
   readonly message: string;
+  /** Checked on the server only, on save and submit; not in the public form. */
+  readonly private?: boolean;
 };
 
 export type FormScaleField = {
@@ -9819,6 +9868,8 @@ export type FormSettings = {
   resume: 'off' | 'link' | 'email';
   /** Days after which an entry that was never sent is removed. */
   draftTtlDays: number;
+  /** When submitted entries are erased. Sent as a whole. */
+  retention: FormRetention | null;
   /** What follows sending: a message or an address. Sent as a whole. */
   confirmation: FormConfirmation;
   /**
@@ -9855,6 +9906,8 @@ export type FormSettingsUpdate = {
   resume?: 'off' | 'link' | 'email';
   /** Days after which an entry that was never sent is removed. */
   draftTtlDays?: number;
+  /** When submitted entries are erased. Sent as a whole. */
+  retention?: FormRetention | null;
   /** What follows sending: a message or an address. Sent as a whole. */
   confirmation?: FormConfirmation;
   /**
@@ -10033,13 +10086,15 @@ export type FormSummary = {
 
 export type FormTableOptions = {
   /** The data table. */
-  readonly tableId: string;
+  readonly tableId?: string;
   /** The column that gives the answer. */
-  readonly valueColumn: string;
+  readonly valueColumn?: string;
   /** The column that people see. */
   readonly labelColumn?: string;
   /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
   readonly filter?: string;
+  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  readonly private?: boolean;
 };
 
 /** How the form looks. Sent as a whole. */
@@ -11397,7 +11452,10 @@ export type ProviderSignInStarted = {
   url: string;
 };
 
-/** A published form as a respondent gets it, in one language. */
+/**
+ * A published form as a respondent gets it, in one language: without what is private, what is never shown,
+ * tables, filters and what buttons do on the server.
+ */
 export type PublicForm = {
   /** The id of a form. */
   formId: string;
@@ -11418,6 +11476,11 @@ export type PublicForm = {
    * searched.
    */
   options?: Record<string, TableOption[]>;
+  /**
+   * For each field whose options depend on answers: the keys of those at the top of the form. Empty where the
+   * filter is private.
+   */
+  optionsDependOn?: Record<string, string[]>;
   /**
    * The form's expressions, compiled, for `loadForm` of the engine: conditions, required, rules and
    * calculated values are worked out in the browser as on the server, without a parser. Null where that is
@@ -12556,6 +12619,7 @@ export type Webhook = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -12631,6 +12695,7 @@ export type WebhookCreate = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -12696,6 +12761,7 @@ export type WebhookDelivery = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -12753,6 +12819,7 @@ export type WebhookDeliveryDetails = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -12889,6 +12956,7 @@ export type WebhookUpdate = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'
@@ -12957,6 +13025,7 @@ export type WebhookWithSecret = {
     | 'row.deleted'
     | 'export.finished'
     | 'import.finished'
+    | 'file.infected'
     | 'file.available'
     | 'workflow_run.started'
     | 'workflow_run.succeeded'

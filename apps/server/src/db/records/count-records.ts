@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db.ts';
+import { type Db, prepare, type Transaction } from '../db.ts';
 import type { RecordSource } from './record-source.ts';
 
 /**
@@ -10,12 +10,15 @@ import type { RecordSource } from './record-source.ts';
 const alwaysFew = 1_000;
 
 /**
- * How many live records a collection has, of one state or of all, without counting them: what a worker has counted, and
- * the few records that have changed since; where these are not few, all are counted. `account` and `collection` are SQL,
- * so that a list of collections can tell the count of each in one statement.
+ * How many live records a collection has, of one state or of all, without counting them: what workers and imports have
+ * counted, and the few records that have changed since; where these are not few, all are counted. `account` and `collection`
+ * are SQL, so that a list of collections can tell the count of each in one statement.
  *
- * Each record is looked up by its key, in a way that only the index of the key can answer: in a database that was never
- * analysed the planner takes a collection for one record, and would go over all of it for each.
+ * A record that an import has counted is known by its note, whose mark names the state, until it is in the index.
+ *
+ * Notes and records are looked up by their keys, in a way that only the index of the key can answer (sorted, with a limit): in
+ * a database that was never analysed, or before a large import, the planner takes a collection for one record and all notes for
+ * those without a mark, and would go over all of them.
  */
 export const recordCount = (
   source: RecordSource,
@@ -24,7 +27,9 @@ export const recordCount = (
   state?: string,
 ): RawBuilder<number> => {
   const only = (ref: RawBuilder<unknown>) => (state === undefined ? sql`true` : sql`${ref} = ${state}`);
-  const changes = sql`record_changes c where c.account_id = ${account} and c.collection_id = ${collection}`;
+  const changes = sql`record_changes c
+    where c.account_id = ${account} and c.collection_id = ${collection} and c.counted = ''
+    order by c.record_id`;
   const counts = sql`record_counts kept where kept.account_id = ${account} and kept.collection_id = ${collection}`;
   // tenant-scope: the account is the caller's to name; the table is the source's
   return sql<number>`(select case
@@ -35,8 +40,9 @@ export const recordCount = (
     else (select coalesce(sum(kept.count), 0) from ${counts} and ${only(sql`kept.state`)})
     + (select count(*) filter (where r.id is not null and ${source.live} and ${only(source.state)})
         - count(*) filter (where ${only(sql`i.state`)} and i.record_id is not null)
+        - count(marked.record_id)
       from (
-        select distinct c.record_id from ${changes}
+        select distinct record_id from (select c.record_id from ${changes} limit few.most) few_changes
       ) changed
       left join lateral (
         select * from ${sql.table(source.table)} one
@@ -46,7 +52,17 @@ export const recordCount = (
         select one.collection_id, one.record_id, one.state from record_index one
         where one.account_id = ${account} and (one.collection_id, one.record_id) >= (${collection}, changed.record_id)
         order by one.collection_id, one.record_id limit 1
-      ) i on i.collection_id = ${collection} and i.record_id = changed.record_id)
+      ) i on i.collection_id = ${collection} and i.record_id = changed.record_id
+      left join lateral (
+        select note.record_id from (select kept.state from ${counts} and ${only(sql`kept.state`)}) kept
+        cross join lateral (
+          select one.collection_id, one.counted, one.record_id from record_changes one
+          where one.account_id = ${account}
+            and (one.collection_id, one.counted, one.record_id) >= (${collection}, kept.state, changed.record_id)
+          order by one.collection_id, one.counted, one.record_id limit 1
+        ) note
+        where note.collection_id = ${collection} and note.counted = kept.state and note.record_id = changed.record_id
+      ) marked on true)
   end::bigint
     from (select greatest(${sql.lit(alwaysFew)}, coalesce(sum(kept.count), 0)::bigint / 10) as most from ${counts}) few)`;
 };
@@ -60,4 +76,26 @@ export const countRecords = async (
 ): Promise<number> => {
   const count = recordCount(source, sql`${accountId}::uuid`, sql`${collectionId}::uuid`, state);
   return (await db.one(sql<{ count: number }>`select ${count} as count`)).count;
+};
+
+const addToCount = prepare(
+  ({ accountId, collectionId, state, count }: NewRecords) => sql`
+    insert into record_counts as kept (account_id, collection_id, state, count)
+    values (${accountId}, ${collectionId}, ${state}, ${count})
+    on conflict (account_id, collection_id, state) do update set count = kept.count + excluded.count`,
+);
+
+interface NewRecords {
+  accountId: string;
+  collectionId: string;
+  state: string;
+  count: number;
+}
+
+/**
+ * Counts records that an import has written, whose notes say so: by thousands of them, lists would have to count all. At the end
+ * of the transaction, since imports into one collection wait here for each other. Others leave it to the index, and do not wait.
+ */
+export const addNewRecords = (db: Transaction, records: NewRecords): void => {
+  if (records.count > 0) db.later(addToCount(records));
 };

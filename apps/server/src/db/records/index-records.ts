@@ -25,6 +25,8 @@ const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)})
 interface Change {
   record_id: string;
   id: string;
+  /** The state in which an import has counted the record; empty where none has. */
+  counted: string;
   /** What the index knows the record as; null where it does not know it. */
   state: string | null;
 }
@@ -81,12 +83,15 @@ const writeRecords = async (
   await db.run(sql`
     with taken as (
       delete from record_changes where ctid = any(array(
-        select note.ctid from unnest(${ids}::uuid[], ${changes.map(({ id }) => id)}::uuid[]) as seen (record_id, id),
+        select note.ctid
+        from unnest(${ids}::uuid[], ${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ counted }) => counted)}::text[])
+          as seen (record_id, id, counted),
           lateral (
             select one.ctid from record_changes one
             where one.account_id = ${accountId} and one.collection_id = ${collectionId}
-              and one.record_id = seen.record_id and one.id = seen.id offset 0
+              and one.counted = seen.counted and one.record_id = seen.record_id and one.id = seen.id offset 0
           ) note))
+      returning counted
     ),
     changed as materialized (
       select distinct record_id, state
@@ -96,7 +101,9 @@ const writeRecords = async (
     ${written}${isNew ? sql`` : sql`, ${removed}`}
     insert into record_counts as known (account_id, collection_id, state, count)
     select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
-      select state, 1 as change from fresh union all select state, -1 from before
+      select state, 1 as change from fresh
+      union all select state, -1 from before
+      union all select counted, -1 from taken where counted <> ''
     ) changes group by state having sum(change) <> 0 order by state
     on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count`);
 };
@@ -110,13 +117,16 @@ const indexChanges = async (
   limit: number,
 ): Promise<number> => {
   const { accountId, collectionId } = collection;
-  // Apart from the statement that takes them: the planner never knows how many there are.
+  const notes = (those: RawBuilder<unknown>) => sql`(
+    select record_id, id, counted from record_changes
+    where account_id = ${accountId} and collection_id = ${collectionId} and ${those}
+    order by counted, record_id, id limit ${sql.lit(limit)})`;
+  // Apart from the statement that takes them: the planner never knows how many there are. Those of counted records first:
+  // once a record is in the index, no note may count it any more.
   // tenant-scope: the account is named; what the index knows is looked up with it
   const seen = await db.all(sql<Change>`
-    select c.record_id, c.id, known.state from (
-      select record_id, id from record_changes
-      where account_id = ${accountId} and collection_id = ${collectionId}
-      order by record_id, id limit ${sql.lit(limit)}
+    select c.record_id, c.id, c.counted, known.state from (
+      ${notes(sql`counted > ''`)} union all ${notes(sql`counted = ''`)} limit ${sql.lit(limit)}
     ) c left join ${knownRow('record_index', collection, sql`c.record_id`, sql`one.state`)}`);
   // One after the other: an insert that is ready to find its row there costs a fifth more.
   for (const changes of [

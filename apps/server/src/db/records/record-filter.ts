@@ -58,15 +58,17 @@ export interface SplitFilter {
   onRecord: RawBuilder<SqlBool> | undefined;
 }
 
-/** That records are in a state, which nearly every list asks for. */
-const stateCondition = (source: RecordSource, part: FilterExpression): RawBuilder<SqlBool> | undefined => {
+/** The state that a condition asks for, where it asks for nothing else: nearly every list does. */
+const stateIn = (source: RecordSource, part: FilterExpression): string | undefined => {
   if (part.kind !== 'comparison' || part.operator !== '==') return undefined;
   const { left, right } = part;
   const isState = left.kind === 'field' && left.path.join('.') === source.stateColumn;
-  return isState && right.kind === 'literal' && typeof right.value === 'string'
-    ? sql<SqlBool>`(i.state = ${right.value})`
-    : undefined;
+  return isState && right.kind === 'literal' && typeof right.value === 'string' ? right.value : undefined;
 };
+
+/** The same of a whole filter. */
+export const onlyStateOf = (source: RecordSource, filter: Filter): string | undefined =>
+  stateIn(source, filter.condition);
 
 export const splitFilter = (
   source: RecordSource,
@@ -79,7 +81,9 @@ export const splitFilter = (
   const onIndex: RawBuilder<SqlBool>[] = [];
   const onRecord: RawBuilder<SqlBool>[] = [];
   for (const part of parts) {
-    const known = stateCondition(source, part) ?? slotCondition(part, findSlot, clock);
+    const state = stateIn(source, part);
+    const known =
+      state === undefined ? slotCondition(part, findSlot, clock) : sql<SqlBool>`(i.state = ${state})`;
     if (known) onIndex.push(known);
     else onRecord.push(recordCondition(source, { ...filter, condition: part }, clock));
   }

@@ -2,7 +2,8 @@ import { type FilterExpression, type FilterSchema, filterSchema, parseFilter } f
 import { sql } from 'kysely';
 import { newUuid } from '../../kit/ids.ts';
 import type { Database } from '../database.ts';
-import { type Db, toStatement } from '../db.ts';
+import { type Db, type Transaction, toStatement } from '../db.ts';
+import { addNewRecords } from './count-records.ts';
 import { indexCollection } from './index-records.ts';
 import type { RecordRequest } from './record-query.ts';
 import { type RecordPath, type RecordSource, recordColumn } from './record-source.ts';
@@ -52,22 +53,47 @@ export const recordWorld = async (database: Database) => {
   await database.write(accountId, (db) =>
     db.run(sql`insert into accounts (id, name) values (${accountId}, 'Test account')`),
   );
-  const write = <T>(work: (db: Db) => Promise<T>) => database.write(accountId, work);
+  const write = <T>(work: (db: Transaction) => Promise<T>) => database.write(accountId, work);
   const read = <T>(work: (db: Db) => Promise<T>) => database.read(accountId, work);
   let number = 0;
   let listed: Parameters<Db['all']>[0] | undefined;
-  /** Notes what is sent for a list. */
-  const watched = (db: Db): Db => ({
+  /** Notes what is sent for a list, and tells of each query. */
+  const watched = (db: Db, onQuery: () => void): Db => ({
     ...db,
     all(query) {
       listed = query;
+      onQuery();
       return db.all(query);
+    },
+    one(query) {
+      onQuery();
+      return db.one(query);
     },
   });
 
   const changed = (db: Db, collectionId: string, ids: readonly string[]) =>
     db.run(sql`insert into record_changes (account_id, collection_id, record_id)
       select ${accountId}::uuid, ${collectionId}::uuid, unnest(${ids}::uuid[])`);
+
+  /** Leaves the notes of new records as an import does, which counts them itself. */
+  const counted = async (
+    db: Transaction,
+    collectionId: string,
+    rows: readonly { id: string; status: string }[],
+  ) => {
+    const states = rows.map(({ status }) => status);
+    // tenant-scope: the account is this world's own
+    await db.run(sql`insert into record_changes (account_id, collection_id, counted, record_id)
+      select ${accountId}::uuid, ${collectionId}::uuid, counted, id
+      from unnest(${states}::text[], ${rows.map(({ id }) => id)}::uuid[]) as fresh (counted, id)`);
+    for (const state of new Set(states))
+      addNewRecords(db, {
+        accountId,
+        collectionId,
+        state,
+        count: states.filter((one) => one === state).length,
+      });
+  };
 
   return {
     accountId,
@@ -85,7 +111,11 @@ export const recordWorld = async (database: Database) => {
     },
     assign: (collectionId: string, paths: readonly RecordPath[]) =>
       write((db) => assignSlots(db, testSource, accountId, collectionId, paths)),
-    async insert(collectionId: string, records: readonly TestRecord[]): Promise<string[]> {
+    async insert(
+      collectionId: string,
+      records: readonly TestRecord[],
+      { isCounted = false }: { isCounted?: boolean } = {},
+    ): Promise<string[]> {
       const rows = records.map(
         ({ id = newUuid(), answers, status = 'submitted', createdAt = new Date() }) => ({
           id,
@@ -104,7 +134,7 @@ export const recordWorld = async (database: Database) => {
             case when status = 'submitted' then created_at end, created_at
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as fresh (id uuid, answers jsonb, status text, created_at timestamptz, number bigint)`);
-        await changed(db, collectionId, ids);
+        await (isCounted ? counted(db, collectionId, rows) : changed(db, collectionId, ids));
       });
       return ids;
     },
@@ -124,9 +154,10 @@ export const recordWorld = async (database: Database) => {
     async select(
       collectionId: string | undefined,
       request: Partial<RecordRequest> = {},
+      onQuery: () => void = () => {},
     ): Promise<{ ids: string[]; lastKey: unknown[] | undefined; total: number | undefined }> {
       const page = await read((db) =>
-        selectRecords<{ id: string }>(watched(db), testSource, accountId, ['id'], {
+        selectRecords<{ id: string }>(watched(db, onQuery), testSource, accountId, ['id'], {
           collectionId,
           q: undefined,
           limit: 50,

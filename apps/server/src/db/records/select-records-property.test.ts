@@ -62,6 +62,13 @@ const arrangements: Record<string, Place> = {
     const collection = await world.createCollection(paths);
     return { collection, ids: await world.insert(collection, asRecords(table)) };
   },
+  async 'from the tail, counted by an import'(world, table) {
+    const collection = await world.createCollection(paths);
+    const ids = await world.insert(collection, asRecords(table), { isCounted: true });
+    for (const at of table.keys())
+      if (at % 2 === 0) await world.update(collection, ids[at] ?? '', { answers: table[at] });
+    return { collection, ids };
+  },
   async 'from the index'(world, table) {
     const collection = await world.createCollection(paths);
     const ids = await world.insert(collection, asRecords(table));

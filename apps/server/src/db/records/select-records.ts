@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import type { ListPage } from '../list.ts';
 import { countRecords } from './count-records.ts';
 import { indexQuery } from './index-query.ts';
-import { splitFilter } from './record-filter.ts';
+import { onlyStateOf, splitFilter } from './record-filter.ts';
 import { readSteps } from './record-order.ts';
 import type { RecordList, RecordQuery, RecordRequest } from './record-query.ts';
 import type { RecordSource, SlotKind } from './record-source.ts';
@@ -16,8 +16,9 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   const { source, accountId, request, steps } = list;
   const { collectionId, filter, q, clock, trashed } = request;
   const byAge = steps.every(({ path }) => path === 'createdAt');
-  if (trashed || (q === undefined && (collectionId === undefined || (!filter && byAge))))
-    return tableQuery(list);
+  // Neither needs to know how much of the collection is indexed, which takes long to tell while very little is.
+  const isPlain = byAge && (!filter || onlyStateOf(source, filter) !== undefined);
+  if (trashed || (q === undefined && (collectionId === undefined || isPlain))) return tableQuery(list);
 
   const [slots, { indexed, isPoor }] = await Promise.all([
     collectionId === undefined ? undefined : readReadySlots(db, accountId, collectionId),
@@ -67,11 +68,12 @@ export const selectRecords = async <Row>(
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();
   const last = hasMore ? rows.at(-1) : undefined;
-  const isAll = !filter && q === undefined && !trashed && collectionId !== undefined;
+  const state = filter && onlyStateOf(source, filter);
+  const isCounted = (!filter || state !== undefined) && q === undefined && !trashed;
   const total = !withTotal
     ? undefined
-    : isAll
-      ? await countRecords(db, source, accountId, collectionId)
+    : isCounted && collectionId !== undefined
+      ? await countRecords(db, source, accountId, collectionId, state)
       : (await db.one(query.total)).count;
   // Each with its sort key, which nobody looks at: taking it out would copy every row.
   return { rows: rows as Row[], lastKey: last && (JSON.parse(last.sort_key) as unknown[]), total };

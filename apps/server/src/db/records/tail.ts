@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepare } from '../db.ts';
 import { ownCollections } from './record-query.ts';
 import type { RecordSource } from './record-source.ts';
@@ -18,26 +18,30 @@ interface Tail {
   indexed: number;
 }
 
-const ofCollection = prepare(
-  ({ accountId, collectionId }: { accountId: string; collectionId: string }) => sql<Tail>`
-    select
-      (select count(*) from (
-        select from record_changes where account_id = ${accountId} and collection_id = ${collectionId}
-        limit ${sql.lit(longTail + 1)}) unindexed) as tail,
-      (select coalesce(sum(count), 0)::bigint from record_counts
-        where account_id = ${accountId} and collection_id = ${collectionId}) as indexed`,
+/** Imports count records before they are in the index. */
+// tenant-scope: each caller names the account in its conditions
+const coverageOf = (changes: RawBuilder<unknown>, counts: RawBuilder<unknown>) => sql<Tail>`
+  select tail, counted - marked as indexed from (
+    select count(*) as tail, count(*) filter (where counted <> '') as marked
+    from (select c.counted from record_changes c where ${changes} limit ${sql.lit(longTail + 1)}) unindexed
+  ) notes, (
+    select coalesce(sum(kept.count), 0)::bigint as counted from record_counts kept where ${counts}
+  ) counts`;
+
+const ofCollection = prepare(({ accountId, collectionId }: { accountId: string; collectionId: string }) =>
+  coverageOf(
+    sql`c.account_id = ${accountId} and c.collection_id = ${collectionId}`,
+    sql`kept.account_id = ${accountId} and kept.collection_id = ${collectionId}`,
+  ),
 );
 
 /** Those of one kind: a large import into a data table says nothing about entries. */
 const ofKind = (source: RecordSource, accountId: string) => {
   const own = ownCollections(source, accountId);
-  return sql<Tail>`
-    select
-      (select count(*) from (
-        select from record_changes where account_id = ${accountId} and collection_id in ${own}
-        limit ${sql.lit(longTail + 1)}) unindexed) as tail,
-      (select coalesce(sum(count), 0)::bigint from record_counts
-        where account_id = ${accountId} and collection_id in ${own}) as indexed`;
+  return coverageOf(
+    sql`c.account_id = ${accountId} and c.collection_id in ${own}`,
+    sql`kept.account_id = ${accountId} and kept.collection_id in ${own}`,
+  );
 };
 
 /**

@@ -13,6 +13,7 @@ export const entryKeyDigest = (keyring: Keyring, key: string): Buffer => keyring
 /** Whoever holds the key of an entry, and may do with this one entry what respondents do. */
 export interface EntryHolder {
   accountId: string;
+  formId: string;
   entryId: string;
   /** Set where the key is one of an edit session: it touches that session's changes, never the entry itself. */
   editSessionId: string | null;
@@ -22,13 +23,14 @@ export interface EntryHolder {
 
 interface KeyRow {
   account_id: string;
+  form_id: string;
   edit_session_id: string | null;
 }
 
 const findKey = prepare(
   ({ entryId, digest }: { entryId: string; digest: Buffer }) =>
     // tenant-scope: by the function that leads from a key and its entry to the account
-    sql<KeyRow>`select account_id, edit_session_id from holder_of_entry_key(${entryId}::uuid, ${digest}::bytea)`,
+    sql<KeyRow>`select account_id, form_id, edit_session_id from holder_of_entry_key(${entryId}::uuid, ${digest}::bytea)`,
 );
 
 const findReplaced = prepare(
@@ -67,7 +69,13 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
   const find = async (entryId: string, digest: Buffer): Promise<EntryHolder | undefined> => {
     const row = await database.global((db) => db.maybe(findKey({ entryId, digest })));
     if (row)
-      return { accountId: row.account_id, entryId, editSessionId: row.edit_session_id, keyDigest: digest };
+      return {
+        accountId: row.account_id,
+        formId: row.form_id,
+        entryId,
+        editSessionId: row.edit_session_id,
+        keyDigest: digest,
+      };
     const replaced = await database.global((db) => db.maybe(findReplaced({ entryId, digest })));
     return replaced?.found ? failReplacedKey() : undefined;
   };

@@ -15,18 +15,17 @@ const findSession = prepare(
   ({ token }: { token: string }) =>
     sql<FoundSession>`
       select id, user_id, only_account_id, null as role, null as hindrance
-      from sessions where token = ${token} and expires_at > now()`,
+      from session_by_token(${token})`,
 );
 
 const findSessionInAccount = prepare(
   ({ token, accountId }: { token: string; accountId: string }) =>
     sql<FoundSession>`
       select s.id, s.user_id, s.only_account_id, m.role, hindrance_of(a) as hindrance
-      from sessions s
+      from session_by_token(${token}) s
       left join memberships m on m.account_id = ${accountId} and m.user_id = s.user_id
         and coalesce(s.only_account_id, m.account_id) = m.account_id
-      left join accounts a on a.id = m.account_id
-      where s.token = ${token} and s.expires_at > now()`,
+      left join accounts a on a.id = m.account_id`,
 );
 
 /** Who is signed in, and as what in the account, if one is named. From the database, on every request. */

@@ -13,12 +13,12 @@ const log = createLog('silent');
 
 /** One process of a deployment, as far as it counts. */
 const startNode = async (
-  { url, appRole }: TestDatabase,
+  { appUrl }: TestDatabase,
   keyDefaults: { minute: number; hour: number; day: number },
   { clock, joins }: { clock: Clock; joins: boolean },
 ) => {
-  const database = createDatabase({ url, appRole, poolSize: 6, onError: () => {} });
-  const limiter = createPostgresLimiter({ url, database, clock, log, keyDefaults, tryEveryMs: 50 });
+  const database = createDatabase({ appUrl, poolSize: 6, onError: () => {} });
+  const limiter = createPostgresLimiter({ url: appUrl, database, clock, log, keyDefaults, tryEveryMs: 50 });
   if (joins) await limiter.join();
   const close = async () => {
     await limiter.close();

@@ -125,7 +125,10 @@ export const createPresence = ({
   };
 
   const enter = async (on: pg.Client): Promise<void> => {
-    await on.query(`listen ${channel}`);
+    // A node that vanished without a word must not hold its locks for hours. Its own check notices sooner.
+    await on.query(
+      `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; listen ${channel}`,
+    );
     while (client === on && !closed && !(await got(on, `pg_try_advisory_lock_shared(${here})`))) {
       await on.query(`notify ${channel}`);
       await pause(askAgainMs);
@@ -138,8 +141,6 @@ export const createPresence = ({
       application_name: 'form-service presence',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
-      // A node that vanished without a word must not hold its locks for hours. Its own check notices sooner.
-      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
     });
     client = next;
     next.on('error', (error) => lose(next, error));

@@ -4,7 +4,10 @@ import { createPostgresLimiter } from './postgres-limiter.ts';
 import { findKey } from './store.ts';
 import { unlimited } from './verdict.ts';
 
-type Means = Parameters<typeof createPostgresLimiter>[0];
+type Means = Parameters<typeof createPostgresLimiter>[0] & {
+  /** How long Redis may take for an answer before it counts as away. */
+  redisWithinMs?: number | undefined;
+};
 
 /** Counts in Redis where there is one, else by PostgreSQL. */
 export const createProcessLimiter = async (
@@ -16,7 +19,11 @@ export const createProcessLimiter = async (
 
   // Its client is a large library, for those who have a Redis.
   const { createRedisLimiter } = await import('./redis-limiter.ts');
-  const byRedis = createRedisLimiter(redisUrl, { instead: byPostgres, log: means.log });
+  const byRedis = createRedisLimiter(redisUrl, {
+    instead: byPostgres,
+    log: means.log,
+    answerWithinMs: means.redisWithinMs,
+  });
   return {
     take: byRedis.take,
     forget: byRedis.forget,

@@ -147,7 +147,7 @@ describe('the service with REDIS_URL', () => {
     env.REDIS_URL = redis.url;
   });
   afterAll(() => redis.stop());
-  const app = useTestApp({ env });
+  const app = useTestApp({ env, redisWithinMs: 10_000 });
 
   test('counts keys there, and in the database while it is away', async () => {
     const account = await createTestAccount(app);

@@ -52,7 +52,11 @@ type WithScript = Redis & { takeAll(key: string, ...windows: number[]): Promise<
  */
 export const createRedisLimiter = (
   url: string,
-  { instead, log, answerWithinMs = patienceMs }: { instead: Limiter; log: Logger; answerWithinMs?: number },
+  {
+    instead,
+    log,
+    answerWithinMs = patienceMs,
+  }: { instead: Limiter; log: Logger; answerWithinMs?: number | undefined },
 ) => {
   const redis = new Redis(url, {
     keyPrefix: prefix,

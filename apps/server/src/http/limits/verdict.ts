@@ -24,3 +24,10 @@ export const verdictOf = (
   }
   return { allowed, tightest };
 };
+
+/** Of two counts of one request, the one that refuses it, or else the one that leaves less. */
+export const tighter = (one: Verdict, other: Verdict): Verdict => {
+  if (one.allowed !== other.allowed) return one.allowed ? other : one;
+  if (one.tightest === undefined || other.tightest === undefined) return one.tightest ? one : other;
+  return other.tightest.remaining < one.tightest.remaining ? other : one;
+};

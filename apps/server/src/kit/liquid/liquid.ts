@@ -9,7 +9,10 @@ import {
 import { escapeHtml, type LiquidTarget, textOf } from './encode-value.ts';
 import { explain, LiquidError } from './liquid-error.ts';
 import { collectReferences, type LiquidReference } from './references-in.ts';
+import { useQuickPositions } from './token-positions.ts';
 import { Capture, createWriting, Output, setWriting, Written, writingOf } from './writing.ts';
+
+useQuickPositions();
 
 /** A text with `{{ … }}` that was read and found sound. */
 export interface LiquidTemplate {

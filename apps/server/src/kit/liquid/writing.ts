@@ -30,9 +30,16 @@ export class Written extends Drop {
 /** Tags that write without asking how (`echo`, `cycle`) are off; what comes here is the author's own text or an Output. */
 export const createWriting = (target: LiquidTarget, maxOutput: number) => {
   let inString = false;
+  const checkLength = (length: number): void => {
+    if (length > maxOutput)
+      throw new LiquidError('limit', `The text became longer than ${maxOutput} characters. Shorten it.`);
+  };
   return {
     buffer: '',
     write(part: unknown) {
+      const { value } = part instanceof Output ? part : {};
+      // Written as the target needs it, it is no shorter.
+      if (typeof value === 'string') checkLength(this.buffer.length + value.length);
       const text =
         part instanceof Output
           ? part.value instanceof Written
@@ -42,8 +49,7 @@ export const createWriting = (target: LiquidTarget, maxOutput: number) => {
             : encodeValue(part.value, target, inString)
           : String((part as string | number | null | undefined) ?? '');
       if (target === 'json' && !(part instanceof Output)) inString = endsInString(text, inString);
-      if (this.buffer.length + text.length > maxOutput)
-        throw new LiquidError('limit', `The text became longer than ${maxOutput} characters. Shorten it.`);
+      checkLength(this.buffer.length + text.length);
       this.buffer += text;
     },
   };

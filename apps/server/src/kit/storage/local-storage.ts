@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { makePrivateFolder, syncFolder, writeFileDurably } from '../durable-file.ts';
+import { filesBelow } from '../files-below.ts';
 import { ObjectNotFound, RangeNotSatisfiable, StorageUnavailable } from './errors.ts';
 import { assertExactSize, bytesOf } from './exact-size.ts';
 import { assertObjectKey } from './object-key.ts';
@@ -76,6 +77,13 @@ export async function createLocalStorage(
         await syncFolder(dirname(path));
       } catch (error) {
         if (!isMissing(error)) throw unavailable(error);
+      }
+    },
+
+    async *list(prefix = '') {
+      for await (const { name, size } of filesBelow(root)) {
+        const key = name.replaceAll(sep, '/');
+        if (!key.startsWith('.') && key.startsWith(prefix)) yield { key, size };
       }
     },
 

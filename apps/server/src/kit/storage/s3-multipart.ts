@@ -9,6 +9,12 @@ import { bytesOf } from './exact-size.ts';
  */
 const PART_BYTES = 8 * 1024 * 1024;
 
+interface Connection {
+  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3Client;
+  partBytes?: number | undefined;
+}
+
 type Target = Pick<PutObjectCommandInput, 'Bucket' | 'Key' | 'ContentType'>;
 
 /**
@@ -17,28 +23,26 @@ type Target = Pick<PutObjectCommandInput, 'Bucket' | 'Key' | 'ContentType'>;
  * is not the one announced.
  */
 export async function uploadStream(
-  sdk: typeof import('@aws-sdk/client-s3'),
-  client: S3Client,
+  { sdk, client, partBytes = PART_BYTES }: Connection,
   target: Target,
   body: Readable,
   size: number | undefined,
 ): Promise<{ size: number }> {
-  const parts = inParts(bytesOf(body, size));
+  const parts = inParts(bytesOf(body, size), partBytes);
   try {
     const first = (await parts.next()).value as Buffer;
-    if (first.length < PART_BYTES) {
+    if (first.length < partBytes) {
       await client.send(new sdk.PutObjectCommand({ ...target, Body: first }));
       return { size: first.length };
     }
-    return await uploadParts(sdk, client, target, first, parts);
+    return await uploadParts({ sdk, client }, target, first, parts);
   } finally {
     await parts.return(undefined);
   }
 }
 
 async function uploadParts(
-  sdk: typeof import('@aws-sdk/client-s3'),
-  client: S3Client,
+  { sdk, client }: Connection,
   { ContentType, ...place }: Target,
   first: Buffer,
   rest: AsyncGenerator<Buffer>,
@@ -66,15 +70,15 @@ async function uploadParts(
   }
 }
 
-/** Cuts a stream into buffers of PART_BYTES, the last one shorter; at least one, possibly empty. */
-async function* inParts(body: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+/** Cuts a stream into buffers of that size, the last one shorter; at least one, possibly empty. */
+async function* inParts(body: AsyncGenerator<Buffer>, partBytes: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;
   let given = 0;
   for await (const chunk of body) {
     let rest = chunk;
-    while (length + rest.length >= PART_BYTES) {
-      const fits = PART_BYTES - length;
+    while (length + rest.length >= partBytes) {
+      const fits = partBytes - length;
       yield Buffer.concat([...chunks, rest.subarray(0, fits)]);
       given++;
       rest = rest.subarray(fits);

@@ -7,9 +7,8 @@ import { assertObjectKey } from './object-key.ts';
 import { uploadStream } from './s3-multipart.ts';
 import { expiryDate, type Storage } from './storage.ts';
 
-export interface S3StorageSettings {
-  kind: 's3';
-  bucket: string;
+/** How to connect to an S3-compatible store, without the bucket. */
+export interface S3Connection {
   region: string;
   /** For stores other than AWS, for instance `http://minio:9000`. */
   endpoint?: string | undefined;
@@ -21,6 +20,13 @@ export interface S3StorageSettings {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
+export interface S3StorageSettings extends S3Connection {
+  kind: 's3';
+  bucket: string;
+  /** Of which streams are sent; S3 takes 10,000 for an object. */
+  partBytes?: number;
+}
+
 export async function createS3Storage(
   settings: S3StorageSettings,
   { clock }: { clock: Clock },
@@ -30,7 +36,7 @@ export async function createS3Storage(
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
-  const { bucket: Bucket, publicEndpoint } = settings;
+  const { bucket: Bucket, publicEndpoint, partBytes } = settings;
 
   function connect(endpoint: string | undefined) {
     return new sdk.S3Client({
@@ -57,7 +63,7 @@ export async function createS3Storage(
         return { size: body.length };
       }
       const target = { Bucket, Key: key, ContentType: contentType };
-      return uploadStream(sdk, client, target, body, size).catch(translate(key));
+      return uploadStream({ sdk, client, partBytes }, target, body, size).catch(translate(key));
     },
 
     async get(key, { range } = {}) {
@@ -100,6 +106,16 @@ export async function createS3Storage(
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })).catch((error) => {
         if (!isMissing(error)) translate(key)(error);
       });
+    },
+
+    async *list(prefix = '') {
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
+      try {
+        for await (const { Contents = [] } of pages)
+          for (const { Key, Size } of Contents) yield { key: Key as string, size: Size as number };
+      } catch (error) {
+        translate(prefix)(error);
+      }
     },
 
     async uploadUrl(key, { contentType, size, expiresInSeconds }) {

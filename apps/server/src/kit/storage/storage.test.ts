@@ -345,6 +345,31 @@ test('what a crash left in the local store is swept a day later, and not before'
   await rm(root, { recursive: true });
 });
 
+test.each(['local disk', 'S3'])(
+  'a list of %s has every object with its size, or those of a prefix',
+  async (kind) => {
+    const root = await mkdtemp(join(tmpdir(), 'storage-list-'));
+    // As below.
+    const server = await startS3StandIn({ allowMismatchedSignatures: true });
+    const storage =
+      kind === 'S3'
+        ? await s3Storage(server.port)
+        : await createStorage({ kind: 'local', root }, { clock: systemClock, sign });
+    for (const key of ['list/a', 'list/b/c', 'lists']) await storage.put(key, Buffer.from(key), text);
+    const listed = async (prefix?: string) =>
+      (await Array.fromAsync(storage.list(prefix))).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    expect(await listed('list/')).toEqual([
+      { key: 'list/a', size: 6 },
+      { key: 'list/b/c', size: 8 },
+    ]);
+    expect(await listed('nothing')).toEqual([]);
+    expect((await listed()).map(({ key }) => key)).toEqual(['list/a', 'list/b/c', 'lists']);
+    storage.close();
+    await server.stop();
+    await rm(root, { recursive: true });
+  },
+);
+
 test('the S3 check tells a bucket that answers from one that does not exist', async () => {
   // The imitation computes another signature than AWS for a bucket's own path, hence the leniency.
   const server = await startS3StandIn({ allowMismatchedSignatures: true });

@@ -51,6 +51,8 @@ export interface Storage {
   /** Makes `to` the same object as `from`, within the store where it can do that itself. */
   copy(from: string, to: string, options: { contentType: string }): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Every object whose key begins with `prefix`, in no order. What is stored or deleted meanwhile may be missing or not. */
+  list(prefix?: string): AsyncIterable<{ key: string; size: number }>;
   uploadUrl(
     key: string,
     options: { contentType: string; size: number; expiresInSeconds: number },

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createTurns } from '../turns.ts';
 
@@ -47,6 +48,8 @@ interface ThreadWork<Run extends (input: never) => unknown> {
   owner: string;
   /** How long it may take, once it is its turn. */
   mostMs: number;
+  /** What of the input is handed over instead of copied. */
+  transfer?: readonly MessagePort[];
 }
 
 /**
@@ -58,13 +61,19 @@ export const runInThread = <Run extends (input: never) => unknown>({
   input,
   owner,
   mostMs,
+  transfer = [],
 }: ThreadWork<Run>): Promise<Awaited<ReturnType<Run>>> =>
   inTurn(owner, async () => {
     pool ??= openPool();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), mostMs);
     try {
-      return await pool.run(input, { filename: file.href, name: 'run', signal: deadline.signal });
+      return await pool.run(input, {
+        filename: file.href,
+        name: 'run',
+        signal: deadline.signal,
+        transferList: [...transfer],
+      });
     } catch (error) {
       if (deadline.signal.aborted) throw new ThreadFailure('too_slow');
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY')

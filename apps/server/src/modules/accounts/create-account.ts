@@ -3,7 +3,7 @@ import { recordAudit } from '../../http/audit.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { createApiKey } from '../api-keys/index.ts';
-import { findOrInsertUser, insertAccount, insertMembership } from './store.ts';
+import { findOrInsertUser, insertAccount, insertMembership, withinScope } from './store.ts';
 
 export interface NewAccount {
   accountId: string;
@@ -20,7 +20,8 @@ export const createAccount = (
   const accountId = newUuid();
   return database.write(accountId, async (db) => {
     await insertAccount(db, { id: accountId, name });
-    const userId = await findOrInsertUser(db, { id: newUuid(), email, name: email.split('@')[0] as string });
+    const person = { id: newUuid(), email, name: email.split('@')[0] as string };
+    const userId = await withinScope(db, accountId, person.id, (theirs) => findOrInsertUser(theirs, person));
     await insertMembership(db, accountId, userId, 'owner');
     const { id, key } = await createApiKey(db, keyring, accountId, { name: 'First key', createdBy: userId });
     const origin = { accountId, person: null, sender: null };

@@ -8,7 +8,7 @@ export { checkTimezone } from './check-timezone.ts';
 export { createAccount } from './create-account.ts';
 export { presentJoinedAccount } from './present.ts';
 export { purgeTrashSchedule } from './purge-trash.ts';
-export { findAccount, findOrInsertUser, insertAccount, insertMembership, withinAccount } from './store.ts';
+export { findAccount, findOrInsertUser, insertAccount, insertMembership, withinScope } from './store.ts';
 export { findAccountName, findJoinedAccount } from './store-people.ts';
 
 export const accounts: Module = {

@@ -3,7 +3,7 @@ import type { Person, Sender } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { fail } from '../../http/fail.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { type AccountRow, findAccount, insertAccount, insertMembership, withinAccount } from './store.ts';
+import { type AccountRow, findAccount, insertAccount, insertMembership, withinScope } from './store.ts';
 import { countOwnedAccounts } from './store-people.ts';
 
 /** So that nobody floods a deployment. Accounts that are being deleted count until they are gone. */
@@ -20,7 +20,7 @@ export const openAccount = async (
       message: `A person can own ${maxOwned} accounts at most. Delete one, or hand it over, first.`,
     });
   const id = newUuid();
-  return withinAccount(db, userId, id, async (account) => {
+  return withinScope(db, userId, id, async (account) => {
     await insertAccount(account, { id, name });
     await insertMembership(account, id, userId, 'owner');
     recordAudit(account, { accountId: id, person, sender }, 'account.created', {

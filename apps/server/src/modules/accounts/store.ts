@@ -2,7 +2,7 @@ import type { Role } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
-export { withinAccount } from '../../db/scope.ts';
+export { withinScope } from '../../db/scope.ts';
 
 const columns = [
   'id',
@@ -98,7 +98,10 @@ export const listOwners = (
       .where('memberships.role', '=', 'owner'),
   );
 
-/** People of the whole service are known by e-mail address: whoever is here already keeps their id and name. */
+/**
+ * People of the whole service are known by e-mail address: whoever is here already keeps their id and name. In the scope
+ * of the person to be made.
+ */
 export const findOrInsertUser = async (
   db: Db,
   user: { id: string; email: string; name: string },
@@ -114,13 +117,7 @@ export const findOrInsertUser = async (
           .doNothing(),
       ),
   );
-  const { id } = await db.one(
-    build
-      .selectFrom('users')
-      .select('id')
-      .where((eb) => eb.fn('lower', ['email']), '=', user.email.toLowerCase())
-      .where('only_account_id', 'is', null),
-  );
+  const { id } = await db.one(sql<{ id: string }>`select id from person_by_email(${user.email})`);
   return id;
 };
 

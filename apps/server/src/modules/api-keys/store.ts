@@ -35,7 +35,7 @@ const selectKeys = (accountId: string, { ownerId }: Visible) =>
       'revoked_at',
       sql<Role | null>`role`.as('role'),
       'expires_at',
-      sql<string>`(select users.name from users where users.id = api_keys.created_by)`.as('creator_name'),
+      sql<string>`name_of_person(api_keys.created_by)`.as('creator_name'),
     ])
     .where('account_id', '=', accountId)
     .$if(ownerId !== undefined, (keys) => keys.where('created_by', '=', ownerId as string));
@@ -145,3 +145,25 @@ export const insertApiKey = async (
   );
   return known === 1;
 };
+
+/** The accounts a person belongs to, in that person's own scope. */
+export const listAccountsOf = (db: Db, userId: string): Promise<{ account_id: string }[]> =>
+  // tenant-scope: a person's own memberships
+  db.all(build.selectFrom('memberships').select('account_id').where('user_id', '=', userId));
+
+/** The keys that a person made in an account and that work. */
+export const listValidKeysBy = (
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<{ name: string; partial_key: string }[]> =>
+  db.all(
+    build
+      .selectFrom('api_keys')
+      .select(['name', 'partial_key'])
+      .where('account_id', '=', accountId)
+      .where('created_by', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+      .orderBy('created_at'),
+  );

@@ -14,12 +14,12 @@ export const selfHostedStanding: PresentedStanding = {
   cancelAtPeriodEnd: false,
 };
 
-/** A trial that is over is shown as such before the schedule has written it down. */
+/** As it is enforced: an account is inactive from the moment in which its requests are answered with 402. */
 export const presentStanding = (row: Standing): PresentedStanding => {
   const isOwnTrial = row.billing_status === 'trialing' && row.subscription_id === null;
   const trialEnd = isOwnTrial ? row.own_trial_end : row.billing_status === 'trialing' ? row.trial_end : null;
   return {
-    status: isOwnTrial && row.own_trial_over ? 'inactive' : row.billing_status,
+    status: row.billing_status,
     plan: row.plan as Plan | null,
     currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
     trialEndsAt: trialEnd?.toISOString() ?? null,

@@ -28,7 +28,7 @@ const requestKeyOf = ({
 
 export const billingRoutes = (services: Services): Served[] => {
   const billing = createBilling(services);
-  const few = createFewAtOnce(Math.max(1, Math.floor(services.config.databasePoolSize / 3)));
+  const few = createFewAtOnce(Math.max(1, Math.floor(services.config.database.accountConnections / 2)));
 
   return [
     serve(routes.get, async ({ db, accountId }) => {

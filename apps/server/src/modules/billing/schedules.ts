@@ -24,7 +24,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
   return [
     {
       name: 'end-trials',
-      cron: '*/5 * * * *',
+      cron: '* * * * *',
       async run({ db: owner, signal, log }) {
         await noteBillingStart(owner);
         const failed = new Set<string>();

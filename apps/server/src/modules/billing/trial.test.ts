@@ -62,9 +62,11 @@ test('a trial that is over makes the account inactive, once, and its admins are 
   const young = await createTestAccount(app);
   await age(account, 8);
   await age(young, 6);
-  // Right at once where it is asked for, and written down by the schedule.
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('inactive');
+  // Billing says inactive when requests are refused, and not before.
+  expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
+  expect((await account.send('GET', '/projects')).status).toBe(200);
   await runSchedule('end-trials');
+  expect((await account.inPerson('GET', '/billing')).body.status).toBe('inactive');
   await runSchedule('end-trials');
   expect((await account.send('GET', '/projects')).status).toBe(402);
   expect((await account.inPerson('GET', '/projects')).status).toBe(402);

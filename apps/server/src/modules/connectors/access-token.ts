@@ -105,7 +105,7 @@ export const accessToken = async (
     const token = await database.read(accountId, async (db) => {
       const row = await findToken(db, accountId, environmentId);
       if (!row?.sealed || !row.fingerprint?.equals(fingerprint)) return undefined;
-      if (!row.renew_at || row.renew_at <= new Date()) return undefined;
+      if (!row.renew_at || row.renew_at <= services.clock.now()) return undefined;
       const box = await accountKeys.toOpen(db, accountId);
       return box.open(purpose, row.sealed, context).toString();
     });
@@ -128,8 +128,8 @@ export const accessToken = async (
     return token;
   };
 
-  const giveUpAt = Date.now() + claimSeconds * 1_000 + requestMs;
-  while (Date.now() < giveUpAt) {
+  const giveUpAt = performance.now() + claimSeconds * 1_000 + requestMs;
+  while (performance.now() < giveUpAt) {
     const known = await kept();
     if (known !== undefined) return known;
     const isOurs = await database.write(accountId, (db) =>

@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { documentOf } from './fetch-openapi.ts';
 import { importActions } from './import-actions.ts';
 import { presentAction } from './present.ts';
@@ -17,10 +17,6 @@ const answer = (row: ActionRow) => tagged(presentAction(row), row.version);
 const placeOf = ({ id, actionId }: { id: string; actionId: string }) => ({ connectorId: id, id: actionId });
 
 export const actionRoutes = (services: Services): Served[] => {
-  /** What calls have come to, by the parameters of their request, until the handler takes it up. */
-  const tried = new WeakMap<object, Awaited<ReturnType<typeof testAction>>>();
-  const documents = new WeakMap<object, Awaited<ReturnType<typeof documentOf>>>();
-
   return [
     serve(routes.list, async ({ db, accountId, params: { id } }) => {
       if (!(await findConnector(db, accountId, id))) fail('not_found');
@@ -29,16 +25,10 @@ export const actionRoutes = (services: Services): Served[] => {
 
     serve(routes.create, async (call) => answer(await createAction(call, call.params.id, call.body))),
 
-    serve(
-      routes.import,
-      async (call) => {
-        const document = documents.get(call.params) ?? fail('not_found');
-        return importActions(call, call.params.id, { ...call.body, document });
-      },
-      // Fetched and read before the transaction is opened, which would else wait for it.
-      async ({ accountId, params, body }) => {
-        documents.set(params, await documentOf(services, accountId, body));
-      },
+    servePrepared(
+      routes.import, // Fetched and read before the transaction is opened, which would else wait for it.
+      ({ accountId, body }) => documentOf(services, accountId, body),
+      async (call, document) => importActions(call, call.params.id, { ...call.body, document }),
     ),
 
     serve(routes.get, async ({ db, accountId, params: { id, actionId } }) =>
@@ -54,19 +44,16 @@ export const actionRoutes = (services: Services): Served[] => {
       return undefined;
     }),
 
-    serve(
-      routes.test,
-      async ({ db, accountId, params, audit }) => {
+    servePrepared(
+      routes.test, // The call is made before the transaction is opened: it may take long, and must hold no connection.
+      ({ accountId, params, body = {} }) => testAction(services, accountId, placeOf(params), body),
+      async ({ db, accountId, params, audit }, outcome) => {
         const { id, actionId } = params;
         const action = (await findAction(db, accountId, id, actionId)) ?? fail('not_found');
         audit('connector_action.tested', {
           target: { type: 'connector_action', id: actionId, name: action.name },
         });
-        return tried.get(params) ?? fail('not_found');
-      },
-      // The call is made before the transaction is opened: it may take long, and must hold no connection.
-      async ({ accountId, params, body = {} }) => {
-        tried.set(params, await testAction(services, accountId, placeOf(params), body));
+        return outcome;
       },
     ),
   ];

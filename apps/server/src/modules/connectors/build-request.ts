@@ -1,7 +1,7 @@
 import { maskedSecret } from '@form-service/contracts';
-import { LiquidError } from '../../kit/liquid/liquid.ts';
+import { createLiquid, type LiquidEngine } from '../../kit/liquid/liquid.ts';
+import { quickLimits } from '../../kit/liquid/quick-liquid.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
-import { liquid } from './check-templates.ts';
 import { soundHeader } from './header-rules.ts';
 import type { Texts } from './shapes.ts';
 import type { ConnectorRow } from './store.ts';
@@ -26,14 +26,18 @@ export interface BuiltRequest {
   body: string | undefined;
 }
 
-const text = (template: string, values: TemplateValues, as: 'text' | 'url' | 'json'): string =>
-  template.includes('{') ? liquid.render(liquid.parse(template), values, { as }) : template;
+const text = (
+  liquid: LiquidEngine,
+  template: string,
+  values: TemplateValues,
+  as: 'text' | 'url' | 'json',
+): string => (template.includes('{') ? liquid.render(liquid.parse(template), values, { as }) : template);
 
 const segmentsOf = (path: string): string[] => path.split('/');
 
 /** No value can lead out of the path that the author wrote, nor leave a part of it empty. */
-const buildPath = (template: string, { inputs, env }: TemplateValues): string => {
-  const path = text(template, { inputs, env, secrets: {} }, 'url');
+const buildPath = (liquid: LiquidEngine, template: string, { inputs, env }: TemplateValues): string => {
+  const path = text(liquid, template, { inputs, env, secrets: {} }, 'url');
   const [written, made] = [segmentsOf(template), segmentsOf(path)];
   const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
   const isEmptied =
@@ -55,7 +59,7 @@ const addTo = (parameters: URLSearchParams, name: string, value: unknown): void 
   for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, asText(one));
 };
 
-const parametersOf = (mapping: unknown, values: TemplateValues): URLSearchParams => {
+const parametersOf = (liquid: LiquidEngine, mapping: unknown, values: TemplateValues): URLSearchParams => {
   const parameters = new URLSearchParams();
   const made = liquid.renderMapping(mapping, values) as Record<string, unknown>;
   for (const [name, value] of Object.entries(made)) addTo(parameters, name, value);
@@ -98,79 +102,77 @@ const withoutAbsent = (body: unknown, given: ReadonlySet<string>): unknown => {
 };
 
 const buildBody = (
+  liquid: LiquidEngine,
   { body, body_format }: ActionValues,
   values: TemplateValues,
   given: ReadonlySet<string>,
 ): string | undefined => {
   if (body === null) return undefined;
   if (body_format === 'text')
-    return text(typeof body === 'string' ? body : JSON.stringify(body), values, 'text');
-  if (body_format === 'form') return parametersOf(body, values).toString();
-  if (typeof body === 'string') return checkedJson(text(body, values, 'json'));
+    return text(liquid, typeof body === 'string' ? body : JSON.stringify(body), values, 'text');
+  if (body_format === 'form') return parametersOf(liquid, body, values).toString();
+  if (typeof body === 'string') return checkedJson(text(liquid, body, values, 'json'));
   return JSON.stringify(liquid.renderMapping(withoutAbsent(body, given), values));
 };
 
-const buildHeaders = (headers: Texts, values: TemplateValues): Record<string, string> =>
+const buildHeaders = (liquid: LiquidEngine, headers: Texts, values: TemplateValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, template]) => [
       name.toLowerCase(),
-      soundHeader(name, text(template, values, 'text')),
+      soundHeader(name, text(liquid, template, values, 'text')),
     ]),
   );
 
-/** The request that an action comes to with these values. Throws a ConnectorCallFailure. */
+/** All that a request is made of. */
+export interface RequestParts {
+  connector: ConnectorRow;
+  action: ActionValues;
+  baseUrl: string;
+  /** The inputs that were given at all, null or not. */
+  given: ReadonlySet<string>;
+  values: TemplateValues;
+  credentials: Credentials;
+  idempotencyKey: string | undefined;
+}
+
+/** The request that an action comes to. Throws a ConnectorCallFailure, or a LiquidError. */
 export const buildRequest = (
-  {
-    connector,
-    action,
-    baseUrl,
-    given,
-  }: {
-    connector: ConnectorRow;
-    action: ActionValues;
-    baseUrl: string;
-    /** The inputs that were given at all, null or not. */
-    given: ReadonlySet<string>;
-  },
-  values: TemplateValues,
-  credentials: Credentials,
-  idempotencyKey: string | undefined,
+  liquid: LiquidEngine,
+  { connector, action, baseUrl, given, values, credentials, idempotencyKey }: RequestParts,
 ): BuiltRequest => {
-  try {
-    const { method } = action;
-    const query = parametersOf(action.query, values);
-    for (const [name, value] of Object.entries(credentials.query)) query.append(name, value);
-    const search = query.toString();
-    const body = buildBody(action, values, given);
-    const isWrite = method !== 'GET' && method !== 'HEAD';
-    return {
-      method,
-      url: baseUrl.replace(/\/+$/, '') + buildPath(action.path, values) + (search === '' ? '' : `?${search}`),
-      headers: {
-        accept: 'application/json, */*;q=0.5',
-        ...(body !== undefined && { 'content-type': contentTypes[action.body_format] }),
-        ...(isWrite && idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...buildHeaders(connector.headers, values),
-        ...buildHeaders(action.headers, values),
-        ...Object.fromEntries(
-          Object.entries(credentials.headers).map(([name, value]) => [
-            name.toLowerCase(),
-            soundHeader(name, value),
-          ]),
-        ),
-      },
-      body,
-    };
-  } catch (error) {
-    if (error instanceof LiquidError) throw new ConnectorCallFailure('invalid_template', error.message);
-    throw error;
-  }
+  const { method } = action;
+  const query = parametersOf(liquid, action.query, values);
+  for (const [name, value] of Object.entries(credentials.query)) query.append(name, value);
+  const search = query.toString();
+  const body = buildBody(liquid, action, values, given);
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const path = buildPath(liquid, action.path, values);
+  return {
+    method,
+    url: baseUrl.replace(/\/+$/, '') + path + (search === '' ? '' : `?${search}`),
+    headers: {
+      accept: 'application/json, */*;q=0.5',
+      ...(body !== undefined && { 'content-type': contentTypes[action.body_format] }),
+      ...(isWrite && idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...buildHeaders(liquid, connector.headers, values),
+      ...buildHeaders(liquid, action.headers, values),
+      ...Object.fromEntries(
+        Object.entries(credentials.headers).map(([name, value]) => [
+          name.toLowerCase(),
+          soundHeader(name, value),
+        ]),
+      ),
+    },
+    body,
+  };
 };
 
 /** Dots stay dots in a URL and in a form. */
 export const withPlainDots = (shown: string): string =>
   shown.replaceAll(encodeURIComponent(maskedSecret), maskedSecret);
 
+export const quickLiquid = createLiquid(quickLimits);
+
 /** For the settings of credentials, which know no inputs. */
 export const renderSetting = (template: string, env: Texts, secrets: Texts): string =>
-  text(template, { inputs: {}, env, secrets }, 'text');
+  text(quickLiquid, template, { inputs: {}, env, secrets }, 'text');

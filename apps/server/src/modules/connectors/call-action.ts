@@ -4,12 +4,13 @@ import type { Services } from '../../context.ts';
 import { OUTBOUND_DEFAULTS, type SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 import { accessToken } from './access-token.ts';
 import { openAuth, wholeAuth } from './auth-secrets.ts';
-import { type BuiltRequest, buildRequest, withPlainDots } from './build-request.ts';
+import { type BuiltRequest, withPlainDots } from './build-request.ts';
 import { ConnectorCallFailure, failureOf } from './call-failure.ts';
 import { problemsOf, withAllInputs } from './check-inputs.ts';
 import { secretsIn, textsIn } from './check-templates.ts';
 import { credentialsFor } from './credentials.ts';
 import { parseJsonPath, readJsonPath } from './json-path.ts';
+import { makeRequest } from './make-request.ts';
 import { createMask, type Mask } from './mask.ts';
 import { openSecrets } from './secret-values.ts';
 import { type Patience, sendPatiently } from './send-request.ts';
@@ -158,8 +159,13 @@ export const callAction = async (
       );
       return token;
     });
-    const sent = buildRequest(place, values, made.sent, idempotencyKey);
-    const dotted = buildRequest(place, { ...values, secrets: dotsFor(secrets) }, made.shown, idempotencyKey);
+    const parts = { ...place, values, credentials: made.sent, idempotencyKey };
+    const sent = await makeRequest(accountId, parts);
+    const dotted = await makeRequest(accountId, {
+      ...parts,
+      values: { ...values, secrets: dotsFor(secrets) },
+      credentials: made.shown,
+    });
     const mask = createMask([...known, ...made.secrets, ...madeOfSecrets(sent, dotted)]);
     return { sent, mask, token, shown: shownRequest(dotted, mask) };
   };
@@ -180,13 +186,13 @@ export const callAction = async (
     const { response, attempts } = await sendPatiently(
       action.method,
       async (withinMs) => {
-        const began = Date.now();
+        const began = performance.now();
         const first = await attempt(prepared.sent, withinMs);
         if (first.status !== 401 || prepared.token === undefined || isRenewed) return first;
         // Once in a call: one that refuses every token would else be asked for new ones again and again.
         isRenewed = true;
         prepared = await prepare(prepared.token);
-        return attempt(prepared.sent, Math.max(1, withinMs - (Date.now() - began)));
+        return attempt(prepared.sent, Math.max(1, withinMs - (performance.now() - began)));
       },
       { retry: connector.retry, ...patience },
     );

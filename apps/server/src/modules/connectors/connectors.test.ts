@@ -21,6 +21,30 @@ test('a connector is made, read, changed and deleted', async () => {
   expect((await account.send('GET', at)).status).toBe(404);
 });
 
+test.each([
+  [
+    {
+      type: 'oauth2_client_credentials',
+      tokenUrl: 'https://id.example.com',
+      clientId: 'a',
+      clientSecret: 'b',
+    },
+    ['auth.clientSecret too_short'],
+  ],
+  [
+    { type: 'oauth2_client_credentials', clientId: 'a', clientSecret: 'long enough' },
+    ['auth.tokenUrl required'],
+  ],
+  [{ type: 'bearer', token: 'a-token', username: 'forms' }, ['auth.username unknown_field']],
+  [{ type: 'bearer_token', token: 'a-token' }, ['auth.type not_in_list']],
+  [{ token: 'a-token' }, ['auth.type required']],
+])('what is wrong with the credentials %o is told of their own type', async (auth, expected) => {
+  const account = await createTestAccount(app);
+  const { body } = await account.send('POST', '/api-connectors', { name: 'CRM', auth });
+  const details: { path: string; code: string }[] = body.error.details;
+  expect(details.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);
+});
+
 test('only admins write, and nobody reaches another account', async () => {
   const account = await createTestAccount(app);
   const { at, environmentId, actionId } = await makeConnector(account);

@@ -84,7 +84,7 @@ export const holdEntries = (db: Db, accountId: string, ids: readonly string[]): 
 export const holdFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
   db.all(sql<Target>`
     select id, entry_id as within from files
-    where account_id = ${accountId} and id = any(${ids}::uuid[]) and status = 'available' and entry_id is null
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) and status in ('scanning', 'available') and entry_id is null
     order by id for share`);
 
 /** Columns of other tables that name rows of this one. */

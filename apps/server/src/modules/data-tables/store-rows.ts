@@ -1,5 +1,5 @@
 import type { EventType } from '@form-service/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { build, type Db, prepare } from '../../db/db.ts';
 import type { ListPage } from '../../db/list.ts';
 import type { RecordRequest } from '../../db/records/record-query.ts';
@@ -86,26 +86,26 @@ const given = ({ rows }: Pick<Statement, 'rows'>) =>
   sql`given as materialized (
     select * from jsonb_to_recordset(${rows}::jsonb) as given (id uuid, cells jsonb, event jsonb))`;
 
-const told = ({ accountId, tableId }: Statement) => sql`
+const told = ({ accountId, tableId }: Statement, counted: RawBuilder<string>) => sql`
   event as (
     insert into events (account_id, id, type, data)
     select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data' from given
     where event is not null order by 1, 2
   ),
   change as (
-    insert into record_changes (account_id, collection_id, record_id)
-    select ${accountId}::uuid, ${tableId}::uuid, id from given
+    insert into record_changes (account_id, collection_id, counted, record_id)
+    select ${accountId}::uuid, ${tableId}::uuid, ${counted}, id from given
   )`;
 
 const insert = prepare(
-  (statement: Statement) => sql<DataRow>`
+  (statement: Statement & { isCounted: boolean }) => sql<DataRow>`
     with ${given(statement)},
     stored as (
       insert into data_rows (account_id, id, table_id, cells)
       select ${statement.accountId}::uuid, id, ${statement.tableId}::uuid, cells from given order by id
       returning id, table_id, cells, version, created_at, updated_at
     ),
-    ${told(statement)}
+    ${told(statement, sql`case when ${statement.isCounted}::boolean then ${rowSource.state} else '' end`)}
     select * from stored`,
 );
 
@@ -117,7 +117,7 @@ const update = prepare(
       from given where r.account_id = ${statement.accountId} and r.id = given.id
       returning r.id, r.table_id, r.cells, r.version, r.created_at, r.updated_at
     ),
-    ${told(statement)}
+    ${told(statement, sql`''`)}
     select * from stored`,
 );
 
@@ -127,7 +127,8 @@ export const insertRows = (
   accountId: string,
   tableId: string,
   rows: readonly RowToStore[],
-): Promise<DataRow[]> => db.all(insert({ accountId, tableId, rows: JSON.stringify(rows) }));
+  isCounted = false,
+): Promise<DataRow[]> => db.all(insert({ accountId, tableId, rows: JSON.stringify(rows), isCounted }));
 
 /** The same for rows that are there; they must be locked. */
 export const updateRows = (

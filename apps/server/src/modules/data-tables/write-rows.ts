@@ -23,6 +23,8 @@ export interface Call {
   accountId: string;
   /** Whether events tell of rows; those who bring in many at once may not want that. By default they do. */
   isTold?: boolean;
+  /** Whether the caller adds new rows to the counts, as imports do. */
+  isCounted?: boolean;
 }
 
 /** What the rows change in unique columns. */
@@ -85,7 +87,7 @@ export const writeRows = async (
   table: TableSchema,
   changes: readonly RowChange[],
 ): Promise<Written> => {
-  const { db, accountId, isTold = true } = call;
+  const { db, accountId, isTold = true, isCounted = false } = call;
   if (changes.length === 0) return { rows: [], taken: [] };
   const { released, claimed } = keyChanges(table, changes);
   await releaseKeys(db, accountId, released);
@@ -106,7 +108,7 @@ export const writeRows = async (
   const fresh = changes.filter(({ row }) => !row).map(toStore);
   const changed = changes.filter(({ row }) => row).map(toStore);
   const rows = [
-    ...(fresh.length > 0 ? await insertRows(db, accountId, table.id, fresh) : []),
+    ...(fresh.length > 0 ? await insertRows(db, accountId, table.id, fresh, isCounted) : []),
     ...(changed.length > 0 ? await updateRows(db, accountId, table.id, changed) : []),
   ];
   outbox.announce(

@@ -4,10 +4,11 @@ import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { newInstanceId, newUuid } from '../../kit/ids.ts';
 import { attachFiles } from '../files/index.ts';
+import { checkInstances } from '../forms/index.ts';
 import type { Author } from './change-entry.ts';
 import { acceptedAnswers, filesToHold, knowingFiles } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
-import { insertEntries } from './insert-entries.ts';
+import { type InsertOptions, insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
 import { numberEntries, type UnnumberedEntry } from './number-entries.ts';
 import type { EntryRow } from './store.ts';
@@ -40,11 +41,12 @@ export const readyEntry = async (
   const id = newUuid();
   const status = values.status ?? 'submitted';
   const metafields = checkMetafields(values.metafields ?? {});
+  checkInstances(values.answers);
   const begun = beginEntry(form, { ...values, status }, { now: now.toISOString(), newInstanceId });
   if ('errors' in begun) return fail('validation_failed', { details: begun.errors });
   const { created, submitted } = begun;
   const session = await knowingFiles(begun.session, db, accountId, { entryId: id, by: 'account' });
-  const answers = status === 'submitted' ? acceptedAnswers(session) : givenAnswers(session);
+  const answers = status === 'submitted' ? acceptedAnswers(session, 'account') : givenAnswers(session);
   return {
     id,
     formId,
@@ -92,8 +94,8 @@ export const storeNumbered = async (
   { db, accountId }: { db: Transaction; accountId: string },
   ready: readonly ReadyEntry[],
   entries: readonly NewEntry[],
-  { isTold = true }: { isTold?: boolean } = {},
+  options: InsertOptions = {},
 ): Promise<void> => {
-  await insertEntries({ db, accountId }, outbox, entries, { isTold });
+  await insertEntries({ db, accountId }, outbox, entries, options);
   for (const { id, fileIds } of ready) if (fileIds.length > 0) await attachFiles(db, accountId, id, fileIds);
 };

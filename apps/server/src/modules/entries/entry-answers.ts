@@ -1,11 +1,13 @@
 import {
   act,
+  actAsRespondent,
   type Definition,
   failedExpressions,
   fileIdsIn,
   givenAnswers,
   holdsFiles,
   judge,
+  respondentErrors,
   type Session,
   type SessionForm,
   startSession,
@@ -17,7 +19,7 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { newInstanceId } from '../../kit/ids.ts';
 import { attachFiles, describeFiles, usableFiles } from '../files/index.ts';
-import { knowingTables } from '../forms/index.ts';
+import { checkInstances, knowingTables } from '../forms/index.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
 import { type ListedEntry, readAnswers } from './store-listed.ts';
 
@@ -34,8 +36,15 @@ export interface GivenAnswers {
 }
 
 /** The session with what was sent merged in; fails where some of it has no place in the form. */
-export const withAnswers = (session: Session, { answers, instances }: GivenAnswers): Session => {
-  const next = act(session, {
+export const withAnswers = (session: Session, given: GivenAnswers): Session => merged(session, given, act);
+
+/** The same with what a respondent sent, who neither knows nor sets private fields. */
+export const withRespondentAnswers = (session: Session, given: GivenAnswers): Session =>
+  merged(session, given, actAsRespondent);
+
+const merged = (session: Session, { answers, instances }: GivenAnswers, perform: typeof act): Session => {
+  checkInstances(answers, instances);
+  const next = perform(session, {
     type: 'set_answers',
     newInstanceId,
     ...(answers !== undefined && { answers }),
@@ -89,10 +98,11 @@ export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredA
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 
-/** The answers as the form accepts them; fails with one place per mistake. */
-export const acceptedAnswers = (session: Session): StoredAnswers => {
+/** The answers as the form accepts them; fails with one place per mistake, as far as those who sent them know the places. */
+export const acceptedAnswers = (session: Session, by: 'respondent' | 'account'): StoredAnswers => {
   const { errors, answers } = judge(session);
-  const details = [...errors, ...failedExpressions(session)];
+  const found = [...errors, ...failedExpressions(session)];
+  const details = by === 'respondent' ? respondentErrors(session.form, found) : found;
   if (details.length > 0) fail('validation_failed', { details });
   return answers;
 };

@@ -3,6 +3,8 @@ import { purgeTrashSchedule } from '../accounts/index.ts';
 import { editLinkMailTask } from './edit-sessions/edit-link-mail.ts';
 import { expireEditSessionsSchedule } from './edit-sessions/expire-edit-sessions.ts';
 import { editSessionRoutes } from './edit-sessions/routes.ts';
+import { eraseTracesSchedule } from './erase/erase-traces.ts';
+import { retentionSchedule } from './erase/retention.ts';
 import { metafieldRoutes } from './metafields/routes.ts';
 import { purgeDraftsSchedule, purgeResumeLinksSchedule } from './purge-drafts.ts';
 import { revisionRoutes } from './revisions/routes.ts';
@@ -25,6 +27,8 @@ export const entries: Module = {
     purgeDraftsSchedule,
     purgeResumeLinksSchedule,
     expireEditSessionsSchedule(),
+    retentionSchedule(services),
+    eraseTracesSchedule(services),
   ],
 };
 
@@ -52,6 +56,7 @@ export {
   sessionOf,
   showFiles,
   withAnswers,
+  withRespondentAnswers,
   worldAt,
 } from './entry-answers.ts';
 export { entryFormsOf } from './entry-forms.ts';

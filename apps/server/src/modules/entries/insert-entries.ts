@@ -21,6 +21,13 @@ const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
   return { entry, told, news };
 };
 
+export interface InsertOptions {
+  /** Whether events tell of them; those who bring in many at once may not want that. */
+  isTold?: boolean;
+  /** Whether the caller adds them to the counts, as imports do. */
+  isCounted?: boolean;
+}
+
 /**
  * Stores entries with their first revisions, keys, events and records of idempotency: one statement for all of them. An entry
  * whose `Idempotency-Key` was used before, or whose form is not what it was taken for, is left out whole; tells the ids of those.
@@ -29,11 +36,10 @@ export const insertEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },
   outbox: Outbox,
   entries: readonly NewEntry[],
-  /** Whether events tell of them; those who bring in many at once may not want that. */
-  { isTold = true }: { isTold?: boolean } = {},
+  { isTold = true, isCounted = false }: InsertOptions = {},
 ): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
-  const alike = isTold ? undefined : asAlike(entries);
+  const alike = isCounted && !isTold ? asAlike(entries) : undefined;
   if (alike) {
     await storeAlike(db, accountId, alike);
     return new Set();
@@ -41,7 +47,7 @@ export const insertEntries = async (
   const all = isTold
     ? entries.map((entry) => toldOf(outbox.newId, entry))
     : entries.map((entry) => ({ entry, told: [], news: null }));
-  const leftOut = new Set((await db.all(storeEntries(accountId, all))).map(({ id }) => id));
+  const leftOut = new Set((await db.all(storeEntries(accountId, all, { isCounted }))).map(({ id }) => id));
   for (const { entry, told } of all) if (!leftOut.has(entry.id)) outbox.announce(db, accountId, told);
   return leftOut;
 };

@@ -1,4 +1,5 @@
 import type { Entry, RespondentEntry } from '@form-service/contracts';
+import { respondentAnswers, type SessionForm } from '@form-service/engine';
 import { encodeId } from '../../kit/ids.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
 import type { ListedEntry } from './store-listed.ts';
@@ -43,8 +44,9 @@ export const presentStoredEntry = (stored: Readonly<Record<string, unknown>>): O
   return entry;
 };
 
-export const presentToRespondent = (row: EntryRow): RespondentEntry => ({
-  ...shared(row),
+/** Without the answers that respondents of this form do not know of. */
+export const presentToRespondent = (row: EntryRow, form: SessionForm): RespondentEntry => ({
+  ...shared({ ...row, answers: respondentAnswers(form, row.answers) }),
   expiresAt: time(row.expires_at),
   version: row.version,
 });

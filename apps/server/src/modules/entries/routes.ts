@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
 import { type Call, type Served, serve } from '../../http/serve.ts';
+import { encodeId } from '../../kit/ids.ts';
 import { listFilesOfEntry, prepareUpload, presentFile } from '../files/index.ts';
 import { authorOf } from './author.ts';
 import { bulkEntries } from './bulk-entries.ts';
@@ -11,11 +12,12 @@ import { createEntries, readyEntry } from './create-entry.ts';
 import { showFiles } from './entry-answers.ts';
 import { entryFormsOf } from './entry-forms.ts';
 import { entryTargets } from './entry-targets.ts';
+import { eraseEntry } from './erase/erase-entry.ts';
 import { listEntries, listEntriesOfForm } from './list-entries.ts';
 import { presentEntry } from './present.ts';
 import { type EntryRow, findEntry, lockEntry } from './store.ts';
 import { findListedEntry, type ListedEntry } from './store-listed.ts';
-import { restoreEntry, trashEntry } from './trash-entry.ts';
+import { checkNotInUse, restoreEntry, trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
 
 const { routes } = areas.entries;
@@ -88,9 +90,23 @@ export const entryRoutes = (services: Services): Served[] => {
 
     serve(routes.updateAnswers, change),
 
-    serve(routes.delete, async ({ db, accountId, params, audit, checkIfMatch }) => {
+    serve(routes.delete, async ({ db, accountId, params, query, caller, audit, checkIfMatch }) => {
+      const isPermanent = query.permanent === true;
+      if (isPermanent && caller.role !== 'admin' && caller.role !== 'owner')
+        fail('permission_denied', {
+          message: 'Only admins delete entries permanently. Move it to the trash instead.',
+        });
       const entry = (await lockEntry(db, accountId, params.id)) ?? fail('not_found');
       checkIfMatch(entry.version);
+      if (isPermanent) {
+        await checkNotInUse({ db, accountId }, entry);
+        await eraseEntry({ db, accountId }, outbox, entry);
+        audit('entry.erased', {
+          ...target(entry),
+          after: { formId: encodeId('frm', entry.form_id), reason: 'requested' },
+        });
+        return undefined;
+      }
       if (await trashEntry({ db, accountId }, outbox, entry)) audit('entry.deleted', target(entry));
       return undefined;
     }),

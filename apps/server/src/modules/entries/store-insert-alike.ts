@@ -56,8 +56,8 @@ const insert = prepare(
         with ordinality as given (id, answers, created_at, submitted_at, place)
     )
     -- The first note of a record: it can be known by the record's own id.
-    insert into record_changes (account_id, collection_id, record_id, id)
-    select ${accountId}::uuid, ${formId}::uuid, id, id from unnest(${id}::uuid[]) as given (id)`,
+    insert into record_changes (account_id, collection_id, counted, record_id, id)
+    select ${accountId}::uuid, ${formId}::uuid, ${status}::text, id, id from unnest(${id}::uuid[]) as given (id)`,
 );
 
 const isBare = ({ page, keyDigest, expiresAt, once, metafields }: NewEntry): boolean => {
@@ -83,7 +83,7 @@ export const asAlike = (entries: readonly NewEntry[]): AlikeEntries | undefined 
 };
 
 /**
- * Stores entries that are alike and of which no event tells, as `storeEntries` would. What all of them share is sent once, and
+ * Stores entries that are alike and of which no event tells, as `storeEntries` would for an import that counts them. What all of them share is sent once, and
  * the rest in binary form: PostgreSQL has nothing but the answers to read.
  */
 export const storeAlike = (db: Db, accountId: string, { own, ...shared }: AlikeEntries): Promise<number> =>

@@ -36,10 +36,15 @@ export interface NewEntry {
   };
 }
 
+interface Statement {
+  accountId: string;
+  entries: string;
+  sealed: Buffer;
+  isCounted: boolean;
+}
+
 const insert = prepare(
-  ({ accountId, entries, sealed }: { accountId: string; entries: string; sealed: Buffer }) => sql<{
-    id: string;
-  }>`
+  ({ accountId, entries, sealed, isCounted }: Statement) => sql<{ id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
         id uuid, "formId" uuid, "versionId" uuid, "formVersion" integer, number bigint, status text, answers jsonb, metafields jsonb,
@@ -83,8 +88,8 @@ const insert = prepare(
     ),
     change as (
       -- The first note of a record: it can be known by the record's own id.
-      insert into record_changes (account_id, collection_id, record_id, id)
-      select ${accountId}::uuid, "formId", id, id from fresh
+      insert into record_changes (account_id, collection_id, counted, record_id, id)
+      select ${accountId}::uuid, "formId", case when ${isCounted}::boolean then status else '' end, id, id from fresh
     )
     select id from given where id not in (select id from fresh)`,
 );
@@ -99,9 +104,14 @@ export interface ToldEntry {
 /**
  * Stores entries, and tells the ids of those that are left out because their `Idempotency-Key` was used before, or their form
  * has changed: none, as a rule, so that there is nothing to read. Sealed answers travel as bytes, one behind the other: in
- * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read.
+ * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read. An import that adds them to
+ * the counts itself (`addNewRecords`) says so.
  */
-export const storeEntries = (accountId: string, entries: readonly ToldEntry[]) => {
+export const storeEntries = (
+  accountId: string,
+  entries: readonly ToldEntry[],
+  { isCounted = false }: { isCounted?: boolean } = {},
+) => {
   const sealed: Buffer[] = [];
   let sealedFrom = 1;
   const rows = entries.map(({ entry: { once, ...entry }, told, news }) => {
@@ -119,5 +129,5 @@ export const storeEntries = (accountId: string, entries: readonly ToldEntry[]) =
     sealedFrom += sealedBody.length;
     return { ...row, ...record };
   });
-  return insert({ accountId, entries: JSON.stringify(rows), sealed: Buffer.concat(sealed) });
+  return insert({ accountId, entries: JSON.stringify(rows), sealed: Buffer.concat(sealed), isCounted });
 };

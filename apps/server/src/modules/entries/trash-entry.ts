@@ -17,6 +17,12 @@ interface Call {
   accountId: string;
 }
 
+/** Fails where rows of data tables refer to the entry. */
+export const checkNotInUse = async ({ db, accountId }: Call, { id }: EntryRow): Promise<void> => {
+  const details = (await usesByRows(db, accountId, [id])).get(id);
+  if (details) fail('in_use', { message: 'Rows of data tables refer to this entry: see details.', details });
+};
+
 /** Moves an entry to the trash; undefined where it was there already. */
 export const trashEntry = async (
   { db, accountId }: Call,
@@ -24,8 +30,7 @@ export const trashEntry = async (
   entry: EntryRow,
 ): Promise<EntryRow | undefined> => {
   if (entry.deleted_at) return undefined;
-  const details = (await usesByRows(db, accountId, [entry.id])).get(entry.id);
-  if (details) fail('in_use', { message: 'Rows of data tables refer to this entry: see details.', details });
+  await checkNotInUse({ db, accountId }, entry);
   const trashed = await setEntryTrashed(db, accountId, entry.id, true);
   noteChange(db, accountId, entry);
   outbox.emit(db, accountId, 'entry.deleted', entryEvent(trashed));

@@ -49,7 +49,11 @@ export const updateEntry = async (
   const session = await knowingFiles(merged, db, accountId, { entryId: entry.id, by: 'account' });
   const isFinal = status === 'submitted' || entry.status === 'submitted';
   const isTouched = given.answers !== undefined || given.instances !== undefined || status !== undefined;
-  const answers = !isTouched ? entry.answers : isFinal ? acceptedAnswers(session) : givenAnswers(session);
+  const answers = !isTouched
+    ? entry.answers
+    : isFinal
+      ? acceptedAnswers(session, 'account')
+      : givenAnswers(session);
   if (isTouched) checkSize(services, answers);
   if (isTouched) await holdFiles(db, accountId, entry.id, session, answers);
   const isSending = isFinal && entry.status === 'draft';

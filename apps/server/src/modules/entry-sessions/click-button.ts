@@ -13,8 +13,8 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
-import { withAnswers } from '../entries/index.ts';
-import type { OpenForm } from '../forms/index.ts';
+import { withAnswers, withRespondentAnswers } from '../entries/index.ts';
+import { confirmationOf, type OpenForm, settled } from '../forms/index.ts';
 import { buttonRunsOf, type StartedRun } from './button-runs.ts';
 import { checkProofs } from './check-proofs.ts';
 import { createResumeLink } from './create-resume-link.ts';
@@ -89,8 +89,14 @@ const setAnswers: Act<'set_answers'> = async (_action, pressing) => {
     answers: part(false),
     ...(instanceId !== undefined && { instances: { [instanceId]: part(true) } }),
   });
-  return keep(pressing, changed, [{ type: 'answers_changed', keys: Object.keys(values) }]);
+  return keep(pressing, changed, [
+    { type: 'answers_changed', keys: knownKeys(session, Object.keys(values)) },
+  ]);
 };
+
+/** Those at the top of the form that respondents know of. */
+const knownKeys = ({ form: { withheld } }: Session, keys: readonly string[]): string[] =>
+  keys.filter((key) => !withheld?.names.has(key));
 
 const keysBeside = ({ form: { definition } }: Session, { button }: PressedButton): Set<string> => {
   const groups = [...walkElements(definition)].find(({ element }) => element === button)?.groups ?? [];
@@ -106,9 +112,15 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     keep(pressing, pressing.session, [{ type: 'open_url', url, newTab }]),
   async submit(_action, { services, db, desk, session }) {
     const sent = await submitEntry(services, db, desk, session);
+    const { confirmation } = desk.open.form.settings;
     return {
       desk: sent,
-      effects: [{ type: 'submitted', confirmation: desk.open.form.settings.confirmation }],
+      effects: [
+        {
+          type: 'submitted',
+          confirmation: confirmationOf(confirmation, sent.session.form, sent.entry.answers),
+        },
+      ],
     };
   },
   async save_and_resume_later(_action, pressing) {
@@ -120,7 +132,7 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     return { desk, effects: [{ type: 'resume_link', ...link }] };
   },
   call_action: async (_action, pressing) => keep(pressing, pressing.session, []),
-  async run_workflow({ workflowId }, pressing) {
+  async run_workflow({ workflowId = '' }, pressing) {
     const { services, db, session, pressed } = pressing;
     const desk = await keepSession(services, db, pressing.desk, session, { isReadAgain: true });
     const run = await buttonRunsOf(services)?.start(db, placeOf(desk, pressed), {
@@ -163,10 +175,13 @@ const press = async (
   { buttonKey, click, origin, entryKey, ip, address }: Asked,
   isProven: boolean,
 ): Promise<Pressed | { unproven: OpenForm }> =>
-  services.database.write(holder.accountId, async (db) => {
+  services.database.write(holder, async (db) => {
     const desk = await takeDesk(services, holder, db, origin);
     const { answers, instanceId } = click;
-    const session = answers === undefined ? desk.session : withAnswers(desk.session, { answers });
+    const session =
+      answers === undefined
+        ? desk.session
+        : await settled(withRespondentAnswers(desk.session, { answers }), holder.accountId);
     const pressed =
       pressButton(session, buttonKey, instanceId) ??
       fail('not_found', { message: 'There is no such button to press at the moment.' });
@@ -199,11 +214,11 @@ const finishRun = async (
 ): Promise<Clicked> => {
   const { status, output } = await run.finish();
   const told: Effect = { type: 'workflow_run', status, ...(output !== undefined && { outputs: output }) };
-  const desk = await services.database.read(holder.accountId, (db) => readDesk(services, holder, db));
+  const desk = await services.database.read(holder, (db) => readDesk(services, holder, db));
   const [old, now] = [before.entry.answers, desk.entry.answers] as Record<string, unknown>[];
-  const keys = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
-    (key) => !isDeepStrictEqual(old?.[key], now?.[key]),
-  );
+  const keys = knownKeys(desk.session, [
+    ...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]),
+  ]).filter((key) => !isDeepStrictEqual(old?.[key], now?.[key]));
   return { desk, effects: [told, ...(keys.length > 0 ? [{ type: 'answers_changed', keys }] : [])] };
 };
 

@@ -59,22 +59,10 @@ const turnAway = ({ keyDigest }: EntryHolder, entry: EntryRow | undefined): neve
   return isReplaced ? failReplacedKey() : fail('invalid_entry_key');
 };
 
-/** Entries whose form a process remembers, of those that came last. */
-const mostEntries = 10_000;
-/** The forms of entries: none ever moves to another. */
-const formOf = new Map<string, string>();
-
-const rememberForm = ({ id, form_id }: EntryRow): void => {
-  formOf.delete(id);
-  formOf.set(id, form_id);
-  if (formOf.size > mostEntries) formOf.delete(formOf.keys().next().value as string);
-};
-
-/** Looks the form of an entry up beside the entry itself, where it is known by now which one it is. */
-const openAhead = (services: Services, entryId: string): Promise<OpenForm> | undefined => {
-  const formId = formOf.get(entryId);
-  const opening = formId === undefined ? undefined : openFormsOf(services).byId(formId);
-  opening?.catch(() => {});
+/** Looks the form of an entry up beside the entry itself. */
+const openAhead = (services: Services, formId: string, db: Db): Promise<OpenForm> => {
+  const opening = openFormsOf(services).byId(formId, db);
+  opening.catch(() => {});
   return opening;
 };
 
@@ -86,8 +74,7 @@ export const layOut = async (
   entry: EntryRow,
   { staged, opening }: { staged?: StagedEntry | undefined; opening?: Promise<OpenForm> | undefined } = {},
 ): Promise<Desk> => {
-  const open = await (opening ?? openFormsOf(services).byId(entry.form_id));
-  rememberForm(entry);
+  const open = await (opening ?? openFormsOf(services).byId(entry.form_id, db));
   const form = await entryFormsOf(services).of(db, accountId, entry);
   const plain = sessionOf(form, entry, services.clock.now());
   const session = await knowingFiles(plain, db, accountId, { entryId: entry.id, by: 'respondent' });
@@ -112,8 +99,8 @@ export const takeDesk = async (
   db: Transaction,
   origin: string | undefined,
 ): Promise<Desk> => {
-  const { accountId, entryId, editSessionId } = holder;
-  const opening = openAhead(services, entryId);
+  const { accountId, formId, entryId, editSessionId } = holder;
+  const opening = openAhead(services, formId, db);
   const staged = editSessionId === null ? undefined : await takeEditSession(db, holder);
   const entry = staged?.staged ?? (await lockEntry(db, accountId, entryId));
   if (!staged && !isGood(holder, entry, services.clock.now())) return turnAway(holder, entry);

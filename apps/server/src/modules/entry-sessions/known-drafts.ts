@@ -8,9 +8,9 @@ import {
   type GivenAnswers,
   saveKnownDraft,
   sessionOf,
-  withAnswers,
+  withRespondentAnswers,
 } from '../entries/index.ts';
-import { type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
+import { type OpenForm, openFormsOf, settled, usesTables } from '../forms/index.ts';
 import { type Desk, expiryOf } from './desk.ts';
 
 /*
@@ -69,7 +69,7 @@ const createKnownDrafts = (services: Services) => {
       try {
         openFormsOf(services).checkOrigin(open, origin);
         const before = sessionOf(form, entry, now);
-        const merged = withAnswers(before, given);
+        const merged = await settled(withRespondentAnswers(before, given), accountId);
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
         const state = sessionState(session);
         const isSame = session.reading === before.reading && state.page === entry.page;

@@ -1,7 +1,7 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { withAnswers } from '../entries/index.ts';
+import { withRespondentAnswers } from '../entries/index.ts';
 import { offerOptions, tableFieldsOf } from '../forms/index.ts';
 import type { EntryActionFinder } from './entry-actions.ts';
 
@@ -47,7 +47,7 @@ const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
 /** Searches the options of a field as the entry stands, with answers that were not saved yet. */
 export const lookUpRows =
   ({ database, lists }: Services): EntryActionFinder =>
-  async ({ accountId, entryId, actionKey: asked, session }) => {
+  async ({ accountId, formId, entryId, actionKey: asked, session }) => {
     if (asked !== actionKey) return undefined;
     if (tableFieldsOf(session.form.definition).length === 0) return undefined;
     return {
@@ -55,14 +55,14 @@ export const lookUpRows =
       async run({ field, q, answers: given, instances: around, cursor, limit }) {
         const answers = readAnswers(given);
         const instances = readInstances(around);
-        const now = answers ? withAnswers(session, { answers }) : session;
+        const now = answers ? withRespondentAnswers(session, { answers }) : session;
         const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
         const request = lists.read(searchOptions, owner, {
           limit: readLimit(limit),
           ...(typeof cursor === 'string' && { cursor }),
         });
         const sought = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
-        const page = await database.read(accountId, (db) =>
+        const page = await database.read({ accountId, formId, entryId }, (db) =>
           offerOptions(db, accountId, now, String(field), { ...request, q: sought, instances }),
         );
         return lists.answer(request, page, (option) => option);

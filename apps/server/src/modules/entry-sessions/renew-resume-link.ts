@@ -37,7 +37,7 @@ export const requestResumeLink = async (
   await countMail(services, accountId, { email, ip });
   const sealed = keyring.seal(purpose, email, `${accountId}/${formId}`).toString('base64');
   const ticket: Ticket = { accountId, formId, email: sealed };
-  await database.write(accountId, (db) => enqueue(db, taskName, ticket));
+  await database.write({ accountId, formId }, (db) => enqueue(db, taskName, ticket));
 };
 
 /** Emails a new link to the draft that a link was mailed to this address for, if there is one. */

@@ -61,7 +61,7 @@ export const resumeEntry = async (
   const found = await database.global((db) => lookUpResumeLink(db, digest));
   if (!found) return fail('invalid_token');
   const { account_id: accountId, entry_id: entryId } = found;
-  return database.write(accountId, async (db) => {
+  return database.write({ accountId, entryId }, async (db) => {
     const entry = await lockEntry(db, accountId, entryId);
     const link = await findResumeLink(db, accountId, digest);
     if (!link || !entry || entry.deleted_at) return fail('invalid_token');

@@ -1,14 +1,21 @@
 import { areas } from '@form-service/contracts';
-import { act, givenInstance, type Session, type SessionAction, sessionState } from '@form-service/engine';
+import {
+  act,
+  actAsRespondent,
+  respondentInstance,
+  respondentState,
+  type Session,
+  type SessionAction,
+} from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import type { EntryHolder } from '../../http/access/entry-keys.ts';
 import { otherSite } from '../../http/access/same-origin.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { newInstanceId } from '../../kit/ids.ts';
-import { type EntryRow, presentToRespondent, showFiles, withAnswers } from '../entries/index.ts';
+import { type EntryRow, presentToRespondent, showFiles, withRespondentAnswers } from '../entries/index.ts';
 import {
   completeUpload,
   deleteFile,
@@ -17,7 +24,7 @@ import {
   receiveUpload,
   usableFiles,
 } from '../files/index.ts';
-import { openFormsOf } from '../forms/index.ts';
+import { checkInstances, confirmationOf, openFormsOf, settled } from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { clickButton } from './click-button.ts';
 import { createResumeLink } from './create-resume-link.ts';
@@ -37,8 +44,8 @@ const entryKeyOf = (headers: Readonly<Record<string, string | string[] | undefin
   String(headers['x-service-entry-key']);
 
 const shown = (entry: EntryRow, session: Session) => ({
-  entry: presentToRespondent(entry),
-  state: sessionState(session),
+  entry: presentToRespondent(entry, session.form),
+  state: respondentState(session),
 });
 
 const standing = async (db: Db, { accountId, entry, session }: Desk) => {
@@ -56,7 +63,7 @@ const answer = async (db: Db, desk: Desk) => tagged(await standing(db, desk), de
 const limits = new Set(['too_many_instances', 'too_few_instances']);
 
 const changeInstances = (desk: Desk, action: SessionAction) => {
-  const session = act(desk.session, action);
+  const session = actAsRespondent(desk.session, action);
   const { refused } = session;
   const [first] = refused;
   if (!first) return session;
@@ -82,11 +89,11 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       const known =
         call.headers['if-match'] === undefined ? await drafts.save(holder, body, origin) : undefined;
       if (known) return tagged(shown(known.entry, known.session), known.entry.version);
-      const { kept, answered } = await database.write(holder.accountId, async (db) => {
+      const { kept, answered } = await database.write(holder, async (db) => {
         const desk = await takeDesk(services, holder, db, origin);
         checkIfMatch(desk.entry.version);
         const { page, ...given } = body;
-        const merged = withAnswers(desk.session, given);
+        const merged = await settled(withRespondentAnswers(desk.session, given), holder.accountId);
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
         if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
         const kept = await keepSession(services, db, desk, session);
@@ -102,6 +109,7 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       const desk = await take(call);
       const id = newInstanceId();
       const { parentInstanceId: parent, answers } = body;
+      checkInstances(answers);
       const session = changeInstances(desk, {
         type: 'add_instance',
         group: params.groupKey,
@@ -111,7 +119,8 @@ export const entrySessionRoutes = (services: Services): Served[] => {
         ...(answers && { answers }),
       });
       const kept = await keepSession(services, db, desk, session);
-      return { instance: givenInstance(session, id) as { id: string }, ...(await standing(db, kept)) };
+      const instance = respondentInstance(session, id) as { id: string };
+      return { instance, ...(await standing(db, kept)) };
     }),
 
     serve(routes.removeInstance, async (call) => {
@@ -122,20 +131,25 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       return standing(db, await keepSession(services, db, desk, session));
     }),
 
-    serve(
+    servePrepared(
       routes.submit,
+      async ({ holder, body = {}, sender }) => {
+        const desk = await database.read(holder, (db) => readDesk(services, holder, db));
+        const isAsked = !desk.staged && desk.entry.status === 'draft';
+        if (isAsked) await checkProofs(services, desk.open, body, sender.ip);
+      },
       async (call) => {
         const { db, body = {} } = call;
         const desk = await take(call);
         const { answers } = body;
-        const session = answers === undefined ? desk.session : withAnswers(desk.session, { answers });
+        const session =
+          answers === undefined ? desk.session : withRespondentAnswers(desk.session, { answers });
         const sent = await submitEntry(services, db, desk, session);
-        return { ...(await standing(db, sent)), confirmation: desk.open.form.settings.confirmation };
-      },
-      async ({ holder, body = {}, sender }) => {
-        const desk = await database.read(holder.accountId, (db) => readDesk(services, holder, db));
-        const isAsked = !desk.staged && desk.entry.status === 'draft';
-        if (isAsked) await checkProofs(services, desk.open, body, sender.ip);
+        const { confirmation } = desk.open.form.settings;
+        return {
+          ...(await standing(db, sent)),
+          confirmation: confirmationOf(confirmation, sent.session.form, sent.entry.answers),
+        };
       },
     ),
 
@@ -146,7 +160,7 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       const origin = otherSite(call);
       const asked = { buttonKey, click: body, origin, entryKey, ip: sender.ip, address };
       const { desk, effects } = await clickButton(services, holder, asked);
-      return { effects, ...(await database.read(holder.accountId, (db) => standing(db, desk))) };
+      return { effects, ...(await database.read(holder, (db) => standing(db, desk))) };
     }),
 
     serve(routes.createResumeLink, async (call) =>
@@ -167,13 +181,13 @@ export const entrySessionRoutes = (services: Services): Served[] => {
 
     serve(routes.resume, async (call) => {
       const { desk, entryKey } = await resumeEntry(services, call.body.token, otherSite(call));
-      return { ...(await database.read(desk.accountId, (db) => standing(db, desk))), entryKey };
+      return { ...(await database.read(desk.open, (db) => standing(db, desk))), entryKey };
     }),
 
     serve(routes.callAction, async (call) => {
       const { holder, params, body = {} } = call;
       const { accountId } = holder;
-      const desk = await database.read(accountId, (db) => readDesk(services, holder, db));
+      const desk = await database.read(holder, (db) => readDesk(services, holder, db));
       openFormsOf(services).checkOrigin(desk.open, otherSite(call));
       const { id: entryId, form_id: formId, status } = desk.entry;
       if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
@@ -183,18 +197,18 @@ export const entrySessionRoutes = (services: Services): Served[] => {
 
     serve(routes.createFile, async (call) => announceFile(services, call, await take(call), call.body)),
 
-    serve(
+    servePrepared(
       routes.completeFile,
+      async ({ holder, params: { fileId } }) => {
+        const { accountId, entryId } = holder;
+        const { staged, entry } = await database.read(holder, (db) => readDesk(services, holder, db));
+        const isOpen = staged !== undefined || entry.status === 'draft';
+        if (isOpen) await receiveUpload(services, { accountId, fileId, entryId });
+      },
       async (call) => {
         const { entry, accountId } = await take(call);
         const write = { db: call.db, accountId };
         return presentFile(await completeUpload(services, write, call.params.fileId, { entryId: entry.id }));
-      },
-      async ({ holder, params: { fileId } }) => {
-        const { accountId, entryId } = holder;
-        const { staged, entry } = await database.read(accountId, (db) => readDesk(services, holder, db));
-        const isOpen = staged !== undefined || entry.status === 'draft';
-        if (isOpen) await receiveUpload(services, { accountId, fileId, entryId });
       },
     ),
 

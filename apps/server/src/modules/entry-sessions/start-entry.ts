@@ -1,5 +1,5 @@
 import type { areas, Body } from '@form-service/contracts';
-import { givenAnswers, sessionState, startSession, takeOverPlain } from '@form-service/engine';
+import { givenAnswers, respondentState, startRespondent, takeOverPlain } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
@@ -17,7 +17,16 @@ import {
   presentToRespondent,
   worldAt,
 } from '../entries/index.ts';
-import { knowingTables, limitReached, type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
+import {
+  checkInstances,
+  confirmationOf,
+  knowingTables,
+  limitReached,
+  type OpenForm,
+  openFormsOf,
+  settled,
+  usesTables,
+} from '../forms/index.ts';
 import { checkProofs } from './check-proofs.ts';
 import { expiryOf } from './desk.ts';
 import { isUntouched } from './store.ts';
@@ -113,8 +122,9 @@ export const entryStarter = (services: Services) => {
 
   const begin = async (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
     const { answers, prefill, page, submit = false } = body;
+    checkInstances(answers, prefill);
     const locale = open.form.compiled.localeFor(body.locale);
-    const begun = startSession(open.form.compiled.inLocale(locale), {
+    const begun = startRespondent(open.form.compiled.inLocale(locale), {
       // Files are sent with the key of the entry: before there is one, it has none.
       world: { ...worldAt(now), file: () => undefined },
       answers,
@@ -127,10 +137,10 @@ export const entryStarter = (services: Services) => {
     });
     if (begun.refused.length > 0) fail('validation_failed', { details: begun.refused });
     const session = usesTables(begun.form.definition)
-      ? await database.read(open.accountId, (db) => knowingTables(begun, db, open.accountId))
-      : begun;
+      ? await database.read(open, (db) => knowingTables(begun, db, open.accountId))
+      : await settled(begun, open.accountId);
     if (!submit) return { locale, session, answers: givenAnswers(session), status: 'draft' as const };
-    return { locale, session, answers: acceptedAnswers(session), status: 'submitted' as const };
+    return { locale, session, answers: acceptedAnswers(session, 'respondent'), status: 'submitted' as const };
   };
 
   /**
@@ -151,7 +161,7 @@ export const entryStarter = (services: Services) => {
     const id = newUuid();
     const entryKey = createToken(entryKeyPrefix);
     const keyDigest = entryKeyDigest(keyring, entryKey);
-    const state = sessionState(session);
+    const state = respondentState(session);
     const page = status === 'draft' ? state.page : null;
     let answer: OnceAnswered['answer'] | undefined;
 
@@ -162,8 +172,14 @@ export const entryStarter = (services: Services) => {
       make(number) {
         const expiresAt = expiryOf(open, now);
         const row = rowOf(open, { id, number, status, answers, locale, page, now, expiresAt });
-        const confirmation = status === 'submitted' ? form.settings.confirmation : null;
-        answer = once.answerWith({ entry: presentToRespondent(row), state, entryKey, confirmation });
+        const confirmation =
+          status === 'submitted' ? confirmationOf(form.settings.confirmation, session.form, answers) : null;
+        answer = once.answerWith({
+          entry: presentToRespondent(row, session.form),
+          state,
+          entryKey,
+          confirmation,
+        });
         const stored = toStore(row, keyDigest, isRemembered ? form.version : null);
         if (!record) return stored;
         const { key, fingerprint } = record;
@@ -215,7 +231,7 @@ export const entryStarter = (services: Services) => {
     const record = recordOf(formId, call);
     const findEarlier = async () =>
       record &&
-      database.read(accountId, async (db) => {
+      database.read(open, async (db) => {
         const earlier = await idempotency.find(db, accountId, record.key, record.fingerprint);
         if (earlier && !call.repeatsEntryKey) await checkUntouched(db, accountId, earlier);
         return earlier;

@@ -10,7 +10,7 @@ import {
   knowingFiles,
   submitEditSession,
 } from '../entries/index.ts';
-import { limitReached, openFormsOf } from '../forms/index.ts';
+import { limitReached, openFormsOf, settled } from '../forms/index.ts';
 import type { Desk } from './desk.ts';
 
 /**
@@ -26,11 +26,11 @@ export const submitEntry = async (
   const { accountId, open, entry, staged } = desk;
   if (staged) {
     const sent = await submitEditSession({ db, accountId }, services, staged, givenAnswers(last));
-    return { ...desk, session: last, entry: sent };
+    return { ...desk, session: await settled(last, accountId), entry: sent };
   }
   await openFormsOf(services).checkTakesEntries(open, entry.locale);
   const session = await knowingFiles(last, db, accountId, { entryId: entry.id, by: 'respondent' });
-  const answers = acceptedAnswers(session);
+  const answers = acceptedAnswers(session, 'respondent');
   checkSize(services, answers);
   const { entryLimit } = open.form.settings;
   if (entryLimit !== null && (await countUnderLock(db, accountId, open.formId)) >= entryLimit)

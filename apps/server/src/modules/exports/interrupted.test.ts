@@ -106,7 +106,7 @@ const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).hre
 
 /** A worker in a process of its own, which says when it is writing the file, and then does so for ever. */
 const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
-  const { url, appRole } = app.database;
+  const { url, appUrl, identityUrl } = app.database;
   const script = `
     import { randomBytes } from 'node:crypto';
     import { pino } from 'pino';
@@ -117,8 +117,8 @@ const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
     import { exportJob } from ${file('./export-job.ts')};
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATA_DIR: ${JSON.stringify(app.services.config.dataDir)} });
-    const database = { url: ${JSON.stringify(url)}, appRole: ${JSON.stringify(appRole)} };
-    const services = await createServices(config, { ...database, keyring: createKeyring(randomBytes(32)) }, [], { log });
+    const urls = ${JSON.stringify({ url, appUrl, identityUrl })};
+    const services = await createServices(config, { ...urls, keyring: createKeyring(randomBytes(32)) }, [], { log });
     const storage = Object.assign(Object.create(services.storage), {
       put: (key, body, options) => services.storage.put(key, (async function* () {
         for await (const chunk of body) { yield chunk; break; }
@@ -127,7 +127,7 @@ const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
       })(), options),
     });
     await startWorker({
-      ownerUrl: database.url, database: services.database, changes: services.jobChanges, concurrency: 1, log,
+      ownerUrl: urls.url, database: services.database, changes: services.jobChanges, concurrency: 1, log,
       timings: ${JSON.stringify(quickTimings)}, jobs: [exportJob({ ...services, storage })],
     });
   `;

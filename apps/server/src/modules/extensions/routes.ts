@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { addressesFor, presentWorkflow } from '../workflows/index.ts';
 import { findInCatalog, readCatalog } from './catalog.ts';
@@ -37,9 +37,6 @@ const upgradeWishes = ({ overwrite = false }: { overwrite?: boolean }) => ({
 });
 
 export const extensionRoutes = (services: Services): Served[] => {
-  // What comes from elsewhere is fetched before the transaction is opened: it may take long, and must hold no connection.
-  const gathered = new WeakMap<object, Gathered>();
-  const taken = (params: object): Gathered => gathered.get(params) ?? fail('not_found');
   const details = async (db: Db, accountId: string, row: ExtensionRow) =>
     presentDetails(row, await listItems(db, accountId, row.id));
 
@@ -66,29 +63,31 @@ export const extensionRoutes = (services: Services): Served[] => {
       return services.lists.answer(request, page, presentExtension);
     }),
 
-    serve(
+    // What comes from elsewhere is fetched before the transaction is opened: it may take long, and must hold no connection.
+    servePrepared(
       routes.previewInstall,
-      async ({ db, accountId, params }) => {
-        const { manifest } = taken(params);
+      async ({ body }): Promise<Gathered> => ({
+        ...(await readOrigin(services, body)),
+        documents: new Map(),
+      }),
+      async ({ db, accountId }, gathered) => {
+        const { manifest } = gathered;
         const { installedId, installedVersion } = presentEntry(manifest, await listInstalled(db, accountId));
         return { manifest, installedId, installedVersion };
       },
-      async ({ params, body }) =>
-        void gathered.set(params, { ...(await readOrigin(services, body)), documents: new Map() }),
     ),
 
-    serve(
+    servePrepared(
       routes.install,
-      async (call) => {
+      async ({ accountId, body }) => gatherInstall(services, accountId, body),
+      async (call, gathered) => {
         const { db, accountId, body, audit } = call;
-        const row = await installExtension(services, call as ExtensionWrite, taken(call.params), body);
+        const row = await installExtension(services, call as ExtensionWrite, gathered, body);
         const answer = await details(db, accountId, row);
         const { manifest: _, ...after } = answer;
         audit('extension.installed', { ...target(row), after });
         return tagged(answer, row.version);
       },
-      async ({ accountId, params, body }) =>
-        void gathered.set(params, await gatherInstall(services, accountId, body)),
     ),
 
     serve(routes.get, async ({ db, accountId, params }) => {
@@ -96,21 +95,17 @@ export const extensionRoutes = (services: Services): Served[] => {
       return tagged(await details(db, accountId, row), row.version);
     }),
 
-    serve(
+    servePrepared(
       routes.update,
-      async (call) => {
+      async ({ accountId, params, body }) =>
+        gatherChange(services, accountId, params.id, { settings: body.settings, isUpgrade: false }),
+      async (call, gathered) => {
         const { db, accountId, params, body, audit } = call;
-        const { before, row } = await changeInstalled(
-          services,
-          call as ExtensionWrite,
-          params.id,
-          taken(params),
-          {
-            settings: body.settings,
-            overwrite: 'what changes',
-            makesAgain: false,
-          },
-        );
+        const { before, row } = await changeInstalled(services, call as ExtensionWrite, params.id, gathered, {
+          settings: body.settings,
+          overwrite: 'what changes',
+          makesAgain: false,
+        });
         audit('extension.updated', {
           ...target(row),
           before: presentExtension(before),
@@ -118,11 +113,6 @@ export const extensionRoutes = (services: Services): Served[] => {
         });
         return tagged(await details(db, accountId, row), row.version);
       },
-      async ({ accountId, params, body }) =>
-        void gathered.set(
-          params,
-          await gatherChange(services, accountId, params.id, { settings: body.settings, isUpgrade: false }),
-        ),
     ),
 
     serve(routes.delete, async (call) => {
@@ -140,16 +130,16 @@ export const extensionRoutes = (services: Services): Served[] => {
       return undefined;
     }),
 
-    serve(
+    servePrepared(
       routes.previewUpgrade,
-      async (call) => {
+      async ({ accountId, params, body = {} }) =>
+        gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
+      async (call, gathered) => {
         const { params, body = {} } = call;
         const silent = { ...call, audit: () => undefined, checkIfMatch: () => undefined };
         const outcome = await apart(call.db, async (db) => {
           const wishes = { settings: body.settings, ...upgradeWishes(body) };
-          throw new Undone(
-            await changeInstalled(services, { ...silent, db }, params.id, taken(params), wishes),
-          );
+          throw new Undone(await changeInstalled(services, { ...silent, db }, params.id, gathered, wishes));
         }).catch((error: unknown) => {
           if (!(error instanceof Undone)) throw error;
           return error.result as Awaited<ReturnType<typeof changeInstalled>>;
@@ -157,25 +147,16 @@ export const extensionRoutes = (services: Services): Served[] => {
         const { before, row, changes } = outcome;
         return { fromVersion: before.manifest.version, toVersion: row.manifest.version, changes };
       },
-      async ({ accountId, params, body = {} }) =>
-        void gathered.set(
-          params,
-          await gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
-        ),
     ),
 
-    serve(
+    servePrepared(
       routes.upgrade,
-      async (call) => {
+      async ({ accountId, params, body = {} }) =>
+        gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
+      async (call, gathered) => {
         const { db, accountId, params, body = {}, audit } = call;
         const wishes = { settings: body.settings, ...upgradeWishes(body) };
-        const { before, row, changes } = await changeInstalled(
-          services,
-          call,
-          params.id,
-          taken(params),
-          wishes,
-        );
+        const { before, row, changes } = await changeInstalled(services, call, params.id, gathered, wishes);
         audit('extension.upgraded', {
           ...target(row),
           before: { version: before.manifest.version },
@@ -183,11 +164,6 @@ export const extensionRoutes = (services: Services): Served[] => {
         });
         return tagged({ ...(await details(db, accountId, row)), changes }, row.version);
       },
-      async ({ accountId, params, body = {} }) =>
-        void gathered.set(
-          params,
-          await gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
-        ),
     ),
 
     serve(routes.insertSnippet, async (call) => {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FormPages } from '../../../../../packages/embed/src/server/contract.ts';
+import type { FormPages, NotDrawn } from '../../../../../packages/embed/src/server/contract.ts';
 import { type Encoding, encodedEndings } from '../../http/accepted-encoding.ts';
 import { fail } from '../../http/fail.ts';
 
@@ -78,5 +78,11 @@ export const createEmbedBuild = (dist = distFolder) => {
     },
   };
 };
+
+const notDrawn: readonly unknown[] = ['too_large_to_draw', 'over_step_limit'] satisfies NotDrawn['code'][];
+
+/** Whether a page was left to the script, because it takes too long here. */
+export const isNotDrawn = (error: unknown): boolean =>
+  error instanceof Error && notDrawn.includes((error as Partial<NotDrawn>).code);
 
 export type EmbedBuild = ReturnType<typeof createEmbedBuild>;

@@ -18,7 +18,7 @@ export const formImageRoutes = (services: Services): Served[] => [
     const isLogo = form.settings.theme.logoFileId === fileId;
     const isInForm = isLogo || JSON.stringify(form.compiled.definition).includes(`"${fileId}"`);
     const isInUse = isInForm || (await isInLayout(services, open, fileId));
-    const location = await services.database.read(accountId, async (db) => {
+    const location = await services.database.read(open, async (db) => {
       if (!isInUse && !(await wasPublishedWith(db, accountId, formId, fileId))) fail('not_found');
       return imageUrlOf(services, db, accountId, params.fileId);
     });

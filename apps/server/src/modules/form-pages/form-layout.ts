@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { LiquidError } from '../../kit/liquid/liquid.ts';
 import type { OpenForm } from '../forms/index.ts';
-import { findTemplate, openLayout } from '../templates/index.ts';
+import { findTemplate, workOnTemplate } from '../templates/index.ts';
 
 /** What stands around the form on its page, as safe HTML, and the rules it looks by. */
 export interface FormLayout {
@@ -40,12 +40,14 @@ export const formLayout = async (
   const { layoutTemplateId } = form.settings;
   const id = layoutTemplateId === null ? undefined : decodeId('tpl', layoutTemplateId);
   if (!id) return undefined;
-  const layout = await database.read(accountId, (db) => findTemplate(db, accountId, id));
+  const layout = await database.read({ accountId, formId }, (db) => findTemplate(db, accountId, id));
   if (layout?.kind !== 'layout' || layout.format !== 'html') return undefined;
   const shownId = encodeId('frm', formId);
   try {
     const { name } = form.inLocale(locale).body;
-    const parts = openLayout(layout, { form: { id: shownId, name, slug: form.slug }, locale });
+    const values = { form: { id: shownId, name, slug: form.slug }, locale };
+    const text = { format: layout.format, body: layout.body };
+    const parts = await workOnTemplate(accountId, 'openLayout', { layout: text, values });
     if (!parts) return undefined;
     const rules: string[] = [];
     const shown = (html: string) => withPictures(withRules(html, rules), shownId);
@@ -60,12 +62,12 @@ export const formLayout = async (
 /** The pictures that a layout shows may be seen by whoever sees the form. */
 export const isInLayout = async (
   { database }: Services,
-  { accountId, form }: OpenForm,
+  { accountId, formId, form }: OpenForm,
   fileId: string,
 ): Promise<boolean> => {
   const { layoutTemplateId } = form.settings;
   const id = layoutTemplateId === null ? undefined : decodeId('tpl', layoutTemplateId);
   if (!id) return false;
-  const layout = await database.read(accountId, (db) => findTemplate(db, accountId, id));
+  const layout = await database.read({ accountId, formId }, (db) => findTemplate(db, accountId, id));
   return layout?.body.includes(`"${fileId}"`) ?? false;
 };

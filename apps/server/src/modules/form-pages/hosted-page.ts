@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Definition } from '@form-service/engine';
-import type { Drawn, Ending, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
+import type {
+  Drawn,
+  Ending,
+  FormPages,
+  HostedForm,
+} from '../../../../../packages/embed/src/server/contract.ts';
 import type { Services } from '../../context.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { sharedAddress } from '../../http/request-address.ts';
@@ -8,7 +13,7 @@ import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { type OpenForm, openFormsOf, searchOffered } from '../forms/index.ts';
 import { lookStyle, type PageParts, pageDocument } from './document.ts';
-import type { EmbedBuild } from './embed-build.ts';
+import { type EmbedBuild, isNotDrawn } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
 import { escapeHtml, wordsOf } from './html.ts';
 import { chooseLanguage, languageLinks } from './languages.ts';
@@ -98,6 +103,7 @@ export const searchOf =
     searchOffered(services, {
       ...search,
       accountId: open.accountId,
+      formId: open.formId,
       form: version.compiled.inLocale(locale),
     });
 
@@ -211,6 +217,20 @@ const toPresentSlug = ({ form: { slug } }: OpenForm, query: URLSearchParams): Pa
   body: '',
 });
 
+/** Undefined where that takes too long: the script draws it. */
+const drawFirst = async (
+  pages: FormPages,
+  hosted: HostedForm,
+  prefill: Record<string, string>,
+): Promise<Drawn | undefined> => {
+  try {
+    return await pages.firstPage(hosted, prefill);
+  } catch (error) {
+    if (isNotDrawn(error)) return undefined;
+    throw error;
+  }
+};
+
 /** `GET /f/{form}`: nothing is redeemed, counted or begun by it, since previews and scanners follow links too. */
 export const showHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageAnswer> => {
   const { services, embed } = tools;
@@ -251,7 +271,9 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
   const own = pages.shuffled(form, key);
   const searchOptions = searchOf(services, { ...shown, form: own });
   const hosted = { form: own, baseUrl: '', key, seed: key, searchOptions };
-  const parts = await formParts(tools, shown, await pages.firstPage(hosted, prefill));
+  const { isLarge } = shown.version;
+  const drawn = isLarge ? undefined : await drawFirst(pages, hosted, prefill);
+  const parts = await formParts(tools, shown, drawn ?? (await pages.ending(locale, { state: 'loading' })));
   const isPrefilled = Object.keys(prefill).length > 0;
   const label = words.language;
   return answerPage(
@@ -260,10 +282,10 @@ export const showHostedPage = async (tools: PageTools, request: PageRequest): Pr
     {
       ...parts,
       hasScript: true,
-      served: own,
+      ...(!isLarge && { served: own }),
       element: { ...parts.element, prefill: isPrefilled ? JSON.stringify(prefill) : undefined },
       withoutScript: {
-        words: words.needsScript,
+        words: drawn ? words.needsScript : words.formNeedsScript,
         languages: languageLinks(form.locales, locale, { query, label }),
       },
     },

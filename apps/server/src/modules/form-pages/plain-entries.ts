@@ -96,7 +96,11 @@ export const plainEntries = (send: InnerCalls, services: Services) => (request: 
         }
     },
 
-    submit: (entry: PlainEntry, honeypot: string, idempotencyKey: string): Promise<unknown> =>
+    submit: (
+      entry: PlainEntry,
+      honeypot: string,
+      idempotencyKey: string,
+    ): Promise<{ confirmation: { message?: string } }> =>
       call({
         method: 'POST',
         path: `/entries/${entry.id}/submit`,

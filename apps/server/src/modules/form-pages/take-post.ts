@@ -10,7 +10,8 @@ import { ApiError } from '../../http/fail.ts';
 import { fingerprintOf } from '../../http/idempotency.ts';
 import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
 import type { entryStarter } from '../entry-sessions/index.ts';
-import type { OpenForm } from '../forms/index.ts';
+import { type OpenForm, tellsAnswers } from '../forms/index.ts';
+import { isNotDrawn } from './embed-build.ts';
 import {
   endingPage,
   formIdOf,
@@ -32,6 +33,11 @@ const entryShape = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;
 type Sending = Extract<PostStep, { step: 'send' }>;
 type Start = ReturnType<typeof entryStarter>;
 
+/** What the service answers to a submit. */
+interface Confirmed {
+  confirmation: { message?: string } | null;
+}
+
 /** The same as the API's call that begins an entry. One entry for each key, however often the page is posted. */
 const startEntry = async (
   start: Start,
@@ -39,7 +45,7 @@ const startEntry = async (
   { locale, open }: Shown,
   key: string,
   sent: { answers: Sending['answers']; submit: true; honeypot?: string } | undefined,
-): Promise<PlainEntry> => {
+): Promise<PlainEntry & Confirmed> => {
   const { answer } = await start({
     params: { formId: formIdOf(open) },
     headers: request.headers,
@@ -54,8 +60,9 @@ const startEntry = async (
       answerWith: (result) => ({ status: 201, body: JSON.stringify(result), location: null, etag: null }),
     },
   });
-  const { entry, entryKey }: { entry: { id: string }; entryKey: string } = JSON.parse(answer.body);
-  return { id: entry.id, key: entryKey, isBegun: true };
+  const { entry, entryKey, confirmation }: Confirmed & { entry: { id: string }; entryKey: string } =
+    JSON.parse(answer.body);
+  return { id: entry.id, key: entryKey, isBegun: true, confirmation };
 };
 
 const isOfAnswers = ({ path }: { path: string }): boolean => path.startsWith('answers.');
@@ -96,6 +103,7 @@ export const takeHostedPost = async (
   request: PageRequest,
 ): Promise<PageAnswer> => {
   const open = await formNamed(tools, request);
+  if (open.form.isLarge) return needsScript(tools, await shownForm(tools, open, request));
   const posted = await readPosted(tools.services, request, open);
   const text = (name: string): string => {
     const value = posted.texts.get(name);
@@ -107,9 +115,18 @@ export const takeHostedPost = async (
     if (text('_go') === 'renew') return await renewPage(tools, entries, request, open, text('_email').trim());
     if (token !== '') return await resumePage(tools, entries, request, open, token);
     return await inTurn(key, () => takePage(tools, start, entries, { request, open, posted, text, key }));
+  } catch (error) {
+    if (!isNotDrawn(error)) throw error;
+    return needsScript(tools, await shownForm(tools, open, request, text('_locale') || null));
   } finally {
     await posted.discard();
   }
+};
+
+/** For forms that are too large to be drawn here. */
+const needsScript = async (tools: PageTools, shown: Shown): Promise<PageAnswer> => {
+  const { formNeedsScript } = await (await tools.embed.pages()).words(shown.locale);
+  return endingPage(tools, 422, { state: 'failed', text: formNeedsScript }, shown, shown.locale);
 };
 
 interface Post {
@@ -141,8 +158,17 @@ const takePage = async (
     entry ??= await startEntry(start, request, shown, `${key}-begin`, undefined);
     return entry;
   };
-  const confirmed = (): PageAnswer => {
+  const confirmed = (answer: Confirmed): PageAnswer | Promise<PageAnswer> => {
     const { redirectUrl } = shown.form.confirmation;
+    // A page that the browser is sent on to knows nothing of the entry.
+    if (redirectUrl === undefined && tellsAnswers(open.form.settings.confirmation))
+      return endingPage(
+        tools,
+        200,
+        { state: 'sent', message: answer.confirmation?.message },
+        shown,
+        shown.locale,
+      );
     const back = `/f/${open.form.slug}?sent=1&locale=${encodeURIComponent(shown.locale)}`;
     return { status: 303, headers: { location: redirectUrl ?? back }, body: '' };
   };
@@ -163,13 +189,10 @@ const takePage = async (
     if (entry) await entries.save(entry, step.saved);
     if (step.step === 'page') return drawnPage(step.drawn.hasErrors ? 422 : 200, step.drawn);
     try {
-      if (entry) await entries.submit(entry, step.honeypot, once);
-      else {
-        const { answers, honeypot } = step;
-        const sent = { answers, submit: true as const, ...(honeypot !== '' && { honeypot }) };
-        await startEntry(start, request, shown, key, sent);
-      }
-      return confirmed();
+      if (entry) return await confirmed(await entries.submit(entry, step.honeypot, once));
+      const { answers, honeypot } = step;
+      const sent = { answers, submit: true as const, ...(honeypot !== '' && { honeypot }) };
+      return await confirmed(await startEntry(start, request, shown, key, sent));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'form_closed' || error.code === 'entry_limit_reached')
@@ -189,8 +212,7 @@ const takePage = async (
     if (lost === 'plainSentAlready') {
       // The recorded answer, where this very page was submitted before.
       const again = await orProblem(entries.submit(entry, text('_website'), once));
-      const isDoubleClick = !(again instanceof Object && 'problem' in again);
-      if (isDoubleClick) return confirmed();
+      if (!('problem' in again)) return confirmed(again);
     }
     return drawnPage(409, await pages.keptPage({ ...plain, key: randomUUID() }, posted.texts, lost));
   }

@@ -1,6 +1,6 @@
 import { type Definition, type Element, type Placed, qualifiedKey } from '@form-service/engine';
 import { fail } from '../../http/fail.ts';
-import { storedDefinition, takeDefinition } from './definitions.ts';
+import { storedDefinition } from './definitions.ts';
 import {
   completePlace,
   findElement,
@@ -14,6 +14,7 @@ import {
   renameTexts,
 } from './edit-elements.ts';
 import { tellRenames } from './follow-renames.ts';
+import { takeDefinition } from './large-definitions.ts';
 import type { VersionRow } from './store-versions.ts';
 import { type DraftWrite, saveDraft } from './update-draft.ts';
 import { lockDraft } from './version-ref.ts';
@@ -64,7 +65,7 @@ const editDraft = async (
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   try {
     const { definition, place, path } = edit(storedDefinition(found.draft.definition));
-    const taken = takeDefinition(definition, place && placeInBody(definition, place));
+    const taken = await takeDefinition(call.accountId, definition, place && placeInBody(definition, place));
     return {
       definition: taken,
       version: await saveDraft(call, found, { definition: taken }),

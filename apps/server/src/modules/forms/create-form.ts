@@ -1,11 +1,12 @@
 import { defaultFormSettings, type FormSettings } from '@form-service/contracts';
+import type { Definition } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { findAccount } from '../accounts/index.ts';
-import { emptyDefinition, takeDefinition } from './definitions.ts';
+import { emptyDefinition } from './definitions.ts';
 import { presentForm } from './present.ts';
 import { checkNamed, mergeSettings } from './settings.ts';
 import { makeSlug, takeSlug } from './slugs.ts';
@@ -24,8 +25,8 @@ interface FormValues {
   name: string;
   slug?: string | undefined;
   settings?: Partial<FormSettings> | undefined;
-  /** As it was sent; one empty page where absent. */
-  definition?: unknown;
+  /** Read and made safe; one empty page where absent. */
+  definition?: Definition | undefined;
 }
 
 /** A form whose languages nobody names begins in that of the account. */
@@ -38,9 +39,8 @@ const languageOf = async (db: Db, accountId: string, { locales, defaultLocale }:
 export const createForm = async (
   { db, accountId, audit }: Pick<AccountWrite<'form.created'>, 'db' | 'accountId' | 'audit'>,
   services: Pick<Services, 'outbox' | 'clock' | 'config'>,
-  { projectId, name, slug, settings = {}, definition: sent }: FormValues,
+  { projectId, name, slug, settings = {}, definition = emptyDefinition }: FormValues,
 ): Promise<FormRow> => {
-  const definition = sent === undefined ? emptyDefinition : takeDefinition(sent);
   const { outbox, clock } = services;
   const checked = mergeSettings(services, await languageOf(db, accountId, settings), settings);
   await checkNamed(db, accountId, settings);

@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { sanitizeDefinition } from './sanitize-definition.ts';
 
 /** Where an issue of the definition is in the body that was sent. */
-type PlaceOf = (path: string) => string;
+export type PlaceOf = (path: string) => string;
 
 const refuse = (issues: readonly SettingIssue[], placeOf: PlaceOf): never => {
   const details = issues.map(({ path, code, message }): ErrorDetail => {
@@ -15,20 +15,30 @@ const refuse = (issues: readonly SettingIssue[], placeOf: PlaceOf): never => {
   return fail(allUnknown ? 'unknown_field' : 'validation_failed', { details });
 };
 
-const inDefinition: PlaceOf = (path) => (path === '' ? 'definition' : `definition.${path}`);
+export const inDefinition: PlaceOf = (path) => (path === '' ? 'definition' : `definition.${path}`);
 
-/** What a client sent, read and made safe; fails with every place that is not as it should be. */
-export const takeDefinition = (sent: unknown, placeOf: PlaceOf = inDefinition): Definition => {
+export type SafeDefinition = { definition: Definition } | { issues: readonly SettingIssue[] };
+
+/** What a client sent, read and made safe, or every place that is not as it should be. */
+export const makeSafe = (sent: unknown): SafeDefinition => {
   const read = readDefinition(sent);
-  if (read.issues) return refuse(read.issues, placeOf);
+  if (read.issues) return read;
   // Escaping can make a text longer than it may be, so the result is read again.
   const safe = readDefinition(sanitizeDefinition(read.definition));
-  return safe.issues ? refuse(safe.issues, placeOf) : safe.definition;
+  return safe.issues ? { issues: safe.issues } : { definition: safe.definition };
 };
 
-/** A stored definition in the present format. One that a later, stricter reader would refuse is shown as it is. */
-export const storedDefinition = (stored: unknown): Definition =>
-  readDefinition(stored).definition ?? (stored as Definition);
+export const definitionOrRefusal = (read: SafeDefinition, placeOf: PlaceOf): Definition =>
+  'issues' in read ? refuse(read.issues, placeOf) : read.definition;
+
+/**
+ * A stored definition in the present format: it was read when it was saved, and one of an earlier format is read again. One that
+ * a later, stricter reader would refuse is shown as it is.
+ */
+export const storedDefinition = (stored: unknown): Definition => {
+  const known = stored as Definition;
+  return known.format === CURRENT_FORMAT ? known : (readDefinition(stored).definition ?? known);
+};
 
 export const emptyDefinition: Definition = {
   format: CURRENT_FORMAT,

@@ -39,6 +39,7 @@ describe('create and read', () => {
         allowedOrigins: [],
         resume: 'off',
         draftTtlDays: 30,
+        retention: null,
         confirmation: {},
         captcha: 'none',
         locales: ['en'],

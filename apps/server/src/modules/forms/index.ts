@@ -28,12 +28,14 @@ export const forms: Module = {
   ],
 };
 
+export { confirmationOf, tellsAnswers } from './confirmation.ts';
 export { readCurrentForm } from './current-form.ts';
 export { storedDefinition } from './definitions.ts';
 export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
 export { addRenameFollower, type RenameFollower } from './follow-renames.ts';
 export { limitReached, type OpenForm, openFormsOf } from './open-forms.ts';
 export { type CompiledVersion, compiledVersion } from './session-forms.ts';
+export { checkInstances, settled } from './settle-session.ts';
 export { countEntries, wasPublishedWith } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';
 export { knowingTables } from './tables/known-tables.ts';

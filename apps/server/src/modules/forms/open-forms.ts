@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { createSameMoment } from '../../http/limits/same-moment.ts';
 import { decodeId } from '../../kit/ids.ts';
@@ -30,6 +31,8 @@ const formNamed = (idOrSlug: string) => {
   return { id: decodeId('frm', idOrSlug) ?? fail('not_found') };
 };
 
+type Read = <T>(accountId: string, work: (db: Db) => Promise<T>) => Promise<T>;
+
 /** The forms that respondents can reach, from memory: one indexed look-up tells whether what is remembered is still true. */
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
@@ -40,7 +43,7 @@ export const createOpenForms = (services: Services) => {
   const moment = createSameMoment<DirectoryRow | undefined>();
 
   /** Asked for every request: so what is remembered is right on every node after a publish. */
-  const lookUp = async (named: { slug: string } | { id: string }): Promise<DirectoryRow> => {
+  const lookUp = async (named: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
     const ask = () => database.global((db) => lookUpForm(db, named));
     const name = 'slug' in named ? named.slug : named.id;
     const found = await (moment.isQuiet() ? moment.now(name, ask) : moment.share(name, ask));
@@ -51,20 +54,26 @@ export const createOpenForms = (services: Services) => {
       return fail('not_found');
     }
     if (found.hindrance === 'billing_inactive')
-      await database.read(found.account_id, (db) => checkBillingActive(services, db, found.account_id));
+      await read(found.account_id, (db) => checkBillingActive(services, db, found.account_id));
     return found;
   };
 
-  const load = async ({ account_id, form_id, form_version }: DirectoryRow): Promise<PublishedForm> => {
+  const load = async (
+    { account_id, form_id, form_version }: DirectoryRow,
+    read: Read,
+  ): Promise<PublishedForm> => {
     const known = remembered.find(form_id, form_version);
     if (known) return known;
-    const row = await database.read(account_id, (db) => readPublished(db, account_id, form_id));
-    return publishedForm(form_id, row ?? fail('not_found'), { emailConfigured });
+    const row = await read(account_id, (db) => readPublished(db, account_id, form_id));
+    return publishedForm(account_id, form_id, row ?? fail('not_found'), { emailConfigured });
   };
 
-  const open = async (named: { slug: string } | { id: string }): Promise<OpenForm> => {
-    const found = await lookUp(named);
-    const form = await load(found);
+  const open = async (
+    named: { slug: string } | { id: string },
+    read: Read = database.read,
+  ): Promise<OpenForm> => {
+    const found = await lookUp(named, read);
+    const form = await load(found, read);
     remembered.keep(found.form_id, form);
     if (found.hindrance === null) accountOf.set(form, found.account_id);
     else accountOf.delete(form);
@@ -75,7 +84,8 @@ export const createOpenForms = (services: Services) => {
     /** By its id or its slug as they stand in an address; what respondents cannot reach is not found. */
     named: (idOrSlug: string): Promise<OpenForm> => open(formNamed(idOrSlug)),
 
-    byId: (formId: string): Promise<OpenForm> => open({ id: formId }),
+    /** By whoever has a connection of its account: one that waited for a second could wait for itself. */
+    byId: (formId: string, db: Db): Promise<OpenForm> => open({ id: formId }, (_accountId, work) => work(db)),
 
     /**
      * A form as it was the last time, by its id. For whoever writes by a statement that looks at `form_directory` itself, and
@@ -94,16 +104,17 @@ export const createOpenForms = (services: Services) => {
     async formerVersion({ accountId, formId, form }: OpenForm, version: string): Promise<PublishedForm> {
       const versionId = decodeId('ver', version) ?? fail('not_found');
       if (versionId === form.versionId) return form;
-      const row = await database.read(accountId, (db) => readFormer(db, accountId, formId, versionId));
-      return publishedForm(formId, row ?? fail('not_found'), { emailConfigured });
+      const row = await database.read({ accountId, formId }, (db) =>
+        readFormer(db, accountId, formId, versionId),
+      );
+      return publishedForm(accountId, formId, row ?? fail('not_found'), { emailConfigured });
     },
 
     /** Another language has made it heavier. */
     keep: ({ formId, form }: OpenForm): void => remembered.keep(formId, form),
 
     /** The options that fields take from data tables, where everybody is offered the same few. */
-    inlineOptions: ({ accountId }: OpenForm, { compiled }: PublishedForm) =>
-      inlineOptions(services, accountId, compiled.definition),
+    inlineOptions: (open: OpenForm, { compiled }: PublishedForm) => inlineOptions(services, open, compiled),
 
     /** Fails where the form accepts no entries at this moment, in the author's words or in those of the respondent's language. */
     async checkTakesEntries({ accountId, formId, form }: OpenForm, locale?: string): Promise<void> {
@@ -111,7 +122,7 @@ export const createOpenForms = (services: Services) => {
       const entryCount =
         settings.entryLimit === null
           ? 0
-          : await database.read(accountId, (db) => countEntries(db, accountId, formId));
+          : await database.read({ accountId, formId }, (db) => countEntries(db, accountId, formId));
       const { open, reason, message } = acceptingOf(
         { status, trashed: false, settings, entryCount },
         clock.now(),

@@ -183,9 +183,9 @@ describe('a published form', () => {
         nodes.map(async ([served]) => {
           const call = { params: { formId: form.slug }, query: {}, addHeader: () => {} };
           const { body } = (await (served as Extract<Served, { handle: unknown }>).handle(call as never)) as {
-            body: { formVersionId: string };
+            body: { text: string };
           };
-          return body.formVersionId;
+          return JSON.parse(body.text).formVersionId;
         }),
       );
     expect(await seen()).toEqual([form.publishedVersionId, form.publishedVersionId]);

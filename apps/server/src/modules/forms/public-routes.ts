@@ -1,4 +1,5 @@
 import { areas } from '@form-service/contracts';
+import { WrittenBody } from '../../http/answer.ts';
 import { tagged } from '../../http/etag.ts';
 import { type Served, serve } from '../../http/serve.ts';
 import type { OpenForms } from './open-forms.ts';
@@ -16,10 +17,12 @@ export const publicFormRoutes = (openForms: OpenForms): Served[] => [
     if (version === undefined)
       await openForms.checkTakesEntries(found, found.form.compiled.localeFor(locale));
     const form = version === undefined ? found.form : await openForms.formerVersion(found, version);
-    const { body, tag } = form.inLocale(locale);
+    const { text, tag } = form.inLocale(locale);
     if (version === undefined) openForms.keep(found);
     addHeader('cache-control', cacheControl);
     const options = await openForms.inlineOptions(found, form);
-    return options ? tagged({ ...body, options }, tagOf([tag, options])) : tagged(body, tag);
+    if (!options) return tagged(new WrittenBody(text), tag);
+    const offered = JSON.stringify(options);
+    return tagged(new WrittenBody(`${text.slice(0, -1)},"options":${offered}}`), tagOf(`${tag} ${offered}`));
   }),
 ];

@@ -4,7 +4,6 @@ import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { replaceFormUses } from '../data-tables/index.ts';
-import { checkImages } from './check-images.ts';
 import { storedDefinition } from './definitions.ts';
 import { tellDifference } from './follow-renames.ts';
 import { presentForm } from './present.ts';
@@ -17,8 +16,7 @@ import {
   supersedePublished,
   type VersionRow,
 } from './store-versions.ts';
-import { checkTables } from './tables/check-tables.ts';
-import { validateVersion } from './validate-version.ts';
+import { type FoundAhead, findIssues, validationOf } from './validate-version.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 
 const maxDetails = 100;
@@ -32,6 +30,7 @@ export const publishVersion = async (
   call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
   services: Pick<Services, 'outbox' | 'clock'>,
   { formId, versionId }: { formId: string; versionId: string },
+  ahead: FoundAhead | undefined,
 ): Promise<VersionRow> => {
   const { db, accountId, checkIfMatch, audit, caller } = call;
   const { outbox, clock } = services;
@@ -41,13 +40,12 @@ export const publishVersion = async (
   checkNotTrashed(form);
   checkDraft(draft);
   checkIfMatch(draft.version);
-  const definition = storedDefinition(draft.definition);
-  const tables = await checkTables(db, accountId, formId, definition, { hold: true });
-  const images = await checkImages(db, accountId, definition);
-  const { valid, issues } = validateVersion(definition, clock.now(), [], {
-    ...tables,
-    issues: [...tables.issues, ...images],
-  });
+  const {
+    definition,
+    tables,
+    issues: found,
+  } = await findIssues(services, call, draft, ahead, { hold: true });
+  const { valid, issues } = validationOf(found);
   if (!valid)
     fail('version_invalid', {
       details: issues

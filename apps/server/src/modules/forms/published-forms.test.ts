@@ -16,30 +16,34 @@ const row = (version: number, label: string) => ({
 });
 
 const form = (version: number, label: string) =>
-  publishedForm(newUuid(), row(version, label), { emailConfigured: true });
+  publishedForm(newUuid(), newUuid(), row(version, label), { emailConfigured: true });
 
 test.each([
   ['email', true, 'email'],
   ['email', false, 'off'],
   ['link', false, 'link'],
-] as const)('resume %s, email set up %s: respondents are offered %s', (resume, emailConfigured, offered) => {
-  const settings = { resume };
-  const { body } = publishedForm(newUuid(), { ...row(1, 'x'), settings }, { emailConfigured }).inLocale('en');
-  expect(body.resume).toBe(offered);
-});
+] as const)(
+  'resume %s, email set up %s: respondents are offered %s',
+  async (resume, emailConfigured, offered) => {
+    const settings = { resume };
+    const made = await publishedForm(newUuid(), newUuid(), { ...row(1, 'x'), settings }, { emailConfigured });
+    const { body } = made.inLocale('en');
+    expect(body.resume).toBe(offered);
+  },
+);
 
-test('a form is remembered in its version alone', () => {
+test('a form is remembered in its version alone', async () => {
   const forms = createPublishedForms();
-  forms.keep('a', form(3, 'x'));
+  forms.keep('a', await form(3, 'x'));
   expect(forms.find('a', 3)).toBeDefined();
   expect(forms.find('a', 4)).toBeUndefined();
   expect(forms.find('b', 3)).toBeUndefined();
 });
 
-test('what was used the longest ago is forgotten where there is no room', () => {
-  const one = form(1, 'x'.repeat(500));
+test('what was used the longest ago is forgotten where there is no room', async () => {
+  const one = await form(1, 'x'.repeat(500));
   const forms = createPublishedForms(one.weight * 2);
-  const [two, three] = [form(1, 'x'.repeat(500)), form(1, 'x'.repeat(500))];
+  const [two, three] = [await form(1, 'x'.repeat(500)), await form(1, 'x'.repeat(500))];
   forms.keep('one', one);
   forms.keep('two', two);
   forms.keep('one', one);
@@ -51,15 +55,15 @@ test('what was used the longest ago is forgotten where there is no room', () => 
   expect(['one', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false]);
 });
 
-test('languages that nobody offers are not remembered one by one', () => {
-  const one = form(1, 'x');
+test('languages that nobody offers are not remembered one by one', async () => {
+  const one = await form(1, 'x');
   const { weight } = one;
   for (let index = 0; index < 100; index += 1) one.inLocale(`x${String.fromCharCode(97 + (index % 26))}`);
   expect(one.weight).toBe(weight * 2);
 });
 
-test('the tag stands for the text, and nothing else', () => {
-  const [one, same, other] = [form(1, 'x'), form(1, 'x'), form(1, 'y')];
+test('the tag stands for the text, and nothing else', async () => {
+  const [one, same, other] = [await form(1, 'x'), await form(1, 'x'), await form(1, 'y')];
   expect(one.inLocale('en').tag).toBe(one.inLocale('en-GB').tag);
   expect(one.inLocale('en').tag).not.toBe(other.inLocale('en').tag);
   expect(Number.isSafeInteger(same.inLocale('fr').tag)).toBe(true);

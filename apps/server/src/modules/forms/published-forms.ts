@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FormSettings, PublicForm } from '@form-service/contracts';
 import { localise } from '@form-service/engine';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
-import { storedDefinition } from './definitions.ts';
+import { publicConfirmation } from './confirmation.ts';
+import { compileDefinition } from './large-definitions.ts';
 import { settingsOf } from './present.ts';
-import { sanitizeDefinition, sanitizeText } from './sanitize-definition.ts';
-import { type CompiledVersion, compileVersion } from './session-forms.ts';
+import { sanitizeText } from './sanitize-definition.ts';
+import { type CompiledVersion, compileVersion, mostAtOnce } from './session-forms.ts';
 import type { PublishedRow } from './store-directory.ts';
 
 interface Compiled {
   body: Static<typeof PublicForm>;
+  /** The same as JSON, written once. */
+  text: string;
   /** Stands for the whole text, so that another release of the service that compiles otherwise has another tag. */
   tag: number;
 }
@@ -25,12 +29,13 @@ export interface PublishedForm {
   settings: FormSettings;
   compiled: CompiledVersion;
   inLocale(asked: string | undefined): Compiled;
+  /** Whether browsers draw it by themselves: writing it into a page as well takes too long. */
+  isLarge: boolean;
   /** Roughly what remembering it costs, in characters. */
   readonly weight: number;
 }
 
-export const tagOf = (body: unknown): number =>
-  createHash('sha256').update(JSON.stringify(body)).digest().readUIntBE(0, 6);
+export const tagOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 6);
 
 interface Source {
   formId: string;
@@ -46,7 +51,8 @@ const offeredResume = ({ settings: { resume }, emailConfigured }: Source) =>
 
 const compile = (source: Source, locale: string): Compiled => {
   const { formId, row, settings, compiled } = source;
-  const { definition, logic } = compiled;
+  const { definition, published, logic } = compiled;
+  const { optionsDependOn } = published;
   const { confirmation, captcha, theme, locales, defaultLocale } = settings;
   const body = {
     formId: encodeId('frm', formId),
@@ -55,14 +61,16 @@ const compile = (source: Source, locale: string): Compiled => {
     name: row.name,
     locale,
     locales,
-    definition: localise(definition, locale, [defaultLocale]),
+    definition: published.publish(localise(definition, locale, [defaultLocale])),
+    ...(Object.keys(optionsDependOn).length > 0 && { optionsDependOn }),
     logic,
-    confirmation,
+    confirmation: publicConfirmation(confirmation),
     resume: offeredResume(source),
     captcha,
     theme,
   };
-  return { body, tag: tagOf(body) };
+  const text = JSON.stringify(body);
+  return { body, text, tag: tagOf(text) };
 };
 
 const safeSettings = (settings: FormSettings): FormSettings => {
@@ -75,17 +83,17 @@ const safeSettings = (settings: FormSettings): FormSettings => {
   };
 };
 
-export const publishedForm = (
+export const publishedForm = async (
+  accountId: string,
   formId: string,
   row: PublishedRow,
   { emailConfigured }: { emailConfigured: boolean },
-): PublishedForm => {
-  // Made safe when it was saved, and once more here: browsers draw it as HTML, however it came to be stored.
-  const definition = sanitizeDefinition(storedDefinition(row.definition));
+): Promise<PublishedForm> => {
   const settings = safeSettings(settingsOf(row));
-  const compiled = compileVersion(definition, settings, { formId });
+  const made = await compileDefinition(accountId, row.definition);
+  const compiled = await compileVersion(made, settings, { formId });
   const source = { formId, row, settings, compiled, emailConfigured };
-  const size = JSON.stringify([definition, compiled.logic]).length;
+  if (made.size > mostAtOnce) await setImmediate();
   const spoken = new Map<string, Compiled>();
   return {
     version: row.version,
@@ -95,6 +103,7 @@ export const publishedForm = (
     status: row.status,
     settings,
     compiled,
+    isLarge: made.size > mostAtOnce,
     inLocale(asked) {
       const locale = compiled.localeFor(asked);
       const made = spoken.get(locale) ?? compile(source, locale);
@@ -102,7 +111,7 @@ export const publishedForm = (
       return made;
     },
     get weight() {
-      return size * (1 + spoken.size);
+      return made.size * (1 + spoken.size);
     },
   };
 };

@@ -2,11 +2,12 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { closeForm, reopenForm } from './close-form.ts';
 import { createForm } from './create-form.ts';
 import { duplicateForm } from './duplicate-form.ts';
+import { takeDefinition } from './large-definitions.ts';
 import { presentForm } from './present.ts';
 import { type FormRow, findForm, listForms } from './store.ts';
 import { restoreForm, trashForm } from './trash-form.ts';
@@ -30,10 +31,15 @@ export const formRoutes = (services: Services): Served[] => {
       return lists.answer(request, page, (row) => presentForm(row, now));
     }),
 
-    serve(routes.create, async (call) => {
-      const projectId = decoded(call.body.projectId) ?? fail('not_found');
-      return answer(await createForm(call, services, { ...call.body, projectId }));
-    }),
+    servePrepared(
+      routes.create,
+      async ({ accountId, body: { definition } }) =>
+        definition === undefined ? undefined : takeDefinition(accountId, definition),
+      async (call, definition) => {
+        const projectId = decoded(call.body.projectId) ?? fail('not_found');
+        return answer(await createForm(call, services, { ...call.body, projectId, definition }));
+      },
+    ),
 
     serve(routes.get, async ({ db, accountId, params }) =>
       answer((await findForm(db, accountId, params.id)) ?? fail('not_found')),

@@ -1,5 +1,6 @@
 import { type Definition, judge, startSession } from '@form-service/engine';
 import { expect, test } from 'vitest';
+import { definitionWork } from './definition-work.ts';
 import { compileVersion } from './session-forms.ts';
 
 const definition: Definition = {
@@ -12,8 +13,11 @@ const definition: Definition = {
   ],
 };
 
-test('what is wrong is told in the language of the session, else in English', () => {
-  const version = compileVersion(definition, { locales: ['en', 'fr-CA', 'sv'], defaultLocale: 'en' });
+test('what is wrong is told in the language of the session, else in English', async () => {
+  const version = await compileVersion(definitionWork.compile(definition), {
+    locales: ['en', 'fr-CA', 'sv'],
+    defaultLocale: 'en',
+  });
   const told = (locale: string, answers: object = {}) =>
     judge(startSession(version.inLocale(locale), { answers })).errors.map(({ message }) => message);
   expect(told('en')).toEqual(['This is required.']);

@@ -1,21 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FormSettings } from '@form-service/contracts';
 import {
   type Definition,
-  definitionCalculation,
   formInLocale,
+  openPublicForm,
+  type PublicForm,
   type SessionForm,
   type StoredForm,
-  storeForm,
+  serviceCalculation,
 } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
-import { storedDefinition } from './definitions.ts';
+import type { CompiledDefinition } from './definition-work.ts';
+import { compileDefinition } from './large-definitions.ts';
 import { settingsOf } from './present.ts';
+import { inlineSteps, rememberLogic } from './settle-session.ts';
 import { readVersionWithSettings } from './store-directory.ts';
 import { type FormOrigin, rememberOrigin } from './tables/known-tables.ts';
 
 /** A version of a form, compiled: what entries of it are filled in and judged by. */
 export interface CompiledVersion {
   readonly definition: Definition;
+  /** What respondents get of it. */
+  readonly published: PublicForm;
   /** For browsers. Null where the definition does not compile any more. */
   readonly logic: StoredForm | null;
   /** The language of the form that comes nearest to the one asked for. */
@@ -23,6 +29,11 @@ export interface CompiledVersion {
   /** The same form in each language: its messages differ, its rules do not. */
   inLocale(locale: string): SessionForm;
 }
+
+/** Characters of a form after which others come first: what is made of it takes a while. */
+export const mostAtOnce = 200_000;
+
+const noLogic: StoredForm = { tree: { pages: [] }, nodes: [], patterns: [] };
 
 const withoutCase = (locale: string) => locale.toLowerCase();
 
@@ -42,22 +53,28 @@ const chooseLocale = (
 };
 
 /** A definition that was published compiles. Only one that a later, stricter engine refuses does not. */
-export const compileVersion = (
-  definition: Definition,
+export const compileVersion = async (
+  { definition, logic, parts, size }: CompiledDefinition,
   settings: Pick<FormSettings, 'locales' | 'defaultLocale'>,
   origin?: FormOrigin,
-): CompiledVersion => {
-  const made = definitionCalculation(definition);
+): Promise<CompiledVersion> => {
+  const calculation = logic && serviceCalculation(logic, inlineSteps);
+  if (calculation) rememberLogic(calculation, logic);
+  if (size > mostAtOnce) await setImmediate();
+  const published = openPublicForm(logic ?? noLogic, parts);
+  const withheld = { names: published.names, fields: published.fields };
   const forms = new Map<string, SessionForm>();
   return {
     definition,
-    logic: 'form' in made ? storeForm(made.form) : null,
+    published,
+    logic: logic && published.logic,
     localeFor: (asked) => chooseLocale(settings, asked),
     inLocale(locale) {
       const known = forms.get(locale);
       if (known) return known;
-      if (!('calculation' in made)) throw new Error('A published definition does not compile any more.');
-      const form = formInLocale(definition, made, { locale, fallback: settings.defaultLocale });
+      if (!calculation) throw new Error('A published definition does not compile any more.');
+      const spoken = formInLocale(definition, calculation, { locale, fallback: settings.defaultLocale });
+      const form = { ...spoken, withheld };
       rememberOrigin(form, origin);
       forms.set(locale, form);
       return form;
@@ -72,5 +89,5 @@ export const compiledVersion = async (
   versionId: string,
 ): Promise<CompiledVersion> => {
   const row = await readVersionWithSettings(db, accountId, versionId);
-  return compileVersion(storedDefinition(row.definition), settingsOf(row), { versionId });
+  return compileVersion(await compileDefinition(accountId, row.definition), settingsOf(row), { versionId });
 };

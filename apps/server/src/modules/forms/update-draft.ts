@@ -1,6 +1,7 @@
+import type { Definition } from '@form-service/engine';
 import type { Caller } from '../../http/access/caller.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { storedDefinition, takeDefinition } from './definitions.ts';
+import { storedDefinition } from './definitions.ts';
 import { tellDifference } from './follow-renames.ts';
 import type { FormRow } from './store.ts';
 import { changeDraft, type DraftChanges, type VersionRow } from './store-versions.ts';
@@ -35,10 +36,8 @@ export const updateDraft = async (
   services: object,
   call: DraftWrite,
   params: { formId: string; versionId: string },
-  { definition: sent, notes }: { definition?: unknown; notes?: string | undefined },
+  { definition, notes }: { definition: Definition | undefined; notes: string | undefined },
 ): Promise<VersionRow> => {
-  // Before the lock: reading a large definition takes its time.
-  const definition = sent === undefined ? undefined : takeDefinition(sent);
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   if (definition === undefined && notes === undefined) return found.draft;
   const { form, draft } = found;

@@ -1,11 +1,13 @@
-import {
-  compilePattern,
-  type Definition,
-  type DefinitionIssue,
-  expressionChecker,
-  validateDefinition,
-} from '@form-service/engine';
-import type { CheckedTables } from './tables/check-tables.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Definition, DefinitionIssue, TableTypes } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { checkImages } from './check-images.ts';
+import { storedDefinition } from './definitions.ts';
+import { checkDefinition } from './large-definitions.ts';
+import { findVersion, type VersionRow } from './store-versions.ts';
+import { type CheckedTables, checkTables } from './tables/check-tables.ts';
+import { readVersionRef } from './version-ref.ts';
 
 const maxIssues = 1_000;
 
@@ -16,22 +18,65 @@ export interface Validation {
   issues: DefinitionIssue[];
 }
 
-/** Everything that is wrong with a definition, errors first; `warnings` are those that need the account's data, and `tables` what it takes from data tables. */
-export const validateVersion = (
-  definition: Definition,
-  now: Date,
+/** All issues together, errors first; `warnings` come before the other warnings. */
+export const validationOf = (
+  issues: readonly DefinitionIssue[],
   warnings: readonly DefinitionIssue[] = [],
-  tables?: Pick<CheckedTables, 'issues' | 'types'>,
 ): Validation => {
-  const time = now.toISOString();
-  const found = validateDefinition(definition, {
-    expressions: expressionChecker(definition, tables?.types),
-    compilePattern,
-    today: time.slice(0, 10),
-    now: time,
-  });
-  const issues = [...found, ...(tables?.issues ?? [])];
   const errors = issues.filter(isError);
   const others = issues.filter((issue) => !isError(issue));
   return { valid: errors.length === 0, issues: [...errors, ...warnings, ...others].slice(0, maxIssues) };
+};
+
+export interface VersionParams {
+  formId: string;
+  versionId: string;
+}
+
+/** What is wrong with a definition in itself, and what that was found with. */
+export interface FoundAhead {
+  versionId: string;
+  version: number;
+  definition: Definition;
+  types: TableTypes | undefined;
+  issues: readonly DefinitionIssue[];
+}
+
+/** For before a transaction is opened: checking a large definition takes its time. Undefined where there is no such version. */
+export const findIssuesAhead = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  accountId: string,
+  { formId, versionId }: VersionParams,
+): Promise<FoundAhead | undefined> => {
+  const read = await database.read(accountId, async (db) => {
+    const row = await findVersion(db, accountId, formId, readVersionRef(versionId));
+    const definition = row && storedDefinition(row.definition);
+    return (
+      row && definition && { row, definition, ...(await checkTables(db, accountId, formId, definition)) }
+    );
+  });
+  if (!read) return undefined;
+  const { row, definition, types } = read;
+  const issues = await checkDefinition(accountId, definition, { types, now: clock.now().toISOString() });
+  return { versionId: row.id, version: row.version, definition, types, issues };
+};
+
+/** Everything that is wrong with a version, in itself and in what it takes from the account. */
+export const findIssues = async (
+  { clock }: Pick<Services, 'clock'>,
+  { db, accountId }: { db: Db; accountId: string },
+  row: VersionRow,
+  ahead: FoundAhead | undefined,
+  options: { hold?: boolean } = {},
+): Promise<{ definition: Definition; tables: CheckedTables; issues: DefinitionIssue[] }> => {
+  const same = ahead?.versionId === row.id && ahead.version === row.version ? ahead : undefined;
+  const definition = same?.definition ?? storedDefinition(row.definition);
+  const tables = await checkTables(db, accountId, row.form_id, definition, options);
+  const images = await checkImages(db, accountId, definition);
+  const { types } = tables;
+  const own =
+    same && isDeepStrictEqual(same.types, types)
+      ? same.issues
+      : await checkDefinition(accountId, definition, { types, now: clock.now().toISOString() });
+  return { definition, tables, issues: [...own, ...tables.issues, ...images] };
 };

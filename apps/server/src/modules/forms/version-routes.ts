@@ -3,19 +3,18 @@ import { difference } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { warnOfAnswers } from './answered-fields.ts';
-import { checkImages } from './check-images.ts';
 import { storedDefinition } from './definitions.ts';
+import { takeDefinition } from './large-definitions.ts';
 import { discardDraft, openDraft } from './open-draft.ts';
 import { presentVersion, presentVersionSummary } from './present-version.ts';
 import { publishVersion } from './publish-version.ts';
 import { findForm } from './store.ts';
 import { listVersions, type VersionRow } from './store-versions.ts';
-import { checkTables } from './tables/check-tables.ts';
 import { updateDraft } from './update-draft.ts';
-import { validateVersion } from './validate-version.ts';
+import { findIssues, findIssuesAhead, type VersionParams, validationOf } from './validate-version.ts';
 import { getVersion } from './version-ref.ts';
 import { warnOfOthers } from './version-warnings.ts';
 
@@ -24,7 +23,9 @@ const { routes } = areas.formVersions;
 const answer = (row: VersionRow) => tagged(presentVersion(row), row.version);
 
 export const versionRoutes = (services: Services): Served[] => {
-  const { lists, clock } = services;
+  const { lists } = services;
+  const checkAhead = ({ accountId, params }: { accountId: string; params: VersionParams }) =>
+    findIssuesAhead(services, accountId, params);
 
   return [
     serve(routes.list, async ({ db, accountId, params: { formId }, query }) => {
@@ -42,26 +43,35 @@ export const versionRoutes = (services: Services): Served[] => {
 
     serve(routes.get, async ({ db, accountId, params }) => answer(await getVersion(db, accountId, params))),
 
-    serve(routes.update, async (call) => answer(await updateDraft(services, call, call.params, call.body))),
+    servePrepared(
+      routes.update,
+      async ({ accountId, body: { definition } }) =>
+        definition === undefined ? undefined : takeDefinition(accountId, definition),
+      async (call, definition) => {
+        const { notes } = call.body;
+        return answer(await updateDraft(services, call, call.params, { definition, notes }));
+      },
+    ),
 
     serve(routes.delete, async (call) => {
       await discardDraft(call, call.params);
       return undefined;
     }),
 
-    serve(routes.validate, async ({ db, accountId, params }) => {
-      const definition = storedDefinition((await getVersion(db, accountId, params)).definition);
+    servePrepared(routes.validate, checkAhead, async (call, ahead) => {
+      const { db, accountId, params } = call;
+      const version = await getVersion(db, accountId, params);
+      const { definition, issues } = await findIssues(services, call, version, ahead);
       const warnings = [
         ...(await warnOfAnswers(db, accountId, params.formId, definition)),
         ...(await warnOfOthers(services, db, accountId, definition)),
       ];
-      const tables = await checkTables(db, accountId, params.formId, definition);
-      const images = await checkImages(db, accountId, definition);
-      const issues = [...tables.issues, ...images];
-      return validateVersion(definition, clock.now(), warnings, { ...tables, issues });
+      return validationOf(issues, warnings);
     }),
 
-    serve(routes.publish, async (call) => answer(await publishVersion(call, services, call.params))),
+    servePrepared(routes.publish, checkAhead, async (call, ahead) =>
+      answer(await publishVersion(call, services, call.params, ahead)),
+    ),
 
     serve(routes.diff, async ({ db, accountId, params, query }) => {
       const now = await getVersion(db, accountId, params);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { codeFor } from './made-up-provider.factory.ts';
@@ -204,9 +205,8 @@ describe('what a session reaches', () => {
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
     await signIn(app, { accountId: owner.id });
-    const { database } = app.services;
     const far = new Date(Date.now() + 30 * 86_400_000);
-    await database.write(owner.accountId, (db) =>
+    await asOwner(app.database, (db) =>
       db.run(
         build
           .updateTable('sessions')
@@ -215,7 +215,7 @@ describe('what a session reaches', () => {
       ),
     );
     const sessions = build.selectFrom('sessions').selectAll().where('only_account_id', '=', owner.accountId);
-    const [session] = await database.global((db) => db.all(sessions));
+    const [session] = await asOwner(app.database, (db) => db.all(sessions));
     expect(session?.expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000);
   });
 });

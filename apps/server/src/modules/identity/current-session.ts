@@ -33,7 +33,9 @@ export const currentSession = async (identity: Identity, asked: Asked): Promise<
   passCookies();
   if (!response || !known) return null;
   const { session } = response;
-  const person = await identity.services.database.global((db) => findPerson(db, session.userId));
+  const person = await identity.services.database.read(session.userId, (db) =>
+    findPerson(db, session.userId),
+  );
   if (!person) return null;
   return {
     person,

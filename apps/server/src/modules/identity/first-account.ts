@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/db.ts';
 import type { Sender } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { insertAccount, insertMembership, withinAccount } from '../accounts/index.ts';
+import { insertAccount, insertMembership, withinScope } from '../accounts/index.ts';
 import { type FirstAccount, hasAccount, lockPerson, takeFirstAccount } from './store.ts';
 
 interface NewOwner {
@@ -19,7 +19,7 @@ const open = async (db: Transaction, owner: NewOwner): Promise<void> => {
   const { userId, sender } = owner;
   const accountId = newUuid();
   const { name = owner.name, ...values } = owner.wish ?? (await takeFirstAccount(db, userId)) ?? {};
-  return withinAccount(db, userId, accountId, async (account) => {
+  return withinScope(db, userId, accountId, async (account) => {
     await insertAccount(account, { id: accountId, name, ...values });
     await insertMembership(account, accountId, userId, 'owner');
     const person = { userId, by: 'session' as const, credentialId: userId, onlyAccountId: null };

@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { MailError, type MailMessage } from '../../kit/mail/message.ts';
+import { validKeysOf } from '../api-keys/index.ts';
 import { nobody } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { createMails } from './mails.ts';
@@ -56,7 +57,7 @@ const createWriter = ({ database, keyring, config }: Services) => {
     person: PersonRow,
   ): Promise<MailMessage | undefined> => {
     if (kind === 'reset-password') return mails.resetPassword(person, await link(kind, person));
-    const hasPassword = await database.global((db) => findPasswordHash(db, person.id));
+    const hasPassword = await database.read(person.id, (db) => findPasswordHash(db, person.id));
     // Made by an operator, or signed up twice: only who reads this mail chooses the password.
     if (kind === 'sign-up' && hasPassword === null)
       return mails.finishSignUp(person, await link('reset-password', person));
@@ -65,7 +66,7 @@ const createWriter = ({ database, keyring, config }: Services) => {
   };
 
   const toNewAddress = async (person: PersonRow, newEmail: string, mark: string) => {
-    const { isTaken, hash } = await database.global(async (db) => ({
+    const { isTaken, hash } = await database.read(person.id, async (db) => ({
       isTaken: (await findPersonByEmail(db, newEmail)) !== undefined,
       hash: await findPasswordHash(db, person.id),
     }));
@@ -75,15 +76,19 @@ const createWriter = ({ database, keyring, config }: Services) => {
 
   /** Undefined where there is nobody to write to, or nothing to say any more. */
   return async (order: Order): Promise<MailMessage | undefined> => {
-    const person = await database.global((db) =>
-      'email' in order ? findPersonByEmail(db, order.email) : findPerson(db, order.userId),
-    );
+    const person =
+      'email' in order
+        ? await database.global((db) => findPersonByEmail(db, order.email))
+        : await database.read(order.userId, (db) => findPerson(db, order.userId));
     if (!person) return undefined;
     if ('email' in order) return toAddress(order.kind, person);
     const { name } = person;
     switch (order.kind) {
       case 'password-changed':
-        return mails.passwordChanged(person, await database.global((db) => listPasskeys(db, person.id)));
+        return mails.passwordChanged(person, {
+          passkeys: await database.read(person.id, (db) => listPasskeys(db, person.id)),
+          apiKeys: await validKeysOf({ database }, person.id),
+        });
       case 'two-factor-disabled':
         return mails.twoFactorDisabled(person);
       case 'passkey-added':

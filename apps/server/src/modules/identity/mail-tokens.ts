@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { newUuid } from '../../kit/ids.ts';
@@ -58,7 +59,7 @@ const equal = (a: string, b: string) => {
 
 /** Finds what a link is, or was, good for, and uses nothing up. Undefined where it is none, or too old. */
 export const findMailToken = async (
-  db: Db,
+  database: Database,
   keyring: Keyring,
   kinds: readonly MailTokenKind[],
   token: string,
@@ -66,7 +67,8 @@ export const findMailToken = async (
   const read = readToken(token);
   if (!read) return undefined;
   const { userId, secret } = read;
-  for (const { id, identifier, value } of await listTokens(db, userId, [...kinds, 'used'])) {
+  const known = await database.read(userId, (db) => listTokens(db, userId, [...kinds, 'used']));
+  for (const { id, identifier, value } of known) {
     const { digest, ...subject } = JSON.parse(value) as Stored;
     const isMeant = kinds.includes(subject.kind) && equal(digest, digestOf(keyring, subject.kind, secret));
     if (isMeant) return { ...subject, id, userId, used: identifier.startsWith('used/') };

@@ -50,13 +50,26 @@ interface Recipient {
 
 const mostNamed = 20;
 
+const listed = (names: readonly string[]): string => {
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  return `${names.slice(0, mostNamed).join(', ')}${more}`;
+};
+
 /** A new password does not end them, and whoever had the old one may have added one. */
 const stillSignIn = (passkeys: readonly { name: string | null }[]): string[] => {
   if (passkeys.length === 0) return [];
-  const named = passkeys.slice(0, mostNamed).map(({ name }) => quoted(name));
-  const more = passkeys.length > mostNamed ? ` and ${passkeys.length - mostNamed} more` : '';
+  const names = listed(passkeys.map(({ name }) => quoted(name)));
   return [
-    `These passkeys still sign you in, without the password: ${named.join(', ')}${more}. If you do not know one of them, sign in and remove it.`,
+    `These passkeys still sign you in, without the password: ${names}. If you do not know one of them, sign in and remove it.`,
+  ];
+};
+
+/** Nor does it end these. */
+const stillWork = (keys: readonly { name: string; partial_key: string }[]): string[] => {
+  if (keys.length === 0) return [];
+  const names = listed(keys.map(({ name, partial_key }) => `${quoted(name)} (${partial_key})`));
+  return [
+    `These API keys of yours still work: ${names}. If you do not know one of them, sign in and revoke it under Settings, API keys.`,
   ];
 };
 
@@ -147,7 +160,16 @@ export const createMails = (publicUrl: string) => ({
       after: ['If it was not you, write to whoever runs this service at once.'],
     }),
 
-  passwordChanged: ({ name, email }: Recipient, passkeys: readonly { name: string | null }[]) =>
+  passwordChanged: (
+    { name, email }: Recipient,
+    {
+      passkeys,
+      apiKeys,
+    }: {
+      passkeys: readonly { name: string | null }[];
+      apiKeys: readonly { name: string; partial_key: string }[];
+    },
+  ) =>
     write(email, {
       subject: 'Your password was changed',
       before: [
@@ -155,7 +177,7 @@ export const createMails = (publicUrl: string) => ({
         'Your password for Form Service was changed, and you were signed out on all other devices.',
       ],
       link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
-      after: ['If it was you, there is nothing to do.', ...stillSignIn(passkeys)],
+      after: ['If it was you, there is nothing to do.', ...stillSignIn(passkeys), ...stillWork(apiKeys)],
     }),
 
   passkeyAdded: ({ name, email }: Recipient, passkey: string | null) =>

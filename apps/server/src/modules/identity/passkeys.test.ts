@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   actionsOf,
@@ -55,7 +56,7 @@ const withoutPassword = async (minutes: number) => {
   const { passkey } = await register(person);
   const { id } = await personOf(app, person.email);
   const browser = await signInBy(passkey);
-  await app.services.database.write(id, async (db) => {
+  await asOwner(app.database, async (db) => {
     await db.run(build.deleteFrom('sign_in_methods').where('user_id', '=', id));
     await db.run(
       build

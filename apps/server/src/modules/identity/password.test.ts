@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createAccount } from '../accounts/index.ts';
 import {
   actionsOf,
   createBrowser,
   goodPassword,
+  inAccount,
   mailsTo,
   newEmail,
   nextMail,
@@ -149,9 +151,31 @@ describe('a password that is changed', () => {
 test('passwords are kept as Argon2id of 19 MiB, two passes and one lane', async () => {
   const { email } = await signUpPerson(app);
   const { id } = await personOf(app, email);
-  const row = await app.services.database.read(id, (db) =>
+  const row = await asOwner(app.database, (db) =>
     db.one(build.selectFrom('sign_in_methods').selectAll().where('user_id', '=', id)),
   );
   expect(row).toMatchObject({ provider_id: 'credential', provider_user_id: id });
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a new password leaves API keys, and the mail about it names those that work', async () => {
+  const person = await signUpPerson(app);
+  const account = await inAccount(app, person.email);
+  const makeKey = async (name: string) => {
+    const { status, body } = await person.send('POST', '/api/settings/api-keys', { name }, account);
+    expect(status).toBe(201);
+    return body as { id: string; partialKey: string };
+  };
+  const kept = await makeKey('See http://evil.example');
+  const revoked = await makeKey('Revoked');
+  expect(
+    (await person.send('DELETE', `/api/settings/api-keys/${revoked.id}`, undefined, account)).status,
+  ).toBe(204);
+  const change = { currentPassword: person.password, newPassword: 'quite another password' };
+  expect((await person.send('POST', '/change-password', change)).status).toBe(200);
+  const { text } = await nextMail(app, person.email, 'Your password was changed');
+  expect(text).toContain(
+    `These API keys of yours still work: "See http evil example" (${kept.partialKey}). If you do not know one of them`,
+  );
+  expect(text).not.toContain('Revoked');
 });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
@@ -131,7 +132,7 @@ describe('an address is changed', () => {
     const same = await person.send('POST', '/change-email', change(person.email.toUpperCase()));
     expect(same.body.error.code).toBe('state_conflict');
     const { id } = await personOf(app, person.email);
-    await app.services.database.write(id, (db) =>
+    await asOwner(app.database, (db) =>
       db.run(
         build
           .updateTable('sessions')
@@ -196,7 +197,6 @@ describe('sessions', () => {
 
   test('and tokens that have expired are purged by night, and no others', async () => {
     const { userId } = await createTestAccount(app);
-    const { database } = app.services;
     const row = (name: string, age: string) => ({
       id: sql<string>`gen_random_uuid()`,
       expires_at: sql<Date>`now() - ${age}::interval`,
@@ -207,7 +207,7 @@ describe('sessions', () => {
       ['young', '-1 minute'],
     ] as const) {
       const { name: value, ...dated } = row(name, age);
-      await database.write(userId, async (db) => {
+      await asOwner(app.database, async (db) => {
         await db.run(
           build.insertInto('sessions').values({ ...dated, user_id: userId, token: `${userId} ${value}` }),
         );
@@ -219,7 +219,7 @@ describe('sessions', () => {
     const context = { db, log, now: new Date(), signal: new AbortController().signal };
     for (const schedule of identity.schedules?.(app.services) ?? []) await schedule.run(context);
     await pool.end();
-    const left = await database.read(userId, async (db) => ({
+    const left = await asOwner(app.database, async (db) => ({
       sessions: await db.all(
         build.selectFrom('sessions').select('token').where('token', 'like', `${userId}%`),
       ),

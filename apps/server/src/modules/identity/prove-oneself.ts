@@ -17,7 +17,7 @@ export const checkPassword = async (
   password: string,
 ): Promise<string> => {
   await attempts.guess('password', userId);
-  const hash = await services.database.global((db) => findPasswordHash(db, userId));
+  const hash = await services.database.read(userId, (db) => findPasswordHash(db, userId));
   if (hash === null || !(await passwords.verify(hash, password)))
     return fail('invalid_credentials', {
       message: 'The current password is not right. Try again, or reset it.',
@@ -50,7 +50,9 @@ export const proveOneself = async (
   person: Person,
   password: string | undefined,
 ): Promise<string | null> => {
-  const { hasPassword } = await identity.services.database.global((db) => checkFreshSignIn(db, person));
+  const { hasPassword } = await identity.services.database.read(person.userId, (db) =>
+    checkFreshSignIn(db, person),
+  );
   if (!hasPassword) return null;
   if (password === undefined) return fail('validation_failed', { details: missing });
   return checkPassword(identity, person.userId, password);

@@ -50,7 +50,7 @@ const signInByCode = async (identity: Identity, asked: Asked, means: Means, code
 };
 
 const personIn = ({ database }: Services, userId: string): Promise<PersonRow> =>
-  database.global(async (db) => (await findPerson(db, userId)) ?? fail('session_expired'));
+  database.read(userId, async (db) => (await findPerson(db, userId)) ?? fail('session_expired'));
 
 /** Signed in: the first right code turns two-factor sign-in on. */
 const confirm = async (identity: Identity, asked: Asked, userId: string, [means, code]: [Means, string]) => {

@@ -40,9 +40,7 @@ export const resetPassword = async (
   const { database, keyring } = services;
   auth.checkOrigin(asked);
   await attempts.fromClient('signIn', asked.sender);
-  const found =
-    (await database.global((db) => findMailToken(db, keyring, ['reset-password'], token))) ??
-    fail('invalid_token');
+  const found = (await findMailToken(database, keyring, ['reset-password'], token)) ?? fail('invalid_token');
   const { id, userId, email } = found;
   const hash = await passwords.hash(newPassword);
   await database.write(userId, async (db) => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { build } from '../../db/db.ts';
 import { identitySecret } from '../../http/access/session-cookie.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount, createTestSession } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
@@ -219,7 +220,7 @@ describe('signing in', () => {
 
 describe('sessions', () => {
   const age = (userId: string, days: number, left: number) =>
-    app.services.database.write(userId, (db) =>
+    asOwner(app.database, (db) =>
       db.run(
         build
           .updateTable('sessions')

@@ -1,13 +1,16 @@
 import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
+import { withinScope } from '../accounts/index.ts';
 import { nobody } from './identity.ts';
 import { orderMail } from './mail-task.ts';
 import {
   dropUnverifiedPassword,
   type FirstAccount,
   findPerson,
+  findPersonByEmail,
   insertPerson,
   setPasswordHash,
 } from './store.ts';
@@ -39,6 +42,12 @@ export const leaveSignUp = ({ database, keyring }: Services, signUp: SignUp): Pr
   return database.write(nobody, (db) => enqueue(db, taskName, ticket));
 };
 
+/** Nobody has shown yet whose address it is, so neither password counts; see `dropUnverifiedPassword`. */
+const dropPasswordOf = async (db: Transaction, ownId: string, email: string): Promise<void> => {
+  const known = await findPersonByEmail(db, email);
+  if (known) await withinScope(db, ownId, known.id, (theirs) => dropUnverifiedPassword(theirs, known.id));
+};
+
 /** Makes the person; or, where the address is known, lets the mail tell its owner. */
 export const signUpTask = ({ database, keyring }: Services): Task => ({
   name: taskName,
@@ -51,7 +60,7 @@ export const signUpTask = ({ database, keyring }: Services): Task => ({
       if (await findPerson(db, userId)) return false;
       const made = (await insertPerson(db, { id: userId, name, email, account })) === 1;
       if (made) await setPasswordHash(db, userId, { id: newUuid(), hash });
-      else await dropUnverifiedPassword(db, email);
+      else await dropPasswordOf(db, userId, email);
       if (mayWrite) await orderMail(db, { kind: 'sign-up', email });
       return made;
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
 const columns = ['id', 'name', 'backed_up', 'created_at'] as const;
@@ -45,6 +46,9 @@ export const deletePasskey = (db: Db, userId: string, id: string): Promise<Passk
     build.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returning(columns),
   );
 
-export const findPasskeyOwner = async (db: Db, credentialId: string): Promise<string | undefined> =>
-  (await db.maybe(build.selectFrom('passkeys').select('user_id').where('credential_id', '=', credentialId)))
-    ?.user_id;
+export const findPasskeyOwner = async (db: Db, credentialId: string): Promise<string | undefined> => {
+  const { owner } = await db.one(
+    sql<{ owner: string | null }>`select person_by_passkey(${credentialId}) as owner`,
+  );
+  return owner ?? undefined;
+};

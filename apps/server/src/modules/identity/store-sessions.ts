@@ -16,13 +16,7 @@ export interface FoundSession {
 }
 
 export const findSessionByToken = (db: Db, token: string): Promise<FoundSession | undefined> =>
-  db.maybe(
-    build
-      .selectFrom('sessions')
-      .select(['id', 'user_id', 'only_account_id'])
-      .where('token', '=', token)
-      .where('expires_at', '>', sql<Date>`now()`),
-  );
+  db.maybe(sql<FoundSession>`select id, user_id, only_account_id from session_by_token(${token})`);
 
 export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
   db.all(

@@ -27,13 +27,8 @@ export const findPerson = (db: Db, userId: string): Promise<PersonRow | undefine
 
 /** Of the people of the whole service. Those whom an account's identity provider brought are known there alone. */
 export const findPersonByEmail = (db: Db, email: string): Promise<PersonRow | undefined> =>
-  db.maybe(
-    build
-      .selectFrom('users')
-      .select(personColumns)
-      .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
-      .where('only_account_id', 'is', null),
-  );
+  db.maybe(sql<PersonRow>`
+    select id, name, email, email_verified, two_factor_enabled, created_at, updated_at from person_by_email(${email})`);
 
 /** What a person wants their first account to be. */
 export interface FirstAccount {
@@ -114,7 +109,7 @@ export const takeFirstAccount = async (db: Db, userId: string): Promise<FirstAcc
 };
 
 export const hasPeople = async (db: Db): Promise<boolean> =>
-  (await db.maybe(build.selectFrom('users').select('id').limit(1))) !== undefined;
+  (await db.one(sql<{ found: boolean }>`select has_people() as found`)).found;
 
 export const hasAccount = async (db: Db, userId: string): Promise<boolean> => {
   // tenant-scope: a person's own memberships, in their own scope
@@ -160,7 +155,7 @@ export const setPasswordHash = (
  * Nobody has shown yet whose address it is, and two have signed up with it: neither password counts, or whoever owns the
  * mailbox could confirm the address for somebody else's. The mail lets them choose one.
  */
-export const dropUnverifiedPassword = (db: Db, email: string): Promise<number> =>
+export const dropUnverifiedPassword = (db: Db, userId: string): Promise<number> =>
   db.run(
     build
       .updateTable('sign_in_methods')
@@ -168,8 +163,7 @@ export const dropUnverifiedPassword = (db: Db, email: string): Promise<number> =
       .set({ password_hash: null, updated_at: sql`now()` })
       .whereRef('sign_in_methods.user_id', '=', 'users.id')
       .where('sign_in_methods.provider_id', '=', 'credential')
-      .where((eb) => eb.fn('lower', ['users.email']), '=', email.toLowerCase())
-      .where('users.only_account_id', 'is', null)
+      .where('users.id', '=', userId)
       .where('users.email_verified', '=', false),
   );
 

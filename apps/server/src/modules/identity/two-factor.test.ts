@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   actionsOf,
@@ -207,16 +208,15 @@ test('turning it on twice is a conflict; turning it off needs the password and i
 test('seeds and recovery codes are sealed, and open for their own person alone', async () => {
   const [{ person, setup }, { person: stranger }] = [await enable(), await enable()];
   const [mine, theirs] = [await personOf(app, person.email), await personOf(app, stranger.email)];
-  const { database } = app.services;
   const row = (userId: string) =>
-    database.read(userId, (db) =>
+    asOwner(app.database, (db) =>
       db.one(build.selectFrom('two_factors').selectAll().where('user_id', '=', userId)),
     );
   const { secret, backup_codes } = await row(mine.id);
   // Version 1 of a sealed value, in base64.
   for (const sealed of [secret, backup_codes]) expect(Buffer.from(sealed, 'base64')[0]).toBe(1);
   expect(backup_codes).not.toContain(setup.backupCodes[0]);
-  await database.write(theirs.id, (db) =>
+  await asOwner(app.database, (db) =>
     db.run(build.updateTable('two_factors').set({ secret, backup_codes }).where('user_id', '=', theirs.id)),
   );
   const browser = createBrowser(app);

@@ -35,7 +35,7 @@ const moveToNewAddress = (
 
 /** A link that was followed before, perhaps by a mail scanner: good if what it was for still holds. */
 const stillHolds = async ({ database }: Services, { userId, email, newEmail = email }: Found) => {
-  const person = await database.global((db) => findPerson(db, userId));
+  const person = await database.read(userId, (db) => findPerson(db, userId));
   return person?.email_verified === true && person.email.toLowerCase() === newEmail.toLowerCase();
 };
 
@@ -43,7 +43,7 @@ const stillHolds = async ({ database }: Services, { userId, email, newEmail = em
 export const verifyEmail = async (services: Services, sender: Sender, token: string): Promise<boolean> => {
   const { database, keyring } = services;
   const kinds = ['verify-email', 'change-email'] as const;
-  const found = await database.global((db) => findMailToken(db, keyring, kinds, token));
+  const found = await findMailToken(database, keyring, kinds, token);
   if (!found) return false;
   if (found.used) return stillHolds(services, found);
   if (found.kind === 'verify-email') return confirmAddress(services, found);

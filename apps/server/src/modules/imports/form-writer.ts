@@ -32,8 +32,8 @@ import type { ThreadBlock } from './judge-thread.ts';
 import { placeAnswers } from './place-answers.ts';
 import { apart, lockForUpserts } from './store.ts';
 
-/** So many rows are judged before others get a turn: requests are answered by the same thread. */
-const rowsPerTurn = 50;
+/** After that others get a turn: requests are answered by the same thread. */
+const turnMs = 10;
 
 const errorsOf = (error: unknown): RowError[] => {
   if (!(error instanceof ApiError)) throw error;
@@ -84,7 +84,9 @@ export const createFormWriter = (
   };
 
   const store = (db: Transaction, ready: readonly ReadyEntry[], entries: readonly NewEntry[]) =>
-    apart(db, (db) => storeNumbered(services, { db, accountId }, ready, entries, { isTold: emitEvents }));
+    apart(db, (db) =>
+      storeNumbered(services, { db, accountId }, ready, entries, { isTold: emitEvents, isCounted: true }),
+    );
 
   const number = async (judged: readonly Judged[]): Promise<JudgedRows> => {
     const ready = judged.filter((one): one is ReadyEntry => !('errors' in one));
@@ -120,8 +122,12 @@ export const createFormWriter = (
 
   const judgeAll = async (db: Db, rows: readonly ReadRow[]): Promise<JudgedRows> => {
     const judged: Judged[] = [];
-    for (const [index, row] of rows.entries()) {
-      if (index % rowsPerTurn === rowsPerTurn - 1) await turn();
+    let began = performance.now();
+    for (const row of rows) {
+      if (performance.now() - began > turnMs) {
+        await turn();
+        began = performance.now();
+      }
       judged.push(await judge(db, row));
     }
     // Here and not when they are written: then nothing keeps PostgreSQL waiting between two blocks.

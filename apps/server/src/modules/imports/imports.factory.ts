@@ -23,11 +23,16 @@ export const useImportWorker = (app: TestApp): void => {
 };
 
 /** A CSV file of the account. */
-export const makeCsv = async (app: TestApp, account: Sender, content: string | Buffer): Promise<string> => {
+export const makeCsv = async (
+  app: TestApp,
+  account: Sender,
+  content: string | Buffer,
+  name = 'people.csv',
+): Promise<string> => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   // Text with zeros in it and no mark is not taken for text.
-  const contentType = bytes.includes(0) ? 'application/octet-stream' : 'text/csv';
-  return (await makeFile(app, account, bytes, { name: 'people.csv', contentType })).id;
+  const contentType = bytes.includes(0) || !name.endsWith('.csv') ? 'application/octet-stream' : 'text/csv';
+  return (await makeFile(app, account, bytes, { name, contentType })).id;
 };
 
 const ended = ['succeeded', 'failed', 'canceled'];

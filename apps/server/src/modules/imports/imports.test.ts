@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { officeFile, officeTypes, pdf } from '../../kit/file-structure/samples.factory.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { announceFile } from '../files/files.factory.ts';
@@ -47,15 +48,17 @@ const withForm = async () => {
 const load = (account: TestAccount, formId: string, content: string | Buffer, values: object = {}) =>
   importCsv(app, account, content, { formId, mapping: { Name: 'name' }, ...values });
 
+const excel = await officeFile(officeTypes.xlsx);
+const oldExcel = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+
 describe('an import into a form', () => {
   it.each([
-    ['an old Excel file', 'd0cf11e0a1b11ae1', '.xls)'],
-    ['an Excel file', '504b0304', '.xlsx)'],
-    ['a PDF', Buffer.from('%PDF-1.7').toString('hex'), 'a PDF'],
-  ])('refuses %s with what to do instead', async (_, start, words) => {
+    ['people.xls', oldExcel, '.xls)'],
+    ['people.xlsx', excel, '.xlsx)'],
+    ['people.pdf', pdf, 'a PDF'],
+  ])('refuses %s with what to do instead', async (name, bytes, words) => {
     const { account, formId } = await withForm();
-    const bytes = Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(600)]);
-    const fileId = await makeCsv(app, account, bytes);
+    const fileId = await makeCsv(app, account, bytes, name);
     const asked = { fileId, formId };
     for (const sent of [
       account.send('POST', '/imports/preview', asked),

@@ -1,5 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type Definition, definitionCalculation, formInLocale } from '@form-service/engine';
+import {
+  type Definition,
+  definitionCalculation,
+  formInLocale,
+  serviceCalculation,
+  storeForm,
+} from '@form-service/engine';
 import { type BinaryColumns, openColumns } from '../../kit/binary-columns.ts';
 import { csvCoding } from '../../kit/csv/encodings.ts';
 import { type CsvPlace, readBlocks } from '../../kit/csv/read-blocks.ts';
@@ -60,7 +66,10 @@ const blocksAhead = 2;
 const run = async (port: MessagePort, { definition, locale, settings, from }: ThreadTask): Promise<void> => {
   const made = definitionCalculation(definition);
   if ('issues' in made) throw new Error('A published definition does not compile any more.');
-  const form = formInLocale(definition, made, { locale, fallback: locale });
+  const form = formInLocale(definition, serviceCalculation(storeForm(made.form)), {
+    locale,
+    fallback: locale,
+  });
   const reader = rowReader(formColumns(definition), settings);
   const fed = createQueue<Uint8Array | null>();
   const room = createQueue(Array.from({ length: blocksAhead }, () => true));

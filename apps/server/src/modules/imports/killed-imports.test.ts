@@ -57,7 +57,7 @@ const moduleAt = (name: string) => JSON.stringify(new URL(name, import.meta.url)
 
 /** A worker in a process of its own, whose store falls silent in the middle of the file. */
 const startOtherProcess = ({ stallsAt }: TestFile) => {
-  const { url, appRole } = app.database;
+  const { url, appUrl, identityUrl } = app.database;
   const script = `
     import { randomBytes } from 'node:crypto';
     import { pino } from 'pino';
@@ -66,11 +66,11 @@ const startOtherProcess = ({ stallsAt }: TestFile) => {
     import { createKeyring } from ${moduleAt('../../kit/crypto/keyring.ts')};
     import { startWorker } from ${moduleAt('../../jobs/worker.ts')};
     import { importJob } from ${moduleAt('./run-import.ts')};
-    const url = ${JSON.stringify(url)};
+    const urls = ${JSON.stringify({ url, appUrl, identityUrl })};
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATA_DIR: ${JSON.stringify(app.services.config.dataDir)}, PUBLIC_URL: 'http://forms.test' });
     const services = await createServices(
-      config, { url, appRole: ${JSON.stringify(appRole)}, keyring: createKeyring(randomBytes(32)) }, [], { log });
+      config, { ...urls, keyring: createKeyring(randomBytes(32)) }, [], { log });
     const get = services.storage.get.bind(services.storage);
     services.storage.get = async (key, options) => {
       const found = await get(key, options);
@@ -88,7 +88,7 @@ const startOtherProcess = ({ stallsAt }: TestFile) => {
       return { ...found, body: Readable.from(some(), { objectMode: false, highWaterMark: 1 }) };
     };
     await startWorker({
-      ownerUrl: url, database: services.database, changes: services.jobChanges, concurrency: 1, log,
+      ownerUrl: urls.url, database: services.database, changes: services.jobChanges, concurrency: 1, log,
       timings: ${JSON.stringify(quickTimings)}, jobs: [importJob(services)],
     });
   `;

@@ -1,8 +1,8 @@
-import { areas, type ResponseBody } from '@form-service/contracts';
+import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
-import { createImport, type PreparedImport, prepareImport } from './create-import.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { createImport, prepareImport } from './create-import.ts';
 import { presentImport, presentImportError } from './present.ts';
 import { previewImport } from './preview-import.ts';
 import { findImport, listImports } from './store.ts';
@@ -13,15 +13,11 @@ const { routes } = areas.imports;
 export const importRoutes = (services: Services): Served[] => {
   const { lists } = services;
   // Files are read before the transaction is opened: that may take seconds, and must hold no connection.
-  const previewed = new WeakMap<object, ResponseBody<typeof routes.preview>>();
-  const prepared = new WeakMap<object, PreparedImport>();
   return [
-    serve(
+    servePrepared(
       routes.preview,
-      async ({ sender }) => previewed.get(sender) ?? fail('internal_error'),
-      async ({ accountId, body, sender }) => {
-        previewed.set(sender, await previewImport(services, accountId, body));
-      },
+      ({ accountId, body }) => previewImport(services, accountId, body),
+      async (_call, preview) => preview,
     ),
 
     serve(routes.list, async ({ db, accountId, query }) => {
@@ -29,15 +25,10 @@ export const importRoutes = (services: Services): Served[] => {
       return lists.answer(request, await listImports(db, accountId, request), presentImport);
     }),
 
-    serve(
+    servePrepared(
       routes.create,
-      async (call) => {
-        const ready = prepared.get(call.sender) ?? fail('internal_error');
-        return presentImport(await createImport(call, call.body, ready));
-      },
-      async ({ accountId, body, sender }) => {
-        prepared.set(sender, await prepareImport(services, accountId, body));
-      },
+      ({ accountId, body }) => prepareImport(services, accountId, body),
+      async (call, prepared) => presentImport(await createImport(call, call.body, prepared)),
     ),
 
     serve(routes.get, async ({ db, accountId, params }) =>

@@ -71,6 +71,11 @@ export const findCsv = async (db: Db, accountId: string, fileId: string): Promis
   const file =
     (await findFile(db, accountId, decodeId('fil', fileId) ?? fail('not_found'))) ?? fail('not_found');
   const { id, size, status, object_key: objectKey } = file;
+  if (status === 'scanning')
+    return fail('state_conflict', {
+      message: 'This file is being scanned for malware. Import it in a minute.',
+      headers: { 'retry-after': '30' },
+    });
   if (status !== 'available' || objectKey === null)
     return fail('state_conflict', {
       message: 'The upload of this file is not complete. Complete it, then import it.',

@@ -5,6 +5,7 @@ import { decodeId } from '../../kit/ids.ts';
 import type { ImportSettings } from './import-settings.ts';
 
 export { apart } from '../../db/apart.ts';
+export { addNewRecords } from '../../db/records/count-records.ts';
 export { restIndex, wakeIndex } from '../../db/records/rests.ts';
 
 const columns = [

@@ -32,7 +32,9 @@ const createTableWriter = (
     }));
     const bulk = { operation: mode, ...(mode === 'upsert' && key !== null && { key }), rows };
     const results =
-      rows.length === 0 ? [] : await bulkRows({ db, accountId, isTold: emitEvents }, outbox, tableId, bulk);
+      rows.length === 0
+        ? []
+        : await bulkRows({ db, accountId, isTold: emitEvents, isCounted: true }, outbox, tableId, bulk);
     const outcomeOf = new Map(
       good.map((row, index): [ReadRow, RowOutcome] => {
         const { status, error } = results[index] ?? { status: 500, error: undefined };

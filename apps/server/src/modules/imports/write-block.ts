@@ -6,6 +6,7 @@ import type { ImportBlock } from './import-blocks.ts';
 import { keyOf, type ReadRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
 import type { RowReader } from './read-rows.ts';
 import {
+  addNewRecords,
   endWithoutDisk,
   type ImportProgress,
   type ImportRow,
@@ -109,8 +110,8 @@ export const writeBlock = async (
   block: ImportBlock,
   from: ImportProgress,
 ): Promise<ImportProgress> => {
-  const { mode, dryRun, onError, key, emitEvents } = settings;
-  const collectionId = (form_id ?? table_id) as string;
+  const { mode, dryRun, onError, key, emitEvents, entryStatus } = settings;
+  const collection = { accountId: job.accountId, collectionId: (form_id ?? table_id) as string };
   const found = await writer.write(db, block.prepared);
   const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, block, found) : found;
   const wrong = onError === 'stop' ? outcomes.findIndex((outcome) => typeof outcome !== 'string') : -1;
@@ -136,6 +137,8 @@ export const writeBlock = async (
   // Others may act upon events at once: what they are told must stay.
   if (!emitEvents) endWithoutDisk(db);
   // Not while rows are looked for by their key: that needs the index.
-  if (mode === 'create' && !dryRun) restIndex(db, { accountId: job.accountId, collectionId });
+  if (mode === 'create' && !dryRun) restIndex(db, collection);
+  const state = form_id === null ? 'row' : entryStatus;
+  if (!dryRun) addNewRecords(db, { ...collection, state, count: next.created - from.created });
   return next;
 };

@@ -132,7 +132,7 @@ describe('tools', () => {
     const refused = await call(client, 'start_workflow', { id, inputs: {} });
     expect(words(refused)).toContain('inputs.who');
     const started = await ask(client, 'start_workflow', { id, inputs: { who: 'you' } });
-    const engine = workflows.background?.(app.services, app.database.url);
+    const engine = workflows.background?.(app.services, app.database.url, null);
     try {
       const read = () => ask(client, 'get_workflow_run', { id: started.id });
       await expect

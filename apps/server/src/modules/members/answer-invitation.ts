@@ -4,7 +4,7 @@ import type { Person, Sender } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { fail } from '../../http/fail.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
-import { findJoinedAccount, withinAccount } from '../accounts/index.ts';
+import { findJoinedAccount, withinScope } from '../accounts/index.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { findEmail, joinAccount, markEmailVerified } from './store.ts';
 import {
@@ -52,24 +52,25 @@ export const acceptInvitation = async (
 ) => {
   const { userId } = person;
   const { kind, accountId, id } = await follow(db, keyring, token);
-  await withinAccount(db, userId, accountId, async (account) => {
+  const ownEmail = await findEmail(db, userId);
+  await withinScope(db, userId, accountId, async (account) => {
     await findOpenAccount(account, accountId).then((found) => found ?? fail('invalid_token'));
     const { email, role } = checkOpen(await lockInvitation(account, accountId, id));
-    if (email.toLowerCase() !== (await findEmail(account, userId)).toLowerCase())
+    if (email.toLowerCase() !== ownEmail.toLowerCase())
       fail('permission_denied', {
         message:
           'This invitation was sent to another e-mail address than yours. Sign in with that address, or ask for an ' +
           'invitation to this one.',
       });
     await endInvitation(account, accountId, id, 'accepted');
-    // Only the token in the email shows that the address is theirs.
-    if (kind === 'email') await markEmailVerified(account, userId);
     if (await joinAccount(account, accountId, userId, role))
       recordAudit(account, { accountId, person, sender }, 'member.joined', {
         target: { type: 'user', id: userId, name: email },
         after: { role },
       });
   });
+  // Only the token in the email shows that the address is theirs.
+  if (kind === 'email') await markEmailVerified(db, userId);
   return (await findJoinedAccount(db, person, accountId)) ?? fail('invalid_token');
 };
 

@@ -73,7 +73,7 @@ describe('members', () => {
     const tag = async () => (await owner.send('GET', pathOf(member))).headers.get('etag') as string;
     const before = await tag();
     const users = build.updateTable('users').where('id', '=', member.userId);
-    await app.services.database.write(owner.accountId, (db) =>
+    await app.services.database.write(member.userId, (db) =>
       db.run(users.set({ name: 'Renamed', updated_at: new Date(Date.now() + 5) })),
     );
     expect(await tag()).not.toBe(before);

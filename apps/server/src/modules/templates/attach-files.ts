@@ -22,7 +22,10 @@ export const attachFiles = async (
   const files = found.map((file) =>
     file?.status === 'available' && file.object_key !== null
       ? { ...file, key: file.object_key }
-      : fail('not_found', { message: 'A file to attach is not there, or its upload is not finished.' }),
+      : fail('not_found', {
+          message:
+            'A file to attach is not there, its upload is not finished, or it was not found free of malware.',
+        }),
   );
   if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes)
     fail('payload_too_large', {

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { LiquidError } from '../../kit/liquid/liquid.ts';
-import { liquid, openLayout } from './render.ts';
+import { type Engines, openLayout } from './render.ts';
 import { holdTemplate, type TemplateValues } from './store.ts';
 
 const mostReferences = 10_000;
@@ -17,9 +17,9 @@ const liquidDetail = (path: string, error: LiquidError): ErrorDetail => ({
 });
 
 /** Fails with the place in the template where the work stopped; other errors pass. */
-export const namingPlaces = <T>(path: string, work: () => T): T => {
+export const namingPlaces = async <T>(path: string, work: () => T | Promise<T>): Promise<T> => {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof LiquidError) fail('validation_failed', { details: [liquidDetail(path, error)] });
     throw error;
@@ -32,19 +32,20 @@ const refuse = (path: string, code: string, message: string): never =>
 /** `html` and `markdown` become HTML, so that they fit into the same layouts. */
 export const isText = (format: TemplateValues['format']): boolean => format === 'text';
 
-/** Reads a body. For a layout, its content must come in once whatever the values are, and not inside of a tag. */
-export const readBody = ({
-  kind,
-  format,
-  body,
-}: Pick<TemplateValues, 'kind' | 'format' | 'body'>): string[] => {
-  const references = namingPlaces('body', () => liquid.referencesIn(body));
+export type TemplateBody = Pick<TemplateValues, 'kind' | 'format' | 'body'>;
+
+/**
+ * The references of a body; fails where it cannot be read. For a layout, its content must come in once whatever the values are,
+ * and not inside of a tag.
+ */
+export const readBody = (engines: Engines, { kind, format, body }: TemplateBody): string[] => {
+  const references = engines.plain.referencesIn(body);
   if (references.length > mostReferences)
     refuse('body', 'too_many_references', 'The template takes too many values. Split it.');
   if (kind === 'layout') {
     if (format === 'markdown')
       refuse('format', 'layout_format', 'A layout is html or text. Write it as HTML.');
-    if (!namingPlaces('body', () => openLayout({ format, body }, {})))
+    if (!openLayout(engines, { format, body }, {}))
       refuse(
         'body',
         'content_missing',

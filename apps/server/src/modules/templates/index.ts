@@ -9,7 +9,7 @@ export const templates: Module = {
 export { attachFiles } from './attach-files.ts';
 export { preparePdf } from './prepare-pdf.ts';
 export { readEntry } from './read-entry.ts';
-export { openLayout } from './render.ts';
 export { readTemplate } from './render-template.ts';
 export { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
 export { findTemplate } from './store.ts';
+export { workOnTemplate } from './work-on-template.ts';

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { checkLayout, namingPlaces, readBody } from './check-template.ts';
-import { type Rendered, renderTexts, type TemplateText, type Values } from './render.ts';
+import { checkLayout, namingPlaces } from './check-template.ts';
+import type { Rendered, TemplateText, Values } from './render.ts';
+import { checkBody } from './save-template.ts';
 import { findTemplate, type TemplateFormat } from './store.ts';
+import { workOnTemplate } from './work-on-template.ts';
 
 /** A change to a template that is tried before it is saved. */
 interface Trial {
@@ -23,22 +25,28 @@ export const readTemplate = async (
   accountId: string,
   templateId: string,
   trial: Trial = {},
-): Promise<(values: Values) => Rendered> => {
+): Promise<(values: Values) => Promise<Rendered>> => {
   const row = (await findTemplate(db, accountId, templateId)) ?? fail('not_found');
   const { kind } = row;
   const { body = row.body, format = row.format, layoutId = row.layout_id } = trial;
-  if (trial.body !== undefined || trial.format !== undefined) readBody({ kind, format, body });
+  if (trial.body !== undefined || trial.format !== undefined)
+    await checkBody(accountId, { kind, format, body });
   if (trial.layoutId !== undefined || trial.format !== undefined)
     await checkLayout(db, accountId, { kind, format, layoutId });
   const text = { format, body };
   if (kind === 'layout')
     return (values) =>
-      namingPlaces('body', () => {
-        const { content } = renderTexts({ ...aroundNothing, format }, text, values);
+      namingPlaces('body', async () => {
+        const asked = { template: { ...aroundNothing, format }, layout: text, values };
+        const { content } = await workOnTemplate(accountId, 'renderTexts', asked);
         return { content, contentType: format === 'text' ? 'text/plain' : 'text/html' };
       });
   const layout = layoutId === null ? undefined : await findTemplate(db, accountId, layoutId);
-  return (values) => namingPlaces('body', () => renderTexts(text, layout, values));
+  const around = layout && { format: layout.format, body: layout.body };
+  return (values) =>
+    namingPlaces('body', () =>
+      workOnTemplate(accountId, 'renderTexts', { template: text, layout: around, values }),
+    );
 };
 
 /** A template filled in, with its layout around it. */

@@ -1,13 +1,22 @@
 import type { LiquidTarget } from '../../kit/liquid/encode-value.ts';
 import { createLiquid, LiquidError } from '../../kit/liquid/liquid.ts';
+import { quickLimits } from '../../kit/liquid/quick-liquid.ts';
 import { written } from '../../kit/liquid/writing.ts';
 import { markdownToHtml } from '../../kit/safe-html/markdown.ts';
 import { contentMark, safeHtml, TooManyTags } from '../../kit/safe-html/safe-html.ts';
 import type { TemplateFormat } from './store.ts';
 
-export const liquid = createLiquid();
 /** To read Markdown takes several times as long as HTML of the same length. */
-const liquidForMarkdown = createLiquid({ output: 250_000 });
+const enginesWith = (limits: Parameters<typeof createLiquid>[0], output: number) => ({
+  plain: createLiquid(limits),
+  markdown: createLiquid({ ...limits, output }),
+});
+
+export const engines = enginesWith({}, 250_000);
+/** For where requests are answered. */
+export const quickEngines = enginesWith(quickLimits, 10_000);
+
+export type Engines = typeof engines;
 
 export interface TemplateText {
   format: TemplateFormat;
@@ -27,8 +36,8 @@ const targets: Readonly<Record<TemplateFormat, LiquidTarget>> = {
   markdown: 'markdown',
 };
 
-const renderText = ({ format, body }: TemplateText, values: Values): string => {
-  const engine = format === 'markdown' ? liquidForMarkdown : liquid;
+const renderText = (engines: Engines, { format, body }: TemplateText, values: Values): string => {
+  const engine = format === 'markdown' ? engines.markdown : engines.plain;
   const text = engine.render(engine.parse(body), values, { as: targets[format] });
   if (format === 'text') return text;
   try {
@@ -44,26 +53,29 @@ const textMark = '\0content\0';
 
 /** A layout with a mark where its content goes; undefined where there is not exactly one. */
 export const openLayout = (
+  engines: Engines,
   layout: TemplateText,
   values: Values,
 ): { before: string; after: string } | undefined => {
   const isText = layout.format === 'text';
   const mark = isText ? textMark : contentMark;
-  const parts = renderText(layout, { ...values, content: written(mark, isText ? 'text' : 'html') }).split(
-    mark,
-  );
+  const parts = renderText(engines, layout, {
+    ...values,
+    content: written(mark, isText ? 'text' : 'html'),
+  }).split(mark);
   const [before, after] = parts;
   return parts.length === 2 && before !== undefined && after !== undefined ? { before, after } : undefined;
 };
 
 /** A template filled in, with its layout around it. Throws a LiquidError where it cannot be. */
 export const renderTexts = (
+  engines: Engines,
   template: TemplateText,
   layout: TemplateText | undefined,
   values: Values,
 ): Rendered => {
-  const inner = renderText(template, values);
-  const around = layout && openLayout(layout, values);
+  const inner = renderText(engines, template, values);
+  const around = layout && openLayout(engines, layout, values);
   return {
     content: around ? around.before + inner + around.after : inner,
     contentType: template.format === 'text' ? 'text/plain' : 'text/html',

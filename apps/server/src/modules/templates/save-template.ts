@@ -3,7 +3,7 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
-import { checkLayout, isText, readBody } from './check-template.ts';
+import { checkLayout, isText, namingPlaces, type TemplateBody } from './check-template.ts';
 import { presentTemplate } from './present.ts';
 import {
   changeTemplate,
@@ -14,15 +14,20 @@ import {
   type TemplateRow,
   type TemplateValues,
 } from './store.ts';
+import { workOnTemplate } from './work-on-template.ts';
 
 const about = ({ id, name }: TemplateRow) => ({ target: { type: 'template' as const, id, name } });
+
+/** The references of a body; fails with the place where it cannot be read. */
+export const checkBody = (accountId: string, { kind, format, body }: TemplateBody): Promise<string[]> =>
+  namingPlaces('body', () => workOnTemplate(accountId, 'readBody', { template: { kind, format, body } }));
 
 export const createTemplate = async (
   { db, accountId, audit }: Pick<AccountWrite<'template.created'>, 'db' | 'accountId' | 'audit'>,
   given: Pick<TemplateValues, 'name' | 'body'> & Partial<Omit<TemplateValues, 'references'>>,
 ): Promise<TemplateRow> => {
   const values = { kind: 'content' as const, format: 'html' as const, layoutId: null, ...given };
-  const references = readBody(values);
+  const references = await checkBody(accountId, values);
   await checkLayout(db, accountId, values);
   const template = await insertTemplate(db, accountId, newUuid(), { ...values, references });
   audit('template.created', { ...about(template), after: presentTemplate(template) });
@@ -46,7 +51,7 @@ export const updateTemplate = async (
   if (Object.keys(changes).length === 0) return current;
   const { kind, layout_id: layoutId } = current;
   const next = { kind, layoutId, format: current.format, body: current.body, ...changes };
-  const references = readBody(next);
+  const references = await checkBody(accountId, next);
   await checkLayout(db, accountId, next);
   if (kind === 'layout' && isText(next.format) !== isText(current.format))
     await refuseWhileUsed(db, accountId, id);

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { listen } from '../../jobs/listen.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
+import { createDeathWatch } from '../../jobs/presence.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { createLanes, type Lane } from './lanes.ts';
 import { createOutcomes } from './outcomes.ts';
 import { prepareDeliveries } from './prepare-deliveries.ts';
 import { createSigningKeys } from './secrets.ts';
 import {
+  freeDeliveriesOf,
+  listDeliveryHolders,
   listDueWebhooks,
   noteFailing,
   noteWorking,
@@ -26,7 +29,7 @@ const usualTimings = {
   pollMs: 1_000,
   /** How long a stop waits for the tries under way before it breaks them off. */
   graceMs: 5_000,
-  /** A killed worker's deliveries are due again after it, with the same webhook-id. */
+  /** What a worker has that fell silent is due again after it; a killed one's as soon as its session has ended. */
   leaseMs: 30_000,
   /** Of one try. */
   timeoutMs: 15_000,
@@ -46,7 +49,7 @@ export interface Dispatcher {
 export const startDispatcher = (
   services: Services,
   ownerUrl: string,
-  timings: Partial<typeof usualTimings> = {},
+  { holder = null, ...timings }: Partial<typeof usualTimings> & { holder?: number | null } = {},
 ): Dispatcher => {
   const { log, safeFetch, clock } = services;
   const { pollMs, graceMs, leaseMs, timeoutMs, turnMs } = { ...usualTimings, ...timings };
@@ -67,7 +70,7 @@ export const startDispatcher = (
     if (verdict === 'gone') await disableWebhook(services, accountId, webhookId, 'gone');
     if (verdict !== 'failed') return;
     const since = failingSince ?? (await noteFailing(db, taken))?.failing_since;
-    if (since && Date.now() - since.getTime() > patienceMs)
+    if (since && clock.now().getTime() - since.getTime() > patienceMs)
       await disableWebhook(services, accountId, webhookId, 'failing');
   };
 
@@ -125,7 +128,7 @@ export const startDispatcher = (
       if (turn.length === 0) break;
       const wanted = turn.map(({ lane: { accountId, webhookId }, room }) => ({ accountId, webhookId, room }));
       const until = performance.now() + turnMs;
-      const taken = await takeDue(db, wanted, leaseMs).catch((err) => {
+      const taken = await takeDue(db, wanted, { leaseMs, holder }).catch((err) => {
         log.warn({ err }, 'Could not take up deliveries; trying again');
       });
       // The next poll finds them again.
@@ -148,9 +151,19 @@ export const startDispatcher = (
     taking = takeAll();
   };
 
+  const findDead = createDeathWatch();
+  const freeWorkOfDead = async () => {
+    const dead = await findDead(
+      db,
+      (await listDeliveryHolders(db)).map((one) => one.holder),
+    );
+    if (dead.length > 0) await freeDeliveriesOf(db, dead);
+  };
+
   const poll = async () => {
     while (!ending.signal.aborted) {
       try {
+        await freeWorkOfDead();
         for (const { accountId, webhookId, failing } of await listDueWebhooks(db))
           lanes.want(accountId, webhookId, failing);
         take();

@@ -117,6 +117,7 @@ const startOtherProcess = () => {
     import { systemClock } from ${file('../../kit/clock.ts')};
     import { createKeyring } from ${file('../../kit/crypto/keyring.ts')};
     import { createSafeFetch } from ${file('../../kit/safe-fetch/safe-fetch.ts')};
+    import { createPresence } from ${file('../../jobs/presence.ts')};
     import { startDispatcher } from ${file('./dispatcher.ts')};
     const services = {
       log: pino({ level: 'silent' }),
@@ -125,7 +126,9 @@ const startOtherProcess = () => {
       safeFetch: createSafeFetch({ allowPrivateNetworks: ['127.0.0.0/8'], userAgent: 'test' }),
     };
     const url = ${JSON.stringify(app.database.url)};
-    startDispatcher(services, url, { pollMs: 50, leaseMs: 1000, turnMs: 500 });
+    // No lease runs out here: what the killed had is free because their sessions have ended.
+    const { holder } = createPresence(url, services.log);
+    startDispatcher(services, url, { pollMs: 50, leaseMs: 3_600_000, turnMs: 500, holder });
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'ignore', 'inherit'],

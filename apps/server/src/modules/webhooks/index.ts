@@ -14,7 +14,7 @@ export const webhooks: Module = {
   },
   tasks: (services) => [disabledMailTask(services)],
   schedules: () => [purgeDeliveriesSchedule],
-  background: startDispatcher,
+  background: (services, ownerUrl, holder) => startDispatcher(services, ownerUrl, { holder }),
 };
 
 export { createWebhook, deleteWebhook, updateWebhook } from './save-webhook.ts';

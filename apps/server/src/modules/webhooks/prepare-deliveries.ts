@@ -1,6 +1,13 @@
-import { compileExpression, definitionTree, type ExpressionType, formScopes } from '@form-service/engine';
+import {
+  compileExpression,
+  definitionTree,
+  type ExpressionType,
+  formScopes,
+  isFailure,
+} from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { evaluateExpression } from '../../kit/expressions/evaluate-expression.ts';
 import { findSchemas, presentStoredRow, rowValue, type TableSchema } from '../data-tables/index.ts';
 import { entryValue, presentStoredEntry } from '../entries/index.ts';
 import { readCurrentForm } from '../forms/index.ts';
@@ -42,7 +49,11 @@ const subjectOf = ({ snapshot }: TakenDelivery, { tables, answers }: Named) => {
   return row && table && { names: rowValue(table).fields, values: presentStoredRow(table, row) };
 };
 
-const checkFilter = (taken: TakenDelivery, named: Named, now: string): boolean | { error: string } => {
+const checkFilter = async (
+  taken: TakenDelivery,
+  named: Named,
+  now: string,
+): Promise<boolean | { error: string }> => {
   if (taken.filter === null) return true;
   const subject = subjectOf(taken, named);
   if (!subject) return { error: 'The filter could not be checked: the row or its table was deleted.' };
@@ -51,7 +62,14 @@ const checkFilter = (taken: TakenDelivery, named: Named, now: string): boolean |
     return {
       error: `The filter no longer fits: ${read.problems[0]?.message ?? ''} Change the filter, then send this again.`,
     };
-  return read.compiled.evaluate(subject.values, { now, today: now.slice(0, 10) }) === true;
+  const outside = { now, today: now.slice(0, 10) };
+  const result = await evaluateExpression(taken.accountId, read.compiled, subject.values, outside);
+  if (isFailure(result))
+    return {
+      error:
+        'The filter could not be evaluated: it goes over too many values. Simplify it, then send this again.',
+    };
+  return result === true;
 };
 
 interface Prepared {
@@ -73,7 +91,7 @@ export const prepareDeliveries = async (
   const prepared: Prepared = { ready: [], filtered: [], refused: [] };
   for (const taken of batch) {
     try {
-      const passes = checkFilter(taken, named, now);
+      const passes = await checkFilter(taken, named, now);
       if (passes === false) prepared.filtered.push(taken);
       else if (passes !== true) prepared.refused.push(refusalOf(taken, passes.error));
       else prepared.ready.push(withContent(taken, named));

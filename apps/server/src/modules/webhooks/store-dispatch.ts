@@ -75,7 +75,7 @@ export interface TakenDelivery {
 export const takeDue = (
   db: Db,
   wanted: readonly (WebhookKey & { room: number })[],
-  leaseMs: number,
+  { leaseMs, holder }: { leaseMs: number; holder: number | null },
 ): Promise<TakenDelivery[]> =>
   // tenant-scope: all accounts, because the workers send for all of them.
   db.all(sql<TakenDelivery>`
@@ -92,7 +92,8 @@ export const takeDue = (
         order by next_attempt_at limit wanted.room for update skip locked) d
     ), taken as (
       update webhook_deliveries d
-      set attempt = d.attempt + 1, next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
+      set attempt = d.attempt + 1, next_attempt_at = now() + ${leaseMs} * interval '1 millisecond',
+        holder = ${holder}::integer
       from due where d.account_id = due.account_id and d.webhook_id = due.webhook_id and d.id = due.id
       returning d.*
     )
@@ -106,6 +107,19 @@ export const takeDue = (
     join webhooks on webhooks.account_id = taken.account_id and webhooks.id = taken.webhook_id
     join account_keys on account_keys.account_id = taken.account_id
     left join events on events.account_id = taken.account_id and events.id = taken.id`);
+
+/** Those who hold deliveries. */
+export const listDeliveryHolders = (db: Db): Promise<{ holder: number }[]> =>
+  // tenant-scope: all accounts, because the workers send for all of them.
+  db.all(sql<{ holder: number }>`select distinct holder from webhook_deliveries where holder is not null`);
+
+/** What those had in hand is due now. */
+export const freeDeliveriesOf = (db: Db, holders: readonly number[]): Promise<number> =>
+  // tenant-scope: all accounts, because a dead worker leaves deliveries of any of them.
+  db.run(sql`
+    update webhook_deliveries
+    set holder = null, next_attempt_at = case when next_attempt_at is not null then now() end
+    where holder = any(${holders}::integer[])`);
 
 /** What became of a try. */
 export interface Settlement {
@@ -136,6 +150,7 @@ export const settle = (db: Db, outcomes: readonly Settlement[]): Promise<number>
     set status = case when not o.released then o.status else d.status end,
       attempt = case when o.released then d.attempt - 1 else d.attempt end,
       next_attempt_at = now() + o.next_in_ms * interval '1 millisecond',
+      holder = null,
       response_status = case when o.released then d.response_status else o.response_status end,
       response_body = case when o.released then d.response_body else o.response_body end,
       duration_ms = case when o.released then d.duration_ms else o.duration_ms end,

@@ -30,7 +30,7 @@ export const workflows: Module = {
     purgeTrashSchedule(services, 'purge-trashed-workflows', purgeWorkflows),
     purgeRunsSchedule(services),
   ],
-  background: (services, ownerUrl) => startEngine(services, ownerUrl),
+  background: (services, ownerUrl, holder) => startEngine(services, ownerUrl, { holder }),
 };
 
 export { insertParts } from './insert-parts.ts';

@@ -81,6 +81,8 @@ export const refreshEntry = async (
 const guarded = (entry: Entry) => ({ ifMatch: etagOf(entry) });
 
 export const trashEntry = (entry: Entry) => api().entries.delete({ id: entry.id });
+/** For good, from wherever it is. Admins only. */
+export const eraseEntry = (id: string) => api().entries.delete({ id, permanent: true });
 export const restoreEntry = (id: string) => api().entries.restore({ id });
 export const submitEntry = (entry: Entry) =>
   api().entries.update({ id: entry.id, body: { status: 'submitted' } }, guarded(entry));

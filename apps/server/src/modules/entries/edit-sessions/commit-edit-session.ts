@@ -60,7 +60,7 @@ const changeAnswers = async (
   const by = author.source === 'respondent' ? 'respondent' : 'account';
   const begun = sessionOf(form, { ...entry, answers: merged, page: null }, services.clock.now());
   const session = await knowingFiles(begun, db, accountId, { entryId: entry.id, by });
-  const answers = acceptedAnswers(session);
+  const answers = acceptedAnswers(session, by);
   checkSize(services, answers);
   await holdFiles(db, accountId, entry.id, session, answers);
   return changeEntry(write, services.outbox, entry, { answers }, author, form.definition);

@@ -22,7 +22,8 @@ const answersToRestore = async (
 ): Promise<EntryRow['answers']> => {
   if (status === entry.status) return answers;
   const session = sessionOf(form, { ...entry, answers, page: null }, clock.now());
-  return acceptedAnswers(await knowingFiles(session, db, accountId, { entryId: entry.id, by: 'account' }));
+  const known = await knowingFiles(session, db, accountId, { entryId: entry.id, by: 'account' });
+  return acceptedAnswers(known, 'account');
 };
 
 /** Gives an entry back what it was after one of its revisions: as a new revision, since nothing that was is forgotten. */

@@ -1,5 +1,5 @@
-import { fail } from '../../../http/fail.ts';
 import { inThread } from '../../../http/in-thread.ts';
+import { doneOrThrow } from '../../../http/thread-outcome.ts';
 import type { Source, Sources } from './read-source.ts';
 
 const mostMs = 20_000;
@@ -12,8 +12,5 @@ export const openSource = async (
   const file = new URL('./source-thread.ts', import.meta.url);
   const work = { file, input: { document, xlsForm, jsonSchema }, owner: accountId, mostMs };
   const path = xlsForm === undefined ? (jsonSchema === undefined ? 'document' : 'jsonSchema') : 'xlsForm';
-  const outcome = await inThread<typeof import('./source-thread.ts').run>(work, path);
-  if ('source' in outcome) return outcome.source;
-  const { code, details } = outcome.refused;
-  return fail(code, { details });
+  return doneOrThrow(await inThread<typeof import('./source-thread.ts').run>(work, path));
 };

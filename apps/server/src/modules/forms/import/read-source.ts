@@ -8,7 +8,7 @@ import {
   importXlsForm,
 } from '@form-service/engine';
 import { fail } from '../../../http/fail.ts';
-import { takeDefinition } from '../definitions.ts';
+import { definitionOrRefusal, makeSafe } from '../definitions.ts';
 import { BadWorkbook } from './check-archive.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -44,7 +44,7 @@ const fromElsewhere = (
       })),
     );
   // Safe markup and nothing else, as in every draft. A text that grows too long by that has its place named in the form.
-  const definition = takeDefinition(read.definition, (path) => `${name}.${path}`);
+  const definition = definitionOrRefusal(makeSafe(read.definition), (path) => `${name}.${path}`);
   const changed = texts(read.definition) !== texts(definition);
   return {
     name: read.name || undefined,
@@ -95,7 +95,7 @@ export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Pr
     name,
     notes,
     settings: settings as Partial<FormSettings>,
-    definition: takeDefinition(definition, placeOf),
+    definition: definitionOrRefusal(makeSafe(definition), placeOf),
     tables: [],
     report: [],
   };

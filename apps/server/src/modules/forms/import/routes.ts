@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts';
 import { FileAnswer } from '../../../http/answer.ts';
 import { tagged } from '../../../http/etag.ts';
 import { fail } from '../../../http/fail.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../../http/serve.ts';
 import { decodeId } from '../../../kit/ids.ts';
 import { presentForm } from '../present.ts';
 import { presentVersion } from '../present-version.ts';
@@ -12,7 +12,7 @@ import { getVersion } from '../version-ref.ts';
 import { exportForm, exportFormAsXlsForm } from './export-form.ts';
 import { type ImportedForm, importForm, importIntoDraft } from './import-form.ts';
 import { openSource } from './open-source.ts';
-import type { Source, Sources } from './read-source.ts';
+import type { Sources } from './read-source.ts';
 
 const { routes } = areas.formImports;
 
@@ -23,11 +23,8 @@ export const importRoutes = (services: Services): Served[] => {
     report: [...report],
   });
 
-  /** What was sent, read before the transaction is opened; by the parameters of the request, until the handler takes it up. */
-  const sources = new WeakMap<object, Source>();
-  const sourceOf = ({ params }: { params: object }) => sources.get(params) ?? fail('not_found');
-  const read = async ({ accountId, params, body }: { accountId: string; params: object; body: Sources }) =>
-    void sources.set(params, await openSource(accountId, body));
+  /** What was sent, read before the transaction is opened. */
+  const openSent = ({ accountId, body }: { accountId: string; body: Sources }) => openSource(accountId, body);
 
   return [
     serve(routes.export, async ({ db, accountId, params, query, addHeader }) => {
@@ -42,23 +39,15 @@ export const importRoutes = (services: Services): Served[] => {
       return exportForm(form, version);
     }),
 
-    serve(
-      routes.create,
-      async (call) => {
-        const projectId = decodeId('prj', call.body.projectId) ?? fail('not_found');
-        const { name, slug } = call.body;
-        return present(await importForm(call, services, { projectId, name, slug }, sourceOf(call)));
-      },
-      read,
-    ),
+    servePrepared(routes.create, openSent, async (call, source) => {
+      const projectId = decodeId('prj', call.body.projectId) ?? fail('not_found');
+      const { name, slug } = call.body;
+      return present(await importForm(call, services, { projectId, name, slug }, source));
+    }),
 
-    serve(
-      routes.replaceDraft,
-      async (call) => {
-        const imported = await importIntoDraft(call, services, call.params.formId, sourceOf(call));
-        return tagged(present(imported), imported.version.version);
-      },
-      read,
-    ),
+    servePrepared(routes.replaceDraft, openSent, async (call, source) => {
+      const imported = await importIntoDraft(call, services, call.params.formId, source);
+      return tagged(present(imported), imported.version.version);
+    }),
   ];
 };

@@ -2,7 +2,6 @@ import {
   type AnswerPlace,
   act,
   type Definition,
-  type Field,
   judge,
   type KnownOptions,
   type Session,
@@ -19,6 +18,8 @@ import {
   type StoredColumn,
   type TableSchema,
 } from '../../data-tables/index.ts';
+import { rememberLookups, settled } from '../settle-session.ts';
+import { type AskedRows, createLookup } from './known-rows.ts';
 import { type FedField, findFedFields, offerOf } from './offers.ts';
 import { lookupKeysOf, tableFieldsOf, usesTables } from './table-fields.ts';
 
@@ -56,30 +57,14 @@ const nothingOffered: KnownOptions = { has: () => false, label: () => undefined 
  * The world of a session as the tables are now. The engine asks for rows and options in the midst of its work, and cannot
  * wait: so what it asks for is noted, fetched, and the work done again, until nothing is missing.
  */
-const createKnowledge = (
-  definition: Definition,
-  fields: ReadonlyMap<string, FedField>,
-  isGone: (table: string) => boolean,
-) => {
+const createKnowledge = (definition: Definition, fields: ReadonlyMap<string, FedField>) => {
   const names = new Set(tableFieldsOf(definition).map(({ name }) => name));
   const rows = new Map<string, unknown>();
   const offered = new Map<string, OfferedRow | undefined>();
-  const rowsAsked = new Map<string, { table: string; key: string | number }>();
+  const rowsAsked: AskedRows = new Map();
   const optionsAsked = new Map<string, Asked>();
 
-  let isClosed = false;
-
-  const lookup: World['lookup'] = (table, key) => {
-    if (isGone(table)) throw new Error(`There is no table ${table}.`);
-    const name = `${table} ${typeof key} ${key}`;
-    if (!rows.has(name)) {
-      if (isClosed) throw new Error(`A row of ${table} was not read: lookups lead to more lookups.`);
-      rowsAsked.set(name, { table, key });
-    }
-    return rows.get(name) ?? null;
-  };
-
-  const options = (_field: Field, place: AnswerPlace): KnownOptions | undefined => {
+  const options = (place: AnswerPlace, isClosed: boolean): KnownOptions | undefined => {
     const field = place.keys.join('.');
     const fed = fields.get(field);
     if (!fed) return names.has(field) ? nothingOffered : undefined;
@@ -98,12 +83,7 @@ const createKnowledge = (
     };
   };
 
-  /** Nothing more is read: what is not known by now cannot be evaluated. */
-  const close = () => {
-    isClosed = true;
-  };
-
-  return { rows, offered, rowsAsked, optionsAsked, lookup, options, close };
+  return { rows, offered, rowsAsked, optionsAsked, options };
 };
 
 type Knowledge = ReturnType<typeof createKnowledge>;
@@ -157,30 +137,32 @@ const fetchOptions = async (
   optionsAsked.clear();
 };
 
-/** A session that knows the rows that its answers and expressions ask for. Nothing is read for forms without tables. */
+/** A session that is settled, and knows the rows that its answers and expressions ask for. Nothing is read for forms without tables. */
 export const knowingTables = async (session: Session, db: Db, accountId: string): Promise<Session> => {
   const { form } = session;
   const { definition } = form;
-  if (!usesTables(definition)) return session;
+  if (!usesTables(definition)) return settled(session, accountId);
   const fields = await findFedFields(db, accountId, definition);
   const origin = origins.get(form);
   const tables = origin
     ? await findSchemasByKey(db, accountId, origin, lookupKeysOf(definition))
     : new Map<string, TableSchema>();
-  const isGone = (table: string) => origin !== undefined && !tables.has(table);
-  const knowledge = createKnowledge(definition, fields, isGone);
-  const { rowsAsked, optionsAsked } = knowledge;
+  const present = origin && new Set(tables.keys());
+  const knowledge = createKnowledge(definition, fields);
+  const { rows, rowsAsked, optionsAsked } = knowledge;
   for (let round = 0; ; round += 1) {
-    if (round > maxRounds) knowledge.close();
+    const isClosed = round > maxRounds;
+    const known = { rows, tables: present, isClosed };
     // Functions of their own each time: by them it is known that what they give may be another.
     const world: World = {
       ...session.world,
-      lookup: (table, key) => knowledge.lookup?.(table, key),
-      options: (field, place) => knowledge.options(field, place),
+      lookup: createLookup(known, rowsAsked),
+      options: (_field, place) => knowledge.options(place, isClosed),
     };
-    const next = act(session, { type: 'set_world', world });
+    rememberLookups(world, { known, asked: rowsAsked });
+    const next = await settled(act(session, { type: 'set_world', world }), accountId);
     judge(next);
-    if (round > maxRounds || (rowsAsked.size === 0 && optionsAsked.size === 0)) return next;
+    if (isClosed || (rowsAsked.size === 0 && optionsAsked.size === 0)) return next;
     await fetchRows(knowledge, db, accountId, tables);
     await fetchOptions(knowledge, db, accountId, next);
   }

@@ -2,6 +2,7 @@ import {
   type Answers,
   type Session,
   type SessionForm,
+  searchAnswers,
   sessionAnswers,
   startSession,
 } from '@form-service/engine';
@@ -11,6 +12,8 @@ import type { ListPage, ListRequest } from '../../../db/list.ts';
 import { fail } from '../../../http/fail.ts';
 import { newInstanceId } from '../../../kit/ids.ts';
 import { findOffered, listOffered, type OfferedRow } from '../../data-tables/index.ts';
+import type { CompiledVersion } from '../session-forms.ts';
+import { settled } from '../settle-session.ts';
 import { type FedField, findFedFields, offerOf } from './offers.ts';
 import { dependsOnAnswers } from './row-conditions.ts';
 import { tableFieldsOf } from './table-fields.ts';
@@ -27,10 +30,12 @@ export const offerOptions = async (
   request: ListRequest & { q: string | undefined; value?: string | undefined; instances: readonly string[] },
 ): Promise<ListPage<OfferedRow>> => {
   const { definition } = session.form;
-  if (!tableFieldsOf(definition).some(({ name }) => name === fieldName))
+  const { withheld } = session.form;
+  if (withheld?.names.has(fieldName) || !tableFieldsOf(definition).some(({ name }) => name === fieldName))
     fail('not_found', { message: 'The form has no field of this name that takes its options from a table.' });
   const fed = (await findFedFields(db, accountId, definition)).get(fieldName);
   if (!fed) return { rows: [], lastKey: undefined, total: undefined };
+  await settled(session, accountId);
   const offer = offerOf(fed, sessionAnswers(session), request.instances);
   if (request.value === undefined) return listOffered(db, accountId, offer, request);
   const found = await findOffered(db, accountId, offer, [request.value], request.clock);
@@ -40,6 +45,7 @@ export const offerOptions = async (
 /** A form, the answers given so far, and what is sought. */
 export interface OptionSearch {
   accountId: string;
+  formId: string;
   form: SessionForm;
   answers: Readonly<Record<string, unknown>>;
   /** The keys of the field and its groups, and the instances around it. */
@@ -52,13 +58,13 @@ export interface OptionSearch {
 /** What a field offers, as far as it fits into a list that drops down. */
 export const searchOffered = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { accountId, form, answers, field, instances, q, value }: OptionSearch,
+  { accountId, formId, form, answers, field, instances, q, value }: OptionSearch,
 ): Promise<{ options: OfferedRow[]; hasMore: boolean }> => {
   const now = clock.now();
   const time = now.toISOString();
   const world = { now: time, today: time.slice(0, 10) };
-  const session = startSession(form, { world, answers, newInstanceId });
-  const { rows, lastKey } = await database.read(accountId, (db) =>
+  const session = startSession(form, { world, answers: searchAnswers(form, answers), newInstanceId });
+  const { rows, lastKey } = await database.read({ accountId, formId }, (db) =>
     offerOptions(db, accountId, session, field, { ...listed(now), q, value, instances }),
   );
   return { options: rows.map(({ value, label }) => ({ value, label })), hasMore: lastKey !== undefined };
@@ -91,14 +97,15 @@ const allOf = async (
 /** The options that are the same for everybody and few, by the names of their fields; undefined for forms without tables. */
 export const inlineOptions = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  accountId: string,
-  definition: Parameters<typeof tableFieldsOf>[0],
+  scope: { accountId: string; formId: string },
+  { definition, published }: Pick<CompiledVersion, 'definition' | 'published'>,
 ): Promise<Record<string, OfferedRow[]> | undefined> => {
   if (tableFieldsOf(definition).length === 0) return undefined;
-  return database.read(accountId, async (db) => {
+  const { accountId } = scope;
+  return database.read(scope, async (db) => {
     const options: Record<string, OfferedRow[]> = {};
     for (const [name, fed] of await findFedFields(db, accountId, definition)) {
-      if (dependsOnAnswers(fed.filter)) continue;
+      if (dependsOnAnswers(fed.filter) || published.names.has(name)) continue;
       const rows = await allOf(db, accountId, fed, clock.now());
       if (rows) options[name] = rows;
     }

@@ -1,9 +1,10 @@
 import { areas } from '@form-service/contracts';
-import { type Session, sessionAnswers, startSession } from '@form-service/engine';
+import { type Session, searchAnswers, sessionAnswers, startSession } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
 import { type Served, serve } from '../../../http/serve.ts';
 import { newInstanceId } from '../../../kit/ids.ts';
 import { openFormsOf } from '../open-forms.ts';
+import { checkInstances, settled } from '../settle-session.ts';
 import { offerOptions } from './offer-options.ts';
 
 const { searchOptions } = areas.entrySessions.routes;
@@ -39,14 +40,17 @@ export const optionRoutes = (services: Services): Served[] => {
         `${open.formId} ${params.fieldPath} ${JSON.stringify(conditions)}`,
         paging,
       );
+      checkInstances(answers);
       const time = clock.now().toISOString();
-      const session = startSession(form.compiled.inLocale(locale), {
+      const spoken = form.compiled.inLocale(locale);
+      const session = startSession(spoken, {
         world: { now: time, today: time.slice(0, 10) },
-        answers: answers ?? {},
+        answers: searchAnswers(spoken, answers ?? {}),
         // Who names an instance by its place need not give it an id.
         newInstanceId,
       });
-      const page = await database.read(accountId, (db) =>
+      await settled(session, accountId);
+      const page = await database.read(open, (db) =>
         offerOptions(db, accountId, session, withoutPlaces(params.fieldPath), {
           ...request,
           q: q?.trim() === '' ? undefined : q,

@@ -27,7 +27,7 @@ export interface TableField {
 }
 
 interface TableSettings {
-  tableId: string;
+  tableId?: string;
   valueColumn?: string;
   labelColumn?: string;
   filter?: string;
@@ -52,7 +52,7 @@ const find = (definition: Definition): TableField[] =>
         name: qualifiedKey(placed) as string,
         field: element as Field,
         groups,
-        tableId: decodeId('tbl', settings.tableId) ?? '00000000-0000-0000-0000-000000000000',
+        tableId: decodeId('tbl', settings.tableId ?? '') ?? '00000000-0000-0000-0000-000000000000',
         valueColumn,
         labelColumn: settings.labelColumn ?? valueColumn ?? '',
         filter: filter === undefined || filter.trim() === '' ? undefined : filter,

@@ -1,5 +1,6 @@
-import { compileExpression } from '@form-service/engine';
+import { compileExpression, failureCode, isFailure } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
+import { evaluateExpression } from '../../../kit/expressions/evaluate-expression.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import type { RunError } from '../runs/run.ts';
 import { type ClaimedRun, hasResultSince } from '../runs/store-claims.ts';
@@ -49,12 +50,12 @@ const valueOf = (base: BaseValues): Record<string, unknown> => {
 };
 
 /** Whether the filter of the trigger holds for what began the run; an error where it cannot be read any more. */
-export const passesFilter = (
+export const passesFilter = async (
   { clock }: Pick<Services, 'clock'>,
-  { filter, input }: Pick<ClaimedRun, 'filter' | 'input'>,
+  { accountId, filter, input }: Pick<ClaimedRun, 'accountId' | 'filter' | 'input'>,
   { resources }: Pick<Plan, 'resources'>,
   base: BaseValues,
-): boolean | RunError => {
+): Promise<boolean | RunError> => {
   if (filter === null) return true;
   const { formId } = input.trigger as { formId?: string };
   const tableId = input.row ? encodeId('tbl', String(input.row.table_id)) : '';
@@ -68,5 +69,11 @@ export const passesFilter = (
       message: `The filter of the trigger cannot be read any more: ${read.problems[0]?.message ?? ''} Validate the workflow and publish it again.`,
     };
   const now = clock.now().toISOString();
-  return read.compiled.evaluate(valueOf(base), { now, today: now.slice(0, 10) }) === true;
+  const outside = { now, today: now.slice(0, 10) };
+  const result = await evaluateExpression(accountId, read.compiled, valueOf(base), outside);
+  if (!isFailure(result)) return result === true;
+  return {
+    code: failureCode(result),
+    message: 'The filter of the trigger could not be evaluated: it goes over too many values. Simplify it.',
+  };
 };

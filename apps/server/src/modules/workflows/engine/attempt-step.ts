@@ -1,17 +1,13 @@
 import type { WorkflowStep } from '@form-service/contracts';
 import { failureCode, isFailure } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
+import { evaluateExpression } from '../../../kit/expressions/evaluate-expression.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import type { RunError } from '../runs/run.ts';
 import { findChildRun } from '../runs/store-claims.ts';
+import { createFill } from '../steps/fill-in.ts';
 import { stepTypeOf } from '../steps/index.ts';
-import {
-  type Resumed,
-  type RunStep,
-  type StepContext,
-  StepFailure,
-  type StepOutcome,
-} from '../steps/run-step.ts';
+import { type Resumed, type RunStep, StepFailure, type StepOutcome } from '../steps/run-step.ts';
 import type { Frame, StepState } from './frames.ts';
 import type { Plan } from './plan.ts';
 import { type BaseValues, valuesIn } from './run-values.ts';
@@ -34,9 +30,6 @@ interface Asked {
   attempt: number;
   resumed: Resumed | undefined;
   signal: AbortSignal;
-  /** Is told how long the step kept the process busy at a stretch. */
-  took(ms: number): void;
-  atStretch: StepContext['atStretch'];
   showInput(input: unknown): void;
 }
 
@@ -68,7 +61,7 @@ const idempotencyKey = (runId: string, key: string, { path }: Frame): string =>
 /** Runs a step once. Rejects with what went wrong, and as soon as `signal` aborts. */
 export const attemptStep = async (
   around: StepSurroundings,
-  { frame, step, attempt, resumed, signal, took, atStretch, showInput }: Asked,
+  { frame, step, attempt, resumed, signal, showInput }: Asked,
 ): Promise<StepOutcome> => {
   const { services, accountId, runId, plan, base } = around;
   const run = stepTypeOf(step).run as RunStep<typeof step.type> | undefined;
@@ -78,7 +71,6 @@ export const attemptStep = async (
   const giveUp = () => gaveUp.reject(signal.reason);
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    const began = performance.now();
     const outcome = run(step as never, {
       services,
       accountId,
@@ -90,7 +82,8 @@ export const attemptStep = async (
       attempt,
       values,
       names: () => plan.names(step.key),
-      evaluate(expression, also = {}) {
+      fill: createFill(accountId, values),
+      async evaluate(expression, also = {}) {
         const program = plan.compiled(step.key, expression, Object.keys(also));
         if (!program)
           throw new StepFailure(
@@ -99,7 +92,8 @@ export const attemptStep = async (
             { isRetryable: false },
           );
         const now = services.clock.now().toISOString();
-        const result = program.evaluate({ ...values, ...also }, { now, today: now.slice(0, 10) });
+        const outside = { now, today: now.slice(0, 10) };
+        const result = await evaluateExpression(accountId, program, { ...values, ...also }, outside);
         if (!isFailure(result)) return result;
         throw new StepFailure(
           failureCode(result),
@@ -107,12 +101,10 @@ export const attemptStep = async (
           { isRetryable: false },
         );
       },
-      atStretch,
       showInput,
       signal,
       ...(resumed && { resumed }),
     });
-    took(performance.now() - began);
     return await Promise.race([outcome, gaveUp.promise]);
   } finally {
     signal.removeEventListener('abort', giveUp);

@@ -22,7 +22,6 @@ import {
   type StepState,
 } from './frames.ts';
 import { type KeptValue, keepValue, nothingKept } from './keep-value.ts';
-import type { Pace } from './pace.ts';
 import type { Ending, Noted } from './run-journal.ts';
 import { createProgress } from './run-progress.ts';
 import type { RunWriter } from './run-writer.ts';
@@ -63,12 +62,12 @@ export interface Conductor {
  * begins.
  */
 export const conductRun = (
-  means: { services: Services; pace: Pace; writer: RunWriter },
+  means: { services: Services; writer: RunWriter },
   run: ClaimedRun,
   around: StepSurroundings,
   root: Frame,
 ): Conductor => {
-  const { services, pace } = means;
+  const { services } = means;
   const { clock } = services;
   const { plan } = around;
   const triggerKey = run.trigger_key;
@@ -166,8 +165,6 @@ export const conductRun = (
         attempt,
         resumed,
         signal: controller.signal,
-        took: (ms) => pace.took(run.accountId, ms),
-        atStretch: (work) => pace.atStretch(run.accountId, work),
         showInput: (input) => {
           shown = input;
         },
@@ -195,9 +192,7 @@ export const conductRun = (
       attempts: before?.attempts ?? 0,
       startedAt: before?.startedAt ?? clock.now(),
     });
-    pace.begin(run.accountId, () => {
-      if (!progress.isOver()) void tryStep(frame, key, before);
-    });
+    void tryStep(frame, key, before);
   };
 
   const advance = (): void => {

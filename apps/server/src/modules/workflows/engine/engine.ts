@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../../context.ts';
 import { createOwnerPool } from '../../../jobs/owner-pool.ts';
+import { createDeathWatch } from '../../../jobs/presence.ts';
 import {
   type ClaimedRun,
+  freeRunsOf,
   holdRuns,
   listDueAccounts,
   listDueSteps,
+  listRunHolders,
   putDownRuns,
   takeDueRuns,
 } from '../runs/store-claims.ts';
@@ -13,13 +16,12 @@ import type { Conductor } from './conduct-run.ts';
 import { createLanes } from './lanes.ts';
 import { listenForRuns } from './listen.ts';
 import { openRun } from './open-run.ts';
-import { createPace } from './pace.ts';
 import { createPlans } from './plans.ts';
 import { createRunWriter } from './run-writer.ts';
 import { startDueSchedules } from './schedules.ts';
 
 interface Timings {
-  /** A killed worker's runs are taken up by others after it. */
+  /** What a worker has that fell silent is taken up by others after it; a killed one's as soon as its session has ended. */
   leaseMs: number;
   beatMs: number;
   /** How often what is due is looked for without having been told: waits that are over, and what dead workers left. */
@@ -46,14 +48,13 @@ interface InHand {
 export const startEngine = (
   services: Services,
   ownerUrl: string,
-  timings: Partial<Timings> = {},
+  { holder = null, ...timings }: Partial<Timings> & { holder?: number | null } = {},
 ): { stop(): Promise<void> } => {
-  const { log, database } = services;
+  const { log, database, clock } = services;
   const { leaseMs, beatMs, pollMs, graceMs } = { ...defaultTimings, ...timings };
   const { pool, db } = createOwnerPool(ownerUrl, 3, log);
   const lanes = createLanes();
-  const pace = createPace();
-  const means = { services, pace, plans: createPlans(services), writer: createRunWriter(services) };
+  const means = { services, plans: createPlans(services), writer: createRunWriter(services) };
   const inHand = new Map<string, InHand>();
   const running = new Set<Promise<void>>();
   const wakes = new Set<NodeJS.Timeout>();
@@ -66,7 +67,7 @@ export const startEngine = (
     );
 
   const wakeFor = (accountId: string, at: Date | null): void => {
-    const ms = (at?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
+    const ms = (at?.getTime() ?? Number.POSITIVE_INFINITY) - clock.now().getTime();
     if (ms > shortWaitMs || ending.signal.aborted) return;
     const timer = setTimeout(
       () => {
@@ -113,7 +114,7 @@ export const startEngine = (
     while (!ending.signal.aborted) {
       const turn = lanes.takeTurn();
       if (turn.length === 0) return;
-      const taken = await takeDueRuns(db, turn, leaseMs);
+      const taken = await takeDueRuns(db, turn, { leaseMs, holder });
       const counts = new Map<string, number>();
       for (const run of taken) {
         counts.set(run.accountId, (counts.get(run.accountId) ?? 0) + 1);
@@ -153,7 +154,17 @@ export const startEngine = (
     }
   };
 
+  const findDead = createDeathWatch();
+  const freeWorkOfDead = async (): Promise<void> => {
+    const dead = await findDead(
+      db,
+      (await listRunHolders(db)).map((one) => one.holder),
+    );
+    if (dead.length > 0) await freeRunsOf(db, dead);
+  };
+
   const poll = async (): Promise<void> => {
+    await freeWorkOfDead();
     for (const { accountId } of await listDueAccounts(db)) lanes.want(accountId);
     take();
     await startDueSchedules(services, db);
@@ -194,7 +205,6 @@ export const startEngine = (
     const left = [...inHand.values()].map(({ run }) => run);
     for (const { conductor } of inHand.values()) conductor?.lose();
     await Promise.all(running);
-    pace.stop();
     if (left.length > 0)
       await putDownRuns(db, left, 0).catch((err) => log.warn({ err }, 'Could not put runs down'));
     await pool.end();

@@ -5,7 +5,6 @@ import { passesFilter, refusalOf } from './admit-run.ts';
 import { type Conductor, conductRun } from './conduct-run.ts';
 import { newFrame } from './frames.ts';
 import { loadFrames } from './load-frames.ts';
-import type { Pace } from './pace.ts';
 import type { Plans } from './plans.ts';
 import { runEvent } from './run-events.ts';
 import { baseValues } from './run-values.ts';
@@ -13,7 +12,6 @@ import type { RunWriter } from './run-writer.ts';
 
 interface Means {
   services: Services;
-  pace: Pace;
   plans: Plans;
   writer: RunWriter;
 }
@@ -49,7 +47,7 @@ export const openRun = async (means: Means, run: ClaimedRun): Promise<Conductor 
   if (!loaded || refusal) return refuse(means, run, refusal ?? gone).then(() => undefined);
   const { plan, accountName } = loaded;
   const base = baseValues(run, { id: accountId, name: accountName }, plan.resources);
-  const passes = passesFilter(services, run, plan, base);
+  const passes = await passesFilter(services, run, plan, base);
   if (typeof passes === 'object') return refuse(means, run, passes).then(() => undefined);
   if (!passes) {
     await services.database.write(accountId, (db) => dropRun(db, accountId, run.id));

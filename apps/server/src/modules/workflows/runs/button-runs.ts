@@ -28,11 +28,11 @@ const ended = new Set(['succeeded', 'failed', 'canceled']);
 
 /** Tells how a run stands once it has ended, waits for something, or patience is over. */
 const waitForEnd = async ({ database }: Services, accountId: string, runId: string) => {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = performance.now() + patienceMs;
   for (let round = 0; ; round += 1) {
     const run = await database.read(accountId, (db) => findRun(db, accountId, runId));
     const isOver = !run || ended.has(run.status) || run.status === 'waiting';
-    if (isOver || Date.now() >= giveUpAt)
+    if (isOver || performance.now() >= giveUpAt)
       return {
         status: run?.status ?? 'succeeded',
         ...(run?.status === 'succeeded' && run.output !== null && { output: run.output }),

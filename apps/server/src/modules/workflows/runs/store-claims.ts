@@ -45,7 +45,7 @@ export const listDueAccounts = (db: Db): Promise<{ accountId: string }[]> =>
 export const takeDueRuns = (
   db: Db,
   wanted: readonly { accountId: string; room: number }[],
-  leaseMs: number,
+  { leaseMs, holder }: { leaseMs: number; holder: number | null },
 ): Promise<ClaimedRun[]> =>
   // tenant-scope: all accounts, because the workers run for all of them.
   db.all(sql<ClaimedRun>`
@@ -62,6 +62,7 @@ export const takeDueRuns = (
     )
     update workflow_runs r
     set status = 'running', claim = r.claim + 1, due_at = now() + ${leaseMs} * interval '1 millisecond',
+      holder = ${holder}::integer,
       -- Lost by whoever had it, as opposed to put down.
       barren = case when r.status = 'running' then r.barren + 1 else 0 end,
       started_at = coalesce(r.started_at, now()), updated_at = now()
@@ -69,6 +70,19 @@ export const takeDueRuns = (
     returning r.account_id as "accountId", r.id, r.workflow_id, r.workflow_version, r.trigger_key, r.trigger_type,
       r.entry_id, r.input, r.filter, r.lineage, r.parent_run_id, r.parent_waits, r.claim, r.barren,
       r.claim = 1 as "isFirst"`);
+
+/** Those who hold runs. */
+export const listRunHolders = (db: Db): Promise<{ holder: number }[]> =>
+  // tenant-scope: all accounts, because the workers run for all of them.
+  db.all(sql<{ holder: number }>`
+    select distinct holder from workflow_runs where status = 'running' and holder is not null`);
+
+/** What those had in hand is due now. */
+export const freeRunsOf = (db: Db, holders: readonly number[]): Promise<number> =>
+  // tenant-scope: all accounts, because a dead worker leaves runs of any of them.
+  db.run(sql`
+    update workflow_runs set due_at = now(), holder = null
+    where status = 'running' and holder = any(${holders}::integer[])`);
 
 export interface HeldRun {
   accountId: string;

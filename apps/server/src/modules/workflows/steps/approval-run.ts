@@ -4,7 +4,6 @@ import { mailAssignees } from '../runs/approval-mail.ts';
 import { type ApprovalState, findAssignees } from '../runs/assignees.ts';
 import type { Decision } from '../runs/run.ts';
 import { needed, refuse } from './failures.ts';
-import { fillText, fillTexts } from './fill-in.ts';
 import type { StepContext, StepOutcome, StepResult, StepWait } from './run-step.ts';
 
 type Approval = StepOf<'approval'>;
@@ -39,11 +38,11 @@ const ask = async (
 };
 
 export const runApproval = async (step: Approval, context: StepContext): Promise<StepOutcome> => {
-  const { values, resumed, showInput } = context;
+  const { fill, resumed, showInput } = context;
   if (resumed?.reason === 'decision')
     return resumed.decision === 'timeout' ? late(step) : decided(resumed.decision);
-  const named = [...new Set(fillTexts(needed(step.assignees, 'assignees'), values))];
-  const message = fillText(step.message ?? '', values);
+  const named = [...new Set(await fill.texts(needed(step.assignees, 'assignees')))];
+  const message = await fill.text(step.message ?? '');
   showInput({ assignees: named, message, ...(step.timeout !== undefined && { timeout: step.timeout }) });
   return { commit: (db) => ask(step, context, db, { message, named }) };
 };

@@ -10,7 +10,7 @@ export const condition = stepType({
   },
   async run({ expression = '' }, { evaluate, showInput }) {
     showInput({ expression });
-    const result = evaluate(expression) === true;
+    const result = (await evaluate(expression)) === true;
     return { output: { result }, branches: [String(result)] };
   },
 });

@@ -3,15 +3,14 @@ import { decodeId } from '../../../kit/ids.ts';
 import { ConnectorCallFailure, callConnectorAction } from '../../connectors/index.ts';
 import { refuseStatus } from './answered.ts';
 import { needed, refuse } from './failures.ts';
-import { fillIn } from './fill-in.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 /** The connector masks its secrets itself, in what was sent and in what came back. */
 export const runConnectorAction = async (
   { connectorId, actionKey, environment, inputs: given = {} }: StepOf<'connector_action'>,
-  { services, accountId, idempotencyKey, values, signal, showInput }: StepContext,
+  { services, accountId, idempotencyKey, fill, signal, showInput }: StepContext,
 ): Promise<StepResult> => {
-  const inputs = fillIn(given, values) as Record<string, unknown>;
+  const inputs = (await fill.value(given)) as Record<string, unknown>;
   const named = { connectorId, actionKey, ...(environment !== undefined && { environment }), inputs };
   showInput(named);
   const id = decodeId('con', needed(connectorId, 'connectorId'));

@@ -11,9 +11,9 @@ export const createEntry = stepType({
     if (checks.needs('formId', step.formId)) checks.exists('formId', step.formId);
     checkAnswers(step.formId, step, checks);
   },
-  async run(step, { services, accountId, values, showInput }) {
+  async run(step, { services, accountId, fill, showInput }) {
     const { formId, status = 'submitted' } = step;
-    const content = contentOf(step, values);
+    const content = await contentOf(step, { fill });
     showInput({ formId, status, ...content });
     const id = formIdOf(needed(formId, 'formId'));
     return { commit: (db) => addEntry(services, db, accountId, id, { status, ...content }) };

@@ -1,6 +1,5 @@
 import { createRow as addRow } from '../../data-tables/index.ts';
 import { rowValue } from '../validation/value-types.ts';
-import { fillMapping } from './fill-in.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
 import { shownRow, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -13,8 +12,8 @@ export const createRow = stepType({
     checkTable(step.tableId, checks);
     checkRowValues(step, checks, { whole: true });
   },
-  async run({ tableId, values: given = {} }, { services, accountId, values, showInput }) {
-    const filled = fillMapping(given, values);
+  async run({ tableId, values: given = {} }, { services, accountId, fill, showInput }) {
+    const filled = await fill.mapping(given);
     showInput({ tableId, values: filled });
     const id = tableIdOf(tableId);
     return {

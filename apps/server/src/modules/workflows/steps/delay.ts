@@ -1,6 +1,6 @@
 import { datetime } from '../validation/value-types.ts';
 import { refuse } from './failures.ts';
-import { asText, fillIn } from './fill-in.ts';
+import { asText } from './fill-in.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
 /** A year. */
@@ -43,13 +43,13 @@ export const delay = stepType({
     checks.texts('seconds', seconds);
     checks.texts('until', until);
   },
-  async run({ seconds, until }, { values, showInput, services: { clock }, resumed }) {
+  async run({ seconds, until }, { fill, showInput, services: { clock }, resumed }) {
     if (resumed) return { output: { until: (resumed.state as { until: string }).until } };
     const now = clock.now().getTime();
     const end =
       seconds === undefined
-        ? timeOf(fillIn(until, values))
-        : now + secondsOf(fillIn(seconds, values)) * 1_000;
+        ? timeOf(await fill.value(until))
+        : now + secondsOf(await fill.value(seconds)) * 1_000;
     const at = new Date(Math.min(end, now + longest * 1_000));
     const output = { until: at.toISOString() };
     showInput(output);

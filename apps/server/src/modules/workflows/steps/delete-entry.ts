@@ -14,7 +14,7 @@ export const deleteEntry = stepType({
   },
   async run(step, context) {
     const { services, accountId, showInput } = context;
-    const id = entryIdOf(step.entryId, context);
+    const id = await entryIdOf(step.entryId, context);
     showInput({ entryId: encodeId('ent', id) });
     const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
     return { commit: (db) => removeEntry(services, db, accountId, { id, formId }) };

@@ -1,6 +1,6 @@
 import { findRow, removeRow } from '../../data-tables/index.ts';
 import { boolean, text } from '../validation/value-types.ts';
-import { asText, fillIn } from './fill-in.ts';
+import { asText } from './fill-in.ts';
 import { checkTable } from './row-settings.ts';
 import { rowIdOf, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -14,8 +14,8 @@ export const deleteRow = stepType({
     checks.needs('rowId', step.rowId);
     checks.texts('rowId', step.rowId);
   },
-  async run({ tableId, rowId }, { services, accountId, values, showInput }) {
-    const shownId = asText(fillIn(rowId, values));
+  async run({ tableId, rowId }, { services, accountId, fill, showInput }) {
+    const shownId = asText(await fill.value(rowId));
     showInput({ tableId, rowId: shownId });
     const [table, row] = [tableIdOf(tableId), rowIdOf(shownId)];
     return {

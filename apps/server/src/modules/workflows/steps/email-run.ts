@@ -6,7 +6,7 @@ import { isEmailConfigured } from '../../../kit/mail/is-email-configured.ts';
 import { blocksOfHtml } from '../../../kit/pdf/read-html.ts';
 import { attachFiles } from '../../templates/index.ts';
 import { needed, refuse } from './failures.ts';
-import { fillText, fillTexts } from './fill-in.ts';
+import { type Fill } from './fill-in.ts';
 import { type StepContext, StepFailure, type StepResult } from './run-step.ts';
 import { fillTemplate } from './template-values.ts';
 
@@ -38,8 +38,8 @@ const plainText = (html: string): string =>
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 
-const recipientsOf = (to: string | string[], values: StepContext['values']): string[] => {
-  const addresses = [...new Set(fillTexts(to, values))];
+const recipientsOf = async (to: string | string[], fill: Fill): Promise<string[]> => {
+  const addresses = [...new Set(await fill.texts(to))];
   if (addresses.length === 0)
     return refuse('no_recipient', 'Nobody is left to send the mail to. Check what "to" comes to.');
   if (addresses.length > mostRecipients)
@@ -50,32 +50,33 @@ const recipientsOf = (to: string | string[], values: StepContext['values']): str
   return addresses;
 };
 
-const filesOf = (attachments: string | string[], values: StepContext['values']): string[] =>
-  fillTexts(attachments, values).map(
+const filesOf = (attachments: readonly string[]): string[] =>
+  attachments.map(
     (id) => decodeId('fil', id) ?? refuse('not_found', 'An attachment is no id of a file (fil_…). Check it.'),
   );
 
 const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
-  if (step.templateId === undefined) return { text: fillText(needed(step.body, 'body'), context.values) };
+  if (step.templateId === undefined) return { text: await context.fill.text(needed(step.body, 'body')) };
   const { content, contentType } = await fillTemplate(context, step.templateId);
   return contentType === 'text/html' ? { html: content, text: plainText(content) } : { text: content };
 };
 
 export const runSendEmail = async (step: StepOf<'send_email'>, context: StepContext): Promise<StepResult> => {
-  const { services, accountId, values, idempotencyKey, showInput } = context;
-  const to = recipientsOf(needed(step.to, 'to'), values);
-  const subject = oneLine(fillText(needed(step.subject, 'subject'), values));
-  const replyTo = fillTexts(step.replyTo ?? [], values)[0];
+  const { services, accountId, fill, idempotencyKey, showInput } = context;
+  const to = await recipientsOf(needed(step.to, 'to'), fill);
+  const subject = oneLine(await fill.text(needed(step.subject, 'subject')));
+  const [replyTo] = await fill.texts(step.replyTo ?? []);
   if (replyTo !== undefined && !address.test(replyTo))
     refuse('invalid_address', '"replyTo" came to something else than a single e-mail address. Check it.');
-  const fileIds = filesOf(step.attachments ?? [], values);
+  const attached = await fill.texts(step.attachments ?? []);
+  const fileIds = filesOf(attached);
   const content = await contentOf(step, context);
   showInput({
     to,
     subject,
     ...(replyTo !== undefined && { replyTo }),
     ...content,
-    ...(step.attachments !== undefined && { attachments: fillTexts(step.attachments, values) }),
+    ...(step.attachments !== undefined && { attachments: attached }),
   });
   const attachments = fileIds.length === 0 ? [] : await attachFiles(services, accountId, fileIds);
   const { allowed, tightest } = await services.limiter.take(`workflow-mail:${accountId}`, perAccount);

@@ -17,7 +17,7 @@ import {
   updateEntry,
 } from '../../entries/index.ts';
 import { refuse } from './failures.ts';
-import { asText, fillIn, fillMapping, type Values } from './fill-in.ts';
+import { asText } from './fill-in.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 /* What the steps that write entries do alike. */
@@ -29,13 +29,13 @@ interface Content {
   metafields?: Record<string, Record<string, unknown>>;
 }
 
-export const contentOf = (
+export const contentOf = async (
   { answers, metafields }: { answers?: unknown; metafields?: unknown },
-  values: StepContext['values'],
-): Content => ({
-  ...(answers !== undefined && { answers: fillMapping(answers as Values, values) }),
+  { fill }: Pick<StepContext, 'fill'>,
+): Promise<Content> => ({
+  ...(answers !== undefined && { answers: await fill.mapping(answers as StepContext['values']) }),
   ...(metafields !== undefined && {
-    metafields: fillIn(metafields, values) as NonNullable<Content['metafields']>,
+    metafields: (await fill.value(metafields)) as NonNullable<Content['metafields']>,
   }),
 });
 
@@ -43,13 +43,13 @@ export const formIdOf = (shown: string): string =>
   decodeId('frm', shown) ?? refuse('not_found', 'The form is not there any more. Choose another.');
 
 /** The entry that a step names, or that of the run. */
-export const entryIdOf = (
+export const entryIdOf = async (
   named: string | undefined,
-  { entryId, values }: Pick<StepContext, 'entryId' | 'values'>,
-): string =>
+  { entryId, fill }: Pick<StepContext, 'entryId' | 'fill'>,
+): Promise<string> =>
   named === undefined
     ? (entryId ?? refuse('no_entry', 'This run is about no entry. Say which one, by "entryId".'))
-    : (decodeId('ent', asText(fillIn(named, values)).trim()) ??
+    : (decodeId('ent', asText(await fill.value(named)).trim()) ??
       refuse('not_found', '"entryId" came to something else than the id of an entry (ent_…). Check it.'));
 
 const shown = async (

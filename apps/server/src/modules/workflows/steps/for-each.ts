@@ -16,7 +16,7 @@ export const forEach = stepType({
       checks.error('items', 'type_mismatch', 'A loop needs a list. Name a list, or put the value in [ ].');
   },
   async run({ items: expression = '', concurrency = 1 }, { evaluate, showInput }) {
-    const found = evaluate(expression);
+    const found = await evaluate(expression);
     const items = found === null || found === undefined ? [] : found;
     if (!Array.isArray(items))
       return refuse('not_a_list', 'A loop needs a list, and "items" came to something else. Check it.');

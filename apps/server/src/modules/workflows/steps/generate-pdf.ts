@@ -3,7 +3,6 @@ import { preparePdf } from '../../templates/index.ts';
 import { text } from '../validation/value-types.ts';
 import { checkEntry } from './entry-settings.ts';
 import { entryIdOf } from './entry-writes.ts';
-import { fillText } from './fill-in.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 import { checkTemplate } from './template-settings.ts';
 import { templateIdOf } from './template-values.ts';
@@ -18,10 +17,10 @@ export const generatePdf = stepType({
     checks.texts('fileName', fileName);
   },
   async run(step, context) {
-    const { services, accountId, values, entryId, showInput } = context;
+    const { services, accountId, values, fill, entryId, showInput } = context;
     const isOfEntry = step.entryId !== undefined || entryId !== null || step.templateId === undefined;
-    const entry = isOfEntry ? entryIdOf(step.entryId, context) : undefined;
-    const name = fillText(step.fileName ?? '', values).trim();
+    const entry = isOfEntry ? await entryIdOf(step.entryId, context) : undefined;
+    const name = (await fill.text(step.fileName ?? '')).trim();
     showInput({
       ...(entry !== undefined && { entryId: encodeId('ent', entry) }),
       ...(step.templateId !== undefined && { templateId: step.templateId }),

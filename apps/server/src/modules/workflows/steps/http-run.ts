@@ -2,10 +2,8 @@ import { maskedSecret, type StepOf } from '@form-service/contracts';
 import { createMask, soundHeader } from '../../connectors/index.ts';
 import { readBody, refuseStatus, textOf } from './answered.ts';
 import { needed, refuse } from './failures.ts';
-import { asText, fillIn, fillText } from './fill-in.ts';
+import { asText, type Fill } from './fill-in.ts';
 import type { StepContext, StepResult } from './run-step.ts';
-
-type Values = StepContext['values'];
 
 const defaultTimeoutMs = 10_000;
 const mostBytesSent = 2_000_000;
@@ -13,8 +11,8 @@ const mostBytesSent = 2_000_000;
 const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
 
 /** Values are percent-encoded, and cannot lead to another path than the one that is written. */
-const urlOf = (template: string, values: Values): string => {
-  const url = fillText(template, values, 'url').trim();
+const urlOf = async (template: string, fill: Fill): Promise<string> => {
+  const url = (await fill.text(template, 'url')).trim();
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   if (path.split('/').some(isDots) || /\s/.test(url))
     return refuse(
@@ -79,20 +77,20 @@ const checkedJson = (text: string): string => {
 };
 
 /** Values are written as the kind of body needs it: as JSON, percent-encoded in a form, as they are in a text. */
-const bodyOf = (body: unknown, values: Values, said: string | undefined): Body | undefined => {
+const bodyOf = async (body: unknown, fill: Fill, said: string | undefined): Promise<Body | undefined> => {
   if (body === undefined || body === null) return undefined;
   const isForm = said?.startsWith(form) === true;
   if (typeof body !== 'string') {
-    const filled = fillIn(body, values);
+    const filled = await fill.value(body);
     const text =
       isForm && typeof filled === 'object' && filled !== null ? formOf(filled) : JSON.stringify(filled);
     return { text, contentType: said ?? json };
   }
   const isJson =
     said === undefined ? /^\s*[[{]/.test(body) && !/^\s*\{[{%]/.test(body) : /\bjson\b/.test(said);
-  if (isJson) return { text: checkedJson(fillText(body, values, 'json')), contentType: said ?? json };
+  if (isJson) return { text: checkedJson(await fill.text(body, 'json')), contentType: said ?? json };
   return {
-    text: fillText(body, values, isForm ? 'url' : 'text'),
+    text: await fill.text(body, isForm ? 'url' : 'text'),
     contentType: said ?? 'text/plain; charset=utf-8',
   };
 };
@@ -112,16 +110,13 @@ export const runHttpRequest = async (
     body: wanted,
     timeoutMs = defaultTimeoutMs,
   }: StepOf<'http_request'>,
-  { services, values, idempotencyKey, signal, showInput }: StepContext,
+  { services, fill, idempotencyKey, signal, showInput }: StepContext,
 ): Promise<StepResult> => {
-  const url = urlOf(needed(template, 'url'), values);
-  const written = Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [
-      name.toLowerCase(),
-      soundHeader(name, fillText(text, values)),
-    ]),
-  );
-  const body = bodyOf(wanted, values, written['content-type']);
+  const url = await urlOf(needed(template, 'url'), fill);
+  const written: Record<string, string> = {};
+  for (const [name, text] of Object.entries(given))
+    written[name.toLowerCase()] = soundHeader(name, await fill.text(text));
+  const body = await bodyOf(wanted, fill, written['content-type']);
   const verb = method ?? (body ? 'POST' : 'GET');
   const isWrite = verb !== 'GET' && verb !== 'HEAD';
   const headers = {

@@ -1,6 +1,5 @@
 import { text } from '../validation/value-types.ts';
 import { needed } from './failures.ts';
-import { fillIn } from './fill-in.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 import { checkTemplate } from './template-settings.ts';
 import { fillTemplate } from './template-values.ts';
@@ -15,7 +14,7 @@ export const renderTemplate = stepType({
     checks.texts('values', values);
   },
   async run({ templateId, values: given }, context) {
-    const further = given === undefined ? {} : { values: fillIn(given, context.values) };
+    const further = given === undefined ? {} : { values: await context.fill.value(given) };
     context.showInput({ templateId, ...further });
     const { content, contentType } = await fillTemplate(context, needed(templateId, 'templateId'), further);
     return { output: { content, contentType } };

@@ -3,6 +3,7 @@ import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
 import type { Decision, RunError } from '../runs/run.ts';
 import type { Names } from '../validation/step-checks.ts';
+import type { Fill } from './fill-in.ts';
 
 /** What a step is run with. */
 export interface StepContext {
@@ -23,10 +24,10 @@ export interface StepContext {
   values: Readonly<Record<string, unknown>>;
   /** The types of those values, as validation knows them at this step: filters of rows are read with them. */
   names(): Names;
-  /** The value of an expression of this step's settings. Null where it cannot be worked out. `also` are further values. */
-  evaluate(expression: string, also?: Readonly<Record<string, unknown>>): unknown;
-  /** Does what keeps the process busy, in turn with the accounts of others who do. What `run` does before it waits for anything is. */
-  atStretch<T>(work: () => T): Promise<T>;
+  /** Fills in texts with those values. */
+  fill: Fill;
+  /** The value of an expression of this step's settings. `also` are further values. */
+  evaluate(expression: string, also?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Keeps what the step works with, filled in and without secrets, for whoever reads the run; also when it fails. */
   showInput(input: unknown): void;
   /** Aborts when the run is canceled, the step takes too long or the worker stops. */

@@ -1,5 +1,4 @@
 import { any } from '../validation/value-types.ts';
-import { fillIn } from './fill-in.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
 export const set = stepType({
@@ -17,8 +16,8 @@ export const set = stepType({
         );
     checks.texts('values', values);
   },
-  async run({ values: given = {} }, { values, showInput }) {
+  async run({ values: given = {} }, { fill, showInput }) {
     showInput({ values: given });
-    return { output: fillIn(given, values) as Record<string, unknown> };
+    return { output: (await fill.value(given)) as Record<string, unknown> };
   },
 });

@@ -1,7 +1,6 @@
 import { decodeId } from '../../../kit/ids.ts';
 import { any, text } from '../validation/value-types.ts';
 import { needed, refuse } from './failures.ts';
-import { fillIn } from './fill-in.ts';
 import { childEnded, startChild } from './start-child.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
@@ -34,9 +33,9 @@ export const startWorkflow = stepType({
         checks.error(`inputs.${key}`, 'required', `"${target.name}" needs the input "${key}". Add it.`);
   },
   async run({ workflowId, inputs: given = {}, wait = false }, context) {
-    const { values, resumed, showInput } = context;
+    const { fill, resumed, showInput } = context;
     if (resumed?.reason === 'run') return childEnded(resumed);
-    const inputs = fillIn(given, values) as Record<string, unknown>;
+    const inputs = (await fill.value(given)) as Record<string, unknown>;
     showInput({ workflowId, inputs, wait });
     const id = decodeId('wfl', needed(workflowId, 'workflowId'));
     if (!id) return refuse('not_found', 'The workflow is not there any more. Choose another.');

@@ -1,4 +1,3 @@
-import { fillIn, fillText } from './fill-in.ts';
 import { stepType } from './step-type.ts';
 
 export const stop = stepType({
@@ -9,9 +8,9 @@ export const stop = stepType({
     checks.texts('message', message);
     checks.texts('output', output);
   },
-  async run({ status = 'succeeded', message, output }, { values, showInput }) {
-    const said = message === undefined ? undefined : fillText(message, values).slice(0, 2_000);
-    const given = output === undefined ? undefined : fillIn(output, values);
+  async run({ status = 'succeeded', message, output }, { fill, showInput }) {
+    const said = message === undefined ? undefined : (await fill.text(message)).slice(0, 2_000);
+    const given = output === undefined ? undefined : await fill.value(output);
     showInput({ status, ...(said !== undefined && { message: said }) });
     return {
       output: {},

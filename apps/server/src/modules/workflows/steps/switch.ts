@@ -25,7 +25,8 @@ export const switchStep = stepType({
   },
   async run({ cases = [] }, { evaluate, showInput }) {
     showInput({ cases });
-    const taken = cases.find(({ expression }) => evaluate(expression) === true)?.output ?? otherwise;
-    return { output: { output: taken }, branches: [taken] };
+    for (const { expression, output } of cases)
+      if ((await evaluate(expression)) === true) return { output: { output }, branches: [output] };
+    return { output: { output: otherwise }, branches: [otherwise] };
   },
 });

@@ -23,11 +23,11 @@ export const fillTemplate = async (
   context: StepContext,
   templateId: string,
   further: Readonly<Record<string, unknown>> = {},
-): Promise<ReturnType<FilledTemplate>> => {
-  const { services, accountId, atStretch } = context;
+): ReturnType<FilledTemplate> => {
+  const { services, accountId } = context;
   const { fill, values } = await services.database.read(accountId, async (db) => ({
     fill: await readTemplate(db, accountId, templateIdOf(templateId)),
     values: await valuesFor(context, db),
   }));
-  return atStretch(() => fill({ ...values, ...further }));
+  return fill({ ...values, ...further });
 };

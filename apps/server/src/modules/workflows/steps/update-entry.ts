@@ -15,9 +15,9 @@ export const updateEntry = stepType({
       checks.error('answers', 'required', 'Say what to change, by "answers" or "metafields".');
   },
   async run(step, context) {
-    const { services, accountId, values, showInput } = context;
-    const id = entryIdOf(step.entryId, context);
-    const content = contentOf(step, values);
+    const { services, accountId, showInput } = context;
+    const id = await entryIdOf(step.entryId, context);
+    const content = await contentOf(step, context);
     showInput({ entryId: encodeId('ent', id), ...content });
     const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
     return { commit: (db) => changeEntry(services, db, accountId, { id, formId }, content) };

@@ -1,6 +1,6 @@
 import { updateRow as changeRow } from '../../data-tables/index.ts';
 import { rowValue } from '../validation/value-types.ts';
-import { asText, fillIn, fillMapping } from './fill-in.ts';
+import { asText } from './fill-in.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
 import { rowIdOf, shownRow, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -16,9 +16,9 @@ export const updateRow = stepType({
     checks.needs('values', step.values);
     checkRowValues(step, checks, { whole: false });
   },
-  async run({ tableId, rowId, values: given = {} }, { services, accountId, values, showInput }) {
-    const filled = fillMapping(given, values);
-    const shownId = asText(fillIn(rowId, values));
+  async run({ tableId, rowId, values: given = {} }, { services, accountId, fill, showInput }) {
+    const filled = await fill.mapping(given);
+    const shownId = asText(await fill.value(rowId));
     showInput({ tableId, rowId: shownId, values: filled });
     const change = { tableId: tableIdOf(tableId), rowId: rowIdOf(shownId), values: filled };
     return {

@@ -2,7 +2,6 @@ import { columnNamed } from '../../data-tables/index.ts';
 import { isEmpty } from '../validation/step-checks.ts';
 import { boolean, rowValue } from '../validation/value-types.ts';
 import { needed } from './failures.ts';
-import { fillMapping } from './fill-in.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
 import { tableIdOf, upsertOne } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -29,8 +28,8 @@ export const upsertRow = stepType({
         `Enter the value of “${column.name}”, by which the row is found.`,
       );
   },
-  async run({ tableId, columnKey, values: given = {} }, { services, accountId, values, showInput }) {
-    const filled = fillMapping(given, values);
+  async run({ tableId, columnKey, values: given = {} }, { services, accountId, fill, showInput }) {
+    const filled = await fill.mapping(given);
     showInput({ tableId, columnKey, values: filled });
     const id = tableIdOf(tableId);
     return { commit: (db) => upsertOne(services, db, accountId, id, needed(columnKey, 'columnKey'), filled) };

@@ -1,5 +1,5 @@
 import type { Element } from '@form-service/engine';
-import { Calculator, CircleAlert, Eye, ListChecks, TriangleAlert, Unlink } from 'lucide-react';
+import { Calculator, CircleAlert, Eye, ListChecks, Lock, TriangleAlert, Unlink } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import type { ElementId } from '../model/builder-state.ts';
@@ -12,6 +12,7 @@ export const ElementBadges = memo(({ element }: { element: Element }) => {
   const { visibleWhen } = element;
   const field = element.kind === 'field' ? element : undefined;
   const rules = field?.rules?.length ?? 0;
+  const isPrivate = (field?.type === 'calculated' || field?.type === 'hidden') && field.private === true;
   const width = field?.width && field.width !== 'full' ? widths[field.width] : undefined;
   return (
     <>
@@ -28,8 +29,11 @@ export const ElementBadges = memo(({ element }: { element: Element }) => {
         </span>
       )}
       {rules > 0 && <Badge icon={ListChecks}>{rules === 1 ? '1 rule' : `${rules} rules`}</Badge>}
-      {field?.type === 'calculated' && !field.show && <Badge icon={Calculator}>Not shown</Badge>}
-      {field?.type === 'hidden' && <Badge icon={Unlink}>From the link</Badge>}
+      {isPrivate && <Badge icon={Lock}>On the server</Badge>}
+      {field?.type === 'calculated' && !isPrivate && !field.show && (
+        <Badge icon={Calculator}>Not shown</Badge>
+      )}
+      {field?.type === 'hidden' && !isPrivate && <Badge icon={Unlink}>From the link</Badge>}
       {width && (
         <span title="How much of the line it takes">
           <Badge>{width}</Badge>

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../ui/choice.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { TagsField } from '../inspector/rows/tags-field.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { originOf } from './settings-draft.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
@@ -101,6 +102,7 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
           />
         </div>
       </Card>
+      <RetentionCard editor={editor} disabled={disabled} />
       <Card title="Protection">
         <div className="grid gap-5">
           <RadioGroup

@@ -18,6 +18,7 @@ const settings: FormSettings = {
   allowedOrigins: [],
   resume: 'off',
   draftTtlDays: 30,
+  retention: null,
   confirmation: {},
   captcha: 'none',
   locales: ['en'],

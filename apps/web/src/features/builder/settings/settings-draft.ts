@@ -52,7 +52,7 @@ export function typedSince(before: SettingsDraft, { settings = {}, ...rest }: Se
 
 /** Told beforehand, so that nobody has to send what the service would refuse. Paths are those of the service's answers. */
 export function settingProblems({ name, slug, settings }: FormDetails): Record<string, string> {
-  const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays } = settings;
+  const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays, retention } = settings;
   const problems: Record<string, string> = {};
   if (name.trim() === '') problems.name = 'Give the form a name.';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length < 3 || slug.length > 80)
@@ -65,6 +65,8 @@ export function settingProblems({ name, slug, settings }: FormDetails): Record<s
     problems['settings.entryLimit'] = 'Write a whole number from 1 on.';
   if (!Number.isInteger(draftTtlDays) || draftTtlDays < 1 || draftTtlDays > 365)
     problems['settings.draftTtlDays'] = 'Write a number of days from 1 to 365.';
+  if (retention && (!Number.isInteger(retention.days) || retention.days < 1 || retention.days > 36_500))
+    problems['settings.retention'] = 'Enter a number of days from 1 to 36,500.';
   return problems;
 }
 
@@ -89,6 +91,7 @@ const tabs: Readonly<Record<keyof FormSettings, SettingsTab>> = {
   captcha: 'access',
   resume: 'access',
   draftTtlDays: 'access',
+  retention: 'access',
   confirmation: 'after',
   locales: 'languages',
   defaultLocale: 'languages',

@@ -70,3 +70,8 @@ test('options that are rows of a table cannot be made up', () => {
     missing: ['PLACE'],
   });
 });
+
+test('a private field, which respondents cannot set, is left out', () => {
+  const { answers } = fit(field('name', 'short_text'), field('batch', 'hidden', { private: true }));
+  expect(answers).toEqual({ name: 'Some text' });
+});

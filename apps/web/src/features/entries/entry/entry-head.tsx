@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeft,
   Ellipsis,
+  Eraser,
   FileDown,
   Link2,
   Pencil,
@@ -13,15 +14,17 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
+import { useRole } from '../../../api/session.ts';
 import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
-import { restoreEntry, trashEntry } from '../entry-api.ts';
+import { eraseEntry, restoreEntry, trashEntry } from '../entry-api.ts';
 import { momentText, onlyEditors } from '../model/own-texts.ts';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { Neighbouring } from './neighbouring.tsx';
@@ -46,6 +49,8 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const [isMailing, setMailing] = useState(false);
   const [isAsPdf, setAsPdf] = useState(false);
   const isTrashed = entry.deletedAt !== null;
+  const isAdmin = useRole('admin');
+  const confirm = useConfirm();
   const reason = mayWrite ? undefined : onlyEditors;
 
   const restore = async () => {
@@ -59,6 +64,26 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       title: `Entry ${entry.number} moved to the trash`,
       action: { label: 'Undo', onSelect: () => void restore() },
     });
+  const erase = async () => {
+    const isSure = await confirm({
+      title: `Delete entry ${entry.number} permanently?`,
+      body: (
+        <p>
+          Its answers, revisions, files, workflow runs and the exports of this form are erased. Nobody can
+          bring them back. Backups keep it until they expire.
+        </p>
+      ),
+      action: 'Delete permanently',
+      danger: true,
+      typeToConfirm: String(entry.number),
+    });
+    if (!isSure) return;
+    const isDone = await act(() => eraseEntry(entry.id), {
+      title: `Entry ${entry.number} deleted permanently`,
+    });
+    if (isDone)
+      await navigate({ to: '/forms/$formId/entries', params: { formId }, search: { show, q, filter, sort } });
+  };
   const copy = async () => {
     const copied = await copyText(`${sharedOrigin()}/forms/${formId}/entries/${entry.id}`);
     toast(
@@ -134,6 +159,13 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
                     disabledReason: reason,
                     onSelect: () => void trash(),
                   },
+              {
+                label: 'Delete permanently…',
+                icon: Eraser,
+                danger: true,
+                disabledReason: isAdmin ? undefined : 'Only admins can delete entries permanently.',
+                onSelect: () => void erase(),
+              },
             ]}
           />
         </div>

@@ -6,6 +6,7 @@ import { fileLink } from '../../../api/files.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { fileSizeText } from '../../../fields/file-size.ts';
+import { fileStatusText, heldStatus } from '../../../fields/file-status.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { EditorProps } from './editor.ts';
@@ -92,6 +93,7 @@ const FileLine = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
     staleTime: 60_000,
   });
   const name = file?.name ?? id;
+  const held = heldStatus(file?.status);
   const save = async () => {
     const link = document.createElement('a');
     link.href = await fileLink(id, 'attachment');
@@ -101,7 +103,13 @@ const FileLine = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
     <li className="flex items-center gap-1">
       <span className="min-w-0 flex-1 truncate text-strong">{name}</span>
       {file && <span className="shrink-0 text-muted text-xs">{fileSizeText(file.size)}</span>}
-      <IconButton size="sm" icon={Download} label={`Download ${name}`} onClick={() => void save()} />
+      <IconButton
+        size="sm"
+        icon={Download}
+        label={`Download ${name}`}
+        disabledReason={held && fileStatusText(held)}
+        onClick={() => void save()}
+      />
       <IconButton size="sm" icon={X} label={`Take out ${name}`} onClick={onRemove} />
     </li>
   );

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Switch } from '../../../../ui/choice.tsx';
 import { dataTablesQuery } from '../data-tables.ts';
+import { filterHint, keepOnServer } from '../rows/private-row.ts';
 import { RowFilter } from '../rows/row-filter.tsx';
 import { ColumnChoice, TableChoice } from '../rows/table-rows.tsx';
 
@@ -8,6 +10,7 @@ export type TableOptions = {
   readonly valueColumn: string;
   readonly labelColumn?: string;
   readonly filter?: string;
+  readonly private?: boolean;
 };
 
 type TableOptionsFieldProps = {
@@ -20,7 +23,7 @@ type TableOptionsFieldProps = {
 /** Options from a data table: which table, what an answer says, what people see, which rows. */
 export function TableOptionsField({ value, disabled, onChange }: TableOptionsFieldProps) {
   const { data: tables = [] } = useQuery(dataTablesQuery);
-  const { tableId, valueColumn, labelColumn, filter } = value;
+  const { tableId, valueColumn, labelColumn, filter, private: isPrivate = false } = value;
   const change = (patch: Partial<TableOptions>) => {
     const next = Object.entries({ ...value, ...patch }).filter(([, part]) => part !== undefined);
     onChange(Object.fromEntries(next) as TableOptions);
@@ -61,8 +64,17 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
             columns={tables.find((table) => table.id === tableId)?.columns ?? []}
             value={filter}
             disabled={disabled}
-            onChange={(cel) => change({ filter: cel })}
+            onChange={(cel) => change({ filter: cel, ...(!cel && { private: undefined }) })}
           />
+          {filter !== undefined && (
+            <Switch
+              label={keepOnServer}
+              hint={filterHint}
+              checked={isPrivate}
+              disabled={disabled}
+              onChange={(on) => change({ private: on || undefined })}
+            />
+          )}
         </>
       )}
     </div>

@@ -90,7 +90,7 @@ const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
         <TextField
           label="Workflow"
           hint="Its id, which begins with wfl_."
-          value={action.workflowId}
+          value={action.workflowId ?? ''}
           error={action.workflowId === '' ? undefined : problemOf('workflowId')}
           disabled={disabled}
           onChange={(workflowId) => change({ workflowId: workflowId.trim() })}

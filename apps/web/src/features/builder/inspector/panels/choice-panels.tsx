@@ -5,6 +5,7 @@ import { ChoiceDefault, ChoicesDefault, CountryDefault, RankingDefault } from '.
 import { countriesRow } from '../rows/list-rows.tsx';
 import { lookupFilterRow, lookupLabelRow, lookupTableRow } from '../rows/lookup-rows.tsx';
 import { MatrixDefault } from '../rows/part-defaults.tsx';
+import { filterHint, privateRow } from '../rows/private-row.ts';
 import type { FieldPanels } from './field-panel-shape.ts';
 import { least, most } from './limit-rows.ts';
 
@@ -66,7 +67,12 @@ export const choicePanels: FieldPanels<
     Default: MatrixDefault,
   },
   lookup: {
-    settings: { tableId: lookupTableRow, labelColumn: lookupLabelRow, filter: lookupFilterRow },
+    settings: {
+      tableId: lookupTableRow,
+      labelColumn: lookupLabelRow,
+      filter: lookupFilterRow,
+      private: privateRow(filterHint, 'options'),
+    },
     Default: null,
     hasPlaceholder: true,
   },

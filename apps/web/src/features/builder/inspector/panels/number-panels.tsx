@@ -1,6 +1,7 @@
 /** Panels of fields whose answer is a number. */
 import { choiceRow, numberRow, switchRow, textRow } from '../rows/basic-rows.tsx';
 import { NumberDefault } from '../rows/default-rows.tsx';
+import { privateRow } from '../rows/private-row.ts';
 import { currencyRow } from '../rows/special-rows.tsx';
 import type { FieldPanels } from './field-panel-shape.ts';
 
@@ -84,6 +85,9 @@ export const numberPanels: FieldPanels<
         },
         section: 'general',
       }),
+      private: privateRow(
+        'Respondents get neither the calculation nor its value. The confirmation can show it.',
+      ),
       show: switchRow({ label: 'Respondents see it', section: 'appearance' }),
       decimals: numberRow({
         label: 'Decimals',

@@ -3,6 +3,7 @@ import { numberRow, textRow } from '../rows/basic-rows.tsx';
 import { BooleanDefault, LongTextDefault, TextDefault } from '../rows/default-rows.tsx';
 import { tagsRow } from '../rows/list-rows.tsx';
 import { patternRow } from '../rows/pattern-row.tsx';
+import { privateRow } from '../rows/private-row.ts';
 import type { FieldPanels } from './field-panel-shape.ts';
 import { least, most } from './limit-rows.ts';
 
@@ -80,6 +81,7 @@ export const textPanels: FieldPanels<
         hint: 'The address of the form fills it: ?name=value. The key, if left out.',
         section: 'general',
       }),
+      private: privateRow("Not in the public form. Links and respondents can't fill it."),
     },
     Default: text(),
   },

@@ -1,16 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Switch } from '../../../../ui/choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
 import { Condition, useNameable } from './logic-rows.tsx';
+import { keepOnServer } from './private-row.ts';
 
-type Rule = { readonly when: string; readonly message: string };
+type Rule = { readonly when: string; readonly message: string; readonly private?: true };
 
 const MAX_RULES = 20;
 
 /** A rule that is not finished refuses nobody. */
 const newRule: Rule = { when: 'false', message: 'Check this answer.' };
+
+const withPrivate = ({ private: _, ...rule }: Rule, on: boolean): Rule =>
+  on ? { ...rule, private: true } : rule;
 
 /** Conditions under which an answer is refused, each with what the respondent is told. */
 export const RulesRow = memo(function RulesRow() {
@@ -54,6 +59,13 @@ export const RulesRow = memo(function RulesRow() {
             error={problemAt(index, 'message')}
             disabled={disabled}
             onChange={(message) => change(rules.with(index, { ...rule, message }), `rules.${index}.message`)}
+          />
+          <Switch
+            label={keepOnServer}
+            hint="Respondents can't see this rule. It's checked on save and submit."
+            checked={rule.private ?? false}
+            disabled={disabled}
+            onChange={(on) => change(rules.with(index, withPrivate(rule, on)))}
           />
         </div>
       ))}

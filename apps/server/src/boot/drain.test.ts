@@ -1,0 +1,154 @@
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createAccountByCommand,
+  embeddedPostgresPid,
+  type SpawnedService,
+  spawnService,
+} from '../testing/spawned-service.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+// The real service is started again and again.
+vi.setConfig({ testTimeout: 180_000 });
+
+const clients = 24;
+const drainSeconds = 1;
+
+interface Outcome {
+  status?: number;
+  /** The name of what the client was told exists. */
+  name?: string;
+  /** Of the connection, when there was no answer. */
+  error?: string;
+  at: number;
+}
+
+/** One request on the agent's connection. Node's own client never sends one again by itself, so every reset is seen. */
+const send = (
+  origin: string,
+  agent: Agent,
+  { path, headers = {}, name }: { path: string; headers?: Record<string, string>; name?: string },
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const body = name === undefined ? '' : JSON.stringify({ name });
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve({ error: error.code ?? error.message, at: performance.now() });
+    const outgoing = request(`${origin}${path}`, {
+      agent,
+      method: name === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    });
+    outgoing.on('error', fail).on('response', (response) => {
+      response.resume().on('error', fail);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode as number,
+          at: performance.now(),
+          ...(name && response.statusCode === 201 && { name }),
+        }),
+      );
+    });
+    outgoing.end(body);
+  });
+
+/** Sends one request after the other on one connection that is kept alive, until there is none to be had. */
+const keepSending = async (
+  origin: string,
+  make: (count: number) => Parameters<typeof send>[2],
+): Promise<Outcome[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcomes: Outcome[] = [];
+  while (outcomes.at(-1)?.error === undefined)
+    outcomes.push(await send(origin, agent, make(outcomes.length)));
+  agent.destroy();
+  return outcomes;
+};
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+let env: Record<string, string>;
+let service: SpawnedService | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await makeTemporaryFolder();
+  env = { DATA_DIR: folder.path, DATABASE_URL: database.url, DRAIN_SECONDS: String(drainSeconds) };
+});
+afterEach(async () => {
+  await service?.end('SIGKILL');
+  service = undefined;
+  await database.drop();
+  await folder.remove();
+});
+
+const namesOfProjects = async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // tenant-scope: the test database holds one account
+  const { rows } = await client.query<{ name: string }>('select name from projects');
+  await client.end();
+  return new Set(rows.map(({ name }) => name));
+};
+
+describe.each([
+  { processes: '1', rounds: 3 },
+  { processes: '2', rounds: 2 },
+])('SIGTERM with $processes processes that answer requests', ({ processes, rounds }) => {
+  test(`resets none of ${clients} clients and refuses none before the drain has ended`, async () => {
+    let headers: Record<string, string> | undefined;
+    for (let round = 0; round < rounds; round += 1) {
+      const { origin, end } = await spawnService({ ...env, WEB_CONCURRENCY: processes });
+      headers ??= await createAccountByCommand(env);
+      const known = headers;
+      const load = Array.from({ length: clients }, (_, client) =>
+        keepSending(origin, (count) =>
+          client % 2 === 0
+            ? { path: '/api/v1/projects', headers: known, name: `r${round} c${client} n${count}` }
+            : { path: '/api/v1/projects?limit=1', headers: known },
+        ),
+      );
+      const probes = keepSending(origin, () => ({ path: '/readyz' }));
+      await vi.waitFor(async () => expect((await namesOfProjects()).size).toBeGreaterThan(clients), 30_000);
+      const signaledAt = performance.now();
+      expect(await end('SIGTERM')).toBe(0);
+
+      const outcomes = (await Promise.all(load)).flat();
+      const lost = outcomes.filter(({ error }) => error !== undefined);
+      expect(lost.map(({ error }) => error)).toEqual(Array.from({ length: clients }, () => 'ECONNREFUSED'));
+      expect(lost.filter(({ at }) => at - signaledAt < drainSeconds * 1_000)).toEqual([]);
+      expect(new Set(outcomes.flatMap(({ status }) => status ?? []))).toEqual(new Set([200, 201]));
+      const stored = await namesOfProjects();
+      const acknowledged = outcomes.flatMap(({ name }) => name ?? []);
+      expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+
+      // Answered through the whole drain, and never ready again.
+      const readiness = (await probes).flatMap(({ status }) => status ?? []);
+      expect(readiness.lastIndexOf(200)).toBeLessThan(readiness.indexOf(503));
+      expect(readiness.length - readiness.indexOf(503)).toBeGreaterThan(2);
+    }
+  });
+});
+
+test('a second signal ends the service at once, with its database', async () => {
+  const { DATABASE_URL: _, ...embedded } = env;
+  service = await spawnService({ ...embedded, DRAIN_SECONDS: '300' });
+  const { origin, pid, end } = service;
+  const postgres = await embeddedPostgresPid(folder.path);
+  const first = end('SIGTERM');
+  const agent = new Agent();
+  await expect.poll(async () => (await send(origin, agent, { path: '/readyz' })).status).toBe(503);
+  // One that comes with the first is a copy of it.
+  process.kill(pid, 'SIGTERM');
+  expect((await send(origin, agent, { path: '/healthz' })).status).toBe(200);
+  const again = setInterval(() => process.kill(pid, 'SIGTERM'), 500);
+  expect(await first).toBe(1);
+  clearInterval(again);
+  expect(service.output()).toContain('A second signal');
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+});
+
+test('SIGINT, as Ctrl-C sends it, skips the drain', async () => {
+  service = await spawnService({ ...env, DRAIN_SECONDS: '300', SHUTDOWN_SECONDS: '60' });
+  expect(await service.end('SIGINT')).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { OperatorError } from '../kit/operator-error.ts';
+import { explainStartError } from './explain-start-error.ts';
+
+/** As the lock of the data folder finds it. */
+const sqliteFull = (): unknown => {
+  const file = new DatabaseSync(':memory:');
+  try {
+    file.exec('pragma max_page_count = 2; create table t (x); insert into t values (zeroblob(100000))');
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    file.close();
+  }
+};
+
+test.each([
+  ['Node', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+  ['PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['the lock', sqliteFull()],
+  [
+    'initdb',
+    new Error('initdb failed', { cause: new Error('FATAL: could not write: No space left on device') }),
+  ],
+])('a full disk is told of in one sentence, whoever noticed: %s', (_who, error) => {
+  const explained = explainStartError(error, '/var/lib/forms');
+  expect(explained).toBeInstanceOf(OperatorError);
+  expect((explained as Error).message).toBe(
+    'The disk is full, so the service cannot start. Make room where /var/lib/forms lies (or where the database of DATABASE_URL does), then start again.',
+  );
+});
+
+test('everything else stays what it is', () => {
+  const unforeseen = new Error('unforeseen');
+  expect(explainStartError(unforeseen, '/data')).toBe(unforeseen);
+  const known = new OperatorError('Port 3000 is in use.');
+  expect(explainStartError(known, '/data')).toBe(known);
+});

@@ -1,0 +1,50 @@
+import { OperatorError } from './kit/operator-error.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends OperatorError {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/** Reads variables and gathers what is wrong with them, so that all of it is said at once. */
+export const createReader = (env: Env) => {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => (env[name]?.trim() ? env[name].trim() : undefined);
+
+  return {
+    problems,
+    text,
+    integer(name: string, fallback: number, [least, most]: readonly [number, number]): number {
+      const given = text(name);
+      if (given === undefined) return fallback;
+      const value = Number(given);
+      if (Number.isInteger(value) && value >= least && value <= most) return value;
+      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`);
+      return fallback;
+    },
+    oneOf<const V extends string>(name: string, fallback: V, values: readonly V[]): V {
+      const given = text(name) ?? fallback;
+      const value = values.find((one) => one === given);
+      if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+      return value ?? fallback;
+    },
+    flag(name: string, fallback: 'true' | 'false' = 'false'): boolean {
+      return this.oneOf(name, fallback, ['true', 'false', '1', '0']).match(/true|1/) !== null;
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const given = text(name);
+      if (given === undefined) return undefined;
+      const protocol = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined;
+      // The value may hold a password, so it is not repeated.
+      if (protocol === undefined || !protocols.includes(protocol))
+        problems.push(
+          `${name} must be an address that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`,
+        );
+      return given;
+    },
+  };
+};
+
+export type Reader = ReturnType<typeof createReader>;

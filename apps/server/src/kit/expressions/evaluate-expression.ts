@@ -1,0 +1,36 @@
+import { type CompiledExpression, failureOf, isFailure } from '@form-service/engine';
+import { runInThread, ThreadFailure } from '../threads/thread-pool.ts';
+import type { ExpressionTask } from './expression-thread.ts';
+
+/** Steps of one expression where requests are answered: some 10 ms. */
+const inlineSteps = 250_000;
+const mostMs = 20_000;
+
+/**
+ * Evaluates an expression, in a thread where that takes long. What cannot be evaluated gives the error, as `evaluate` of the
+ * engine does.
+ */
+export const evaluateExpression = async (
+  owner: string,
+  { program, evaluate }: Pick<CompiledExpression, 'program' | 'evaluate'>,
+  values: ExpressionTask['values'],
+  outside: ExpressionTask['outside'],
+): Promise<unknown> => {
+  const total = { left: inlineSteps };
+  const result = evaluate(values, outside, total);
+  if (!isFailure(result) || total.left > 0) return result;
+  const file = new URL('./expression-thread.ts', import.meta.url);
+  const input = { program, values, outside };
+  try {
+    const done = await runInThread<typeof import('./expression-thread.ts').run>({
+      file,
+      input,
+      owner,
+      mostMs,
+    });
+    return 'failed' in done ? failureOf(done.failed) : done.result;
+  } catch (error) {
+    if (error instanceof ThreadFailure && error.reason !== 'busy') return failureOf('too_complex');
+    throw error;
+  }
+};

@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Definition, DefinitionIssue } from '@form-service/engine';
+import { inThread } from '../../http/in-thread.ts';
+import { type CheckedAgainst, type CompiledDefinition, definitionWork } from './definition-work.ts';
+import { definitionOrRefusal, inDefinition, type PlaceOf, type SafeDefinition } from './definitions.ts';
+
+/** Characters of a definition that is worked on where requests are answered: at most some 20 ms. */
+const mostInline = 24_000;
+const mostMs = 20_000;
+
+const file = new URL('./definition-thread.ts', import.meta.url);
+
+const inThreadIfLarge = async <Result>(
+  accountId: string,
+  work: keyof typeof definitionWork,
+  definition: unknown,
+  against?: CheckedAgainst,
+): Promise<Result> => {
+  const text = JSON.stringify(definition);
+  if (text.length <= mostInline) return definitionWork[work](definition, against as CheckedAgainst) as Result;
+  const input = { work, definition: text, ...(against && { against }) };
+  const done = await inThread<typeof import('./definition-thread.ts').run>(
+    { file, input, owner: accountId, mostMs },
+    'definition',
+  );
+  const result = JSON.parse(done) as Result;
+  // Reading a large one takes a while: others come first now.
+  await setImmediate();
+  return result;
+};
+
+/** What a client sent, read and made safe; fails with every place that is not as it should be. */
+export const takeDefinition = async (
+  accountId: string,
+  sent: unknown,
+  placeOf: PlaceOf = inDefinition,
+): Promise<Definition> => {
+  // What is left out of JSON is no definition either.
+  const read = await inThreadIfLarge<SafeDefinition>(accountId, 'makeSafe', sent ?? null);
+  return definitionOrRefusal(read, placeOf);
+};
+
+/** Every issue of a definition, as far as it alone can tell. */
+export const checkDefinition = (
+  accountId: string,
+  definition: Definition,
+  against: CheckedAgainst,
+): Promise<DefinitionIssue[]> => inThreadIfLarge(accountId, 'check', definition, against);
+
+/** A stored definition, made safe and compiled. */
+export const compileDefinition = (accountId: string, stored: unknown): Promise<CompiledDefinition> =>
+  inThreadIfLarge(accountId, 'compile', stored);

@@ -1,0 +1,34 @@
+import { readBody, type TemplateBody } from './check-template.ts';
+import {
+  type Engines,
+  openLayout,
+  type Rendered,
+  renderTexts,
+  type TemplateText,
+  type Values,
+} from './render.ts';
+
+/* All work on templates whose length their authors decide: done on the spot where it is quick, else in a thread. */
+
+export interface TemplateWork {
+  readBody: { asked: { template: TemplateBody }; done: string[] };
+  openLayout: {
+    asked: { layout: TemplateText; values: Values };
+    done: { before: string; after: string } | undefined;
+  };
+  renderTexts: {
+    asked: { template: TemplateText; layout: TemplateText | undefined; values: Values };
+    done: Rendered;
+  };
+}
+
+export const templateWork: {
+  [Kind in keyof TemplateWork]: (
+    engines: Engines,
+    asked: TemplateWork[Kind]['asked'],
+  ) => TemplateWork[Kind]['done'];
+} = {
+  readBody: (engines, { template }) => readBody(engines, template),
+  openLayout: (engines, { layout, values }) => openLayout(engines, layout, values),
+  renderTexts: (engines, { template, layout, values }) => renderTexts(engines, template, layout, values),
+};

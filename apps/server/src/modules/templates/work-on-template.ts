@@ -1,0 +1,25 @@
+import { inThread } from '../../http/in-thread.ts';
+import { doneOrThrow } from '../../http/thread-outcome.ts';
+import { quicklyOrInThread } from '../../kit/liquid/quick-liquid.ts';
+import { quickEngines } from './render.ts';
+import { type TemplateWork, templateWork } from './template-work.ts';
+
+/** The limits of the templates themselves are far below. */
+const mostMs = 20_000;
+
+/** Reads or fills in a template, in a thread where that takes long. Throws a LiquidError where it cannot be done. */
+export const workOnTemplate = <Kind extends keyof TemplateWork>(
+  accountId: string,
+  kind: Kind,
+  asked: TemplateWork[Kind]['asked'],
+): Promise<TemplateWork[Kind]['done']> =>
+  quicklyOrInThread<TemplateWork[Kind]['done']>(
+    () => templateWork[kind](quickEngines, asked),
+    async () => {
+      const file = new URL('./template-thread.ts', import.meta.url);
+      const input = { kind, asked } as Parameters<typeof import('./template-thread.ts').run>[0];
+      const work = { file, input, owner: accountId, mostMs };
+      const outcome = await inThread<typeof import('./template-thread.ts').run>(work, 'body');
+      return doneOrThrow(outcome) as TemplateWork[Kind]['done'];
+    },
+  );

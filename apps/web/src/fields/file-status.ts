@@ -1,0 +1,9 @@
+/** Why a file cannot be downloaded. */
+export type FileStatus = 'scanning' | 'infected';
+
+export const fileStatusText = (status: FileStatus): string =>
+  status === 'infected' ? 'Blocked: malware' : 'Scanning for malware. Try again shortly.';
+
+/** Of a file as the API gives it; undefined where it can be downloaded. */
+export const heldStatus = (status: string | undefined): FileStatus | undefined =>
+  status === 'scanning' || status === 'infected' ? status : undefined;

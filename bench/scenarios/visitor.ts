@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callService } from '../call-service.ts';
+import { runNode } from '../node-program.ts';
+import type { Findings, Scenario, Target } from '../scenario.ts';
+import { quantile } from '../statistics.ts';
+import { type BenchAccount, post, startWorld, type World } from '../world.ts';
+
+const idleMs = 6_000;
+const rounds = 2;
+const betweenMs = 20;
+
+const definition = {
+  pages: [
+    {
+      id: 'one',
+      elements: [
+        {
+          kind: 'group',
+          key: 'guests',
+          label: 'Guests',
+          repeat: {},
+          elements: [{ kind: 'field', key: 'name', type: 'short_text', label: 'Name' }],
+        },
+      ],
+    },
+  ],
+};
+
+const probes = {
+  list: (world: World, account: BenchAccount) => callService(world, account, '/projects?limit=20'),
+  write: (world: World, account: BenchAccount) =>
+    post(world, account, '/projects', { name: 'Beside a visitor' }),
+  /** Needs no database: shows what is owed to the processor alone. */
+  health: ({ service }: World) => fetch(`${service.origin}/healthz`).then((response) => response.text()),
+};
+type Probe = keyof typeof probes;
+const names = Object.keys(probes) as Probe[];
+
+/** What an account sees meanwhile: one probe after the other, with the median of each in milliseconds. */
+const watch = async (
+  world: World,
+  account: BenchAccount,
+  until: Promise<unknown>,
+): Promise<Record<Probe, number>> => {
+  const times: Record<Probe, number[]> = { list: [], write: [], health: [] };
+  let isOver = false;
+  void until.finally(() => {
+    isOver = true;
+  });
+  while (!isOver)
+    for (const name of names) {
+      const began = performance.now();
+      await probes[name](world, account);
+      times[name].push(performance.now() - began);
+      await pause(betweenMs);
+    }
+  const median = (name: Probe) =>
+    quantile(
+      times[name].sort((a, b) => a - b),
+      0.5,
+    );
+  return { list: median('list'), write: median('write'), health: median('health') };
+};
+
+export const visitor: Scenario = {
+  title: 'One abusive visitor',
+  about:
+    'A visitor of one account sends 4,000 requests in 12 s with the keys of one draft after the other. Another account meanwhile: ' +
+    'the median of a list and of a write, as a multiple of those just before. Once from an address that is limited, and, ' +
+    'without a target, once from this machine, which is not: then only the queues hold the visitor back. `/healthz` shows how much of it is ' +
+    'the processor, which visitor, service and PostgreSQL share. The better of two rounds counts.',
+  async run({ note }) {
+    const world = await startWorld({ TRUST_PROXY: '1' });
+    try {
+      const [attacked, quiet] = [await world.createAccount(0), await world.createAccount(50)];
+      const project = await post(world, attacked, '/projects', { name: 'Visited' });
+      const form = await post(world, attacked, '/forms', {
+        name: 'Visited',
+        projectId: project.id,
+        definition,
+      });
+      await post(world, attacked, `/forms/${form.id}/versions/draft/publish`);
+      await watch(world, quiet, pause(2_000));
+
+      const measure = async (address: string) => {
+        const idle = await watch(world, quiet, pause(idleMs));
+        const attack = runNode(['bench/abusive-visitor.ts'], {
+          ORIGIN: world.service.origin,
+          FORM: form.id,
+          ADDRESS: address,
+        });
+        const beside = await watch(world, quiet, attack);
+        note(`from ${address || 'here'}: the visitor got ${(await attack).trim()}`);
+        const ratio = (name: Probe) => beside[name] / idle[name];
+        return { list: ratio('list'), write: ratio('write'), health: ratio('health') };
+      };
+
+      const targets: Target[] = [];
+      const values: NonNullable<Findings['values']> = [];
+      for (const from of ['limited', 'not limited']) {
+        const found: Record<Probe, number>[] = [];
+        for (let round = 0; round < rounds; round += 1)
+          found.push(await measure(from === 'limited' ? `203.0.113.${round + 1}` : ''));
+        const best = (name: Probe) => Math.min(...found.map((one) => one[name]));
+        const medians = (['list', 'write'] as const).map((name) => ({
+          what: `p50 of a ${name}, ${from}`,
+          measured: best(name),
+        }));
+        if (from === 'limited') targets.push(...medians.map((median) => ({ ...median, most: 1.5 })));
+        else values.push(...medians.map(({ what, measured }) => ({ what, value: measured, unit: '×' })));
+        values.push({ what: `p50 of /healthz, ${from}`, value: best('health'), unit: '×' });
+      }
+      return { targets, values };
+    } finally {
+      await world.stop();
+    }
+  },
+};

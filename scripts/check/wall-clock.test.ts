@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findWallClocks } from './wall-clock.ts';
+
+const path = 'apps/server/src/modules/files/store.ts';
+
+test.each(['const due = new Date(Date.now() + 1_000);', 'const due = new Date();'])('%s is found', (line) => {
+  expect(findWallClocks(path, `x\n${line}\n`)).toEqual([expect.stringContaining(`${path}:2: `)]);
+});
+
+test.each(['clock.now()', 'new Date(clock.now().getTime() + 5)', 'performance.now()', 'new Date(row.at)'])(
+  '%s is not',
+  (text) => {
+    expect(findWallClocks(path, text)).toEqual([]);
+  },
+);
+
+test('an exception that is none any more is taken off the list', () => {
+  const listed = 'apps/server/src/modules/imports/judge-thread.ts';
+  expect(findWallClocks(listed, 'new Date()')).toEqual([]);
+  expect(findWallClocks(listed, 'clock.now()').join()).toContain('Take it off the list');
+});
