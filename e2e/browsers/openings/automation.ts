@@ -245,9 +245,9 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/tables/list/table-dialog.tsx',
-      title: 'Name and project',
+      title: 'Table settings',
       at: `/tables/${tableId}`,
-      by: [button('/^More/'), menuItem('Name and project…')],
+      by: [button('/^Actions for/'), menuItem('Table settings…')],
     },
     {
       file: 'features/tables/columns/column-dialog.tsx',
