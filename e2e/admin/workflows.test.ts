@@ -75,7 +75,7 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await palette(page).getByRole('button', { name: 'Condition' }).click();
   await node(page, 'condition').waitFor();
   await saved(page);
-  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await page.getByRole('button', { name: 'Edit as expression' }).click();
   await page.locator('.cm-content').fill('entry.answers.age >= 18');
   // By the menu of the part, with the keyboard alone.
   await node(page, 'condition').getByRole('button', { name: 'Actions for Condition' }).focus();

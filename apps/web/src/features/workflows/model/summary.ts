@@ -40,7 +40,7 @@ const plainCel = (cel: string): string => cel.replaceAll(/\b(?:entry\.)?(?:answe
 const conditionText = (cel: string | undefined, names: Names): string | undefined =>
   cel?.trim() ? (names.condition(cel) ?? plainCel(cel)) : undefined;
 
-/** "Form submitted: Summer party, if Guests is more than 2". */
+/** "Form submitted: Summer party, if Guests is greater than 2". */
 function triggerText(
   part: Part,
   name: string | undefined,
