@@ -64,7 +64,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/editor/add-dialog.tsx',
-      title: 'Add a step',
+      title: 'Add step',
       at: `${workflow}?select=greet`,
       by: [button('Add step')],
     },
@@ -78,7 +78,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/workflows/editor/keyboard-help.tsx',
       title: 'Keyboard shortcuts',
       at: workflow,
-      by: [button('Keys')],
+      by: [button('Keyboard shortcuts')],
     },
     { file: 'features/workflows/editor/editor.tsx', title: 'Issues', at: `${workflow}?panel=issues`, by: [] },
     {
@@ -89,7 +89,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/trial/trial-dialog.tsx',
-      title: 'Test this workflow',
+      title: 'Test workflow',
       at: workflow,
       by: [button('Test')],
     },
@@ -97,7 +97,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/workflows/trial/trial-dialog.tsx',
       title: 'Test run',
       at: workflow,
-      by: [button('Test'), inDialog('Run it')],
+      by: [button('Test'), inDialog('Run test')],
     },
     {
       file: 'features/workflows/trial/trial-dialog.tsx',
@@ -107,7 +107,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/publish/publish-dialog.tsx',
-      title: 'Publish your changes',
+      title: 'Publish changes',
       at: workflow,
       by: [button('Publish')],
     },
@@ -119,10 +119,10 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/editor/conflict-dialog.tsx',
-      title: 'Someone else changed this workflow, too',
+      title: 'Someone else changed this workflow',
       at: `${workflow}?select=greet`,
       by: [{ role: 'textbox', name: 'Name' }, describeElsewhere, (page) => page.type('x')],
-      closeBy: inDialog('Take theirs'),
+      closeBy: inDialog('Keep theirs'),
     },
     {
       file: 'features/workflows/runs/inspector/inspector.tsx',
@@ -138,7 +138,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/approvals/decide-dialog.tsx',
-      title: 'Nothing is left to decide here',
+      title: 'This approval is already closed',
       at: '/approvals',
       by: [button('/^Reject/'), decideAll, inDialog('Reject')],
     },
@@ -245,9 +245,9 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/tables/list/table-dialog.tsx',
-      title: 'Name and project',
+      title: 'Table settings',
       at: `/tables/${tableId}`,
-      by: [button('/^More/'), menuItem('Name and project…')],
+      by: [button('/^Actions for/'), menuItem('Table settings…')],
     },
     {
       file: 'features/tables/columns/column-dialog.tsx',
