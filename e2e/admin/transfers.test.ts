@@ -109,13 +109,13 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   })()`);
   await page.getByRole('heading', { name: 'No tables yet' }).dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('heading', { name: 'Columns' }).waitFor();
-  const type = (column: string) => page.getByRole('combobox', { name: `What the values of “${column}” are` });
+  const type = (column: string) => page.getByRole('combobox', { name: `Type of “${column}”` });
   await type('Price').getByText('Number').waitFor();
-  await type('In stock').getByText('Yes or no').waitFor();
+  await type('In stock').getByText('Yes/no').waitFor();
   // A number would lose its zeros.
   await type('Code').getByText('Text').waitFor();
-  await page.getByRole('checkbox', { name: 'Take “In stock”' }).click();
-  await page.getByRole('textbox', { name: 'Name of “Code”' }).fill('Old code');
+  await page.getByRole('checkbox', { name: 'Import “In stock”' }).click();
+  await page.getByRole('textbox', { name: 'Name for “Code”' }).fill('Old code');
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Price list');
   // The data do not say which number is the day.
   const create = page.getByRole('button', { name: 'Create table and import rows' });
