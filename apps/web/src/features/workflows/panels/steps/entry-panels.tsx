@@ -123,7 +123,7 @@ export function FindEntriesPanel({ step, change, problem }: StepPanelProps<'find
         <StepCondition
           key={formId}
           label="Only entries where"
-          hint="Drafts are excluded. In text mode you can compare an answer with a value: answers.email == entry.answers.email"
+          hint="Drafts are excluded. To compare an answer with a value, edit it as an expression: answers.email == entry.answers.email"
           also={fields}
           value={step.filter}
           onChange={(filter) => change({ filter })}

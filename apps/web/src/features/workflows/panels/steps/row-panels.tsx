@@ -68,7 +68,7 @@ export function FindRowsPanel({ step, change, problem }: StepPanelProps<'find_ro
       {step.tableId && (
         <StepCondition
           label="Only rows where"
-          hint="In text mode you can compare a column with a value: values.email == entry.answers.email"
+          hint="To compare a column with a value, edit it as an expression: values.email == entry.answers.email"
           also={fields}
           value={step.filter}
           onChange={(filter) => change({ filter })}
