@@ -96,7 +96,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await prepare();
   const [chairs] = [await wish('chairs'), await wish('lamps')];
   const { page, complaints } = await openAs(browser, viewer, '/approvals');
-  await waits(page, '2 approvals wait for you');
+  await waits(page, '2 approvals are waiting for you');
   const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
   const nav = page.getByRole('navigation', { name: 'Workflows' });
   const words = await nav.getByRole('link', { name: 'Workflows' }).boundingBox();
@@ -114,7 +114,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await expectAccessible(page);
   await approve.getByRole('button', { name: 'Approve' }).click();
   await card(page, 'lamps').waitFor({ state: 'detached' });
-  await waits(page, '1 approval waits for you');
+  await waits(page, '1 approval is waiting for you');
 
   // While the viewer makes up their mind, the owner decides.
   await card(page, 'chairs').getByRole('button', { name: 'Reject' }).click();
@@ -173,7 +173,7 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   const { entryId, runId } = await wish('a desk');
   const address = `/forms/${formId}/entries/${entryId}`;
   const { page, complaints } = await openAs(browser, owner, address);
-  const runs = page.getByRole('list', { name: 'Workflow runs of this entry' }).getByRole('listitem');
+  const runs = page.getByRole('list', { name: 'Workflow runs for this entry' }).getByRole('listitem');
   await runs.filter({ hasText: 'Buying requests' }).getByText('Waiting').waitFor();
   const shown = runs.getByRole('link', { name: 'Buying requests' });
   expect(await shown.getAttribute('href')).toBe(`/workflow-runs/${runId}`);
