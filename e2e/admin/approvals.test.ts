@@ -160,7 +160,7 @@ test('the link of the mail decides without signing in; on a phone', async () => 
 
   const viewport = { width: 390, height: 844 };
   const { page, complaints } = await openAs(browser, viewer, '/', { viewport });
-  await page.getByRole('button', { name: 'Where to' }).click();
+  await page.getByRole('button', { name: 'Navigation' }).click();
   await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
   await page.getByRole('tab', { name: 'Decided' }).click();
@@ -179,8 +179,8 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   expect(await shown.getAttribute('href')).toBe(`/workflow-runs/${runId}`);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Start a workflow' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start a workflow' });
+  await page.getByRole('button', { name: 'Start workflow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start workflow' });
   await dialog.getByRole('button', { name: /^Workflow Choose/ }).click();
   await page.getByRole('option', { name: /Weigh it/ }).click();
   await dialog.getByLabel('Weight').fill('12.5');
@@ -214,5 +214,5 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   expect(complaints).toEqual([]);
 
   const seen = await openAs(browser, viewer, address);
-  await seen.page.getByRole('button', { name: 'Start a workflow', disabled: true }).waitFor();
+  await seen.page.getByRole('button', { name: 'Start workflow', disabled: true }).waitFor();
 });

@@ -269,7 +269,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
-    .toContain(': rename');
+    .toContain('Rename ');
   await page.keyboard.press('Enter');
   await field.fill('');
   await page.keyboard.press('Enter');
