@@ -126,7 +126,7 @@ describe('the grid', () => {
       `${page.url()}&filter=${encodeURIComponent('answers.city == "Lyon" && answers.rating >= 4')}`,
     );
     await count(page, '31 entries');
-    await page.getByRole('button', { name: 'Remove the filter City is Lyon' }).click();
+    await page.getByRole('button', { name: 'Remove filter: City is Lyon' }).click();
     await count(page, '92 entries');
     await page.reload();
     await count(page, '92 entries');

@@ -57,20 +57,20 @@ export const changes: Readonly<Record<string, { type: string; make: Deed; saved:
     saved: { domains: ['example.com'] },
   },
   'Phone number': { type: 'phone', make: write('Usual country code', '+33'), saved: { callingCode: '+33' } },
-  'Web address': { type: 'url', make: write('Placeholder', 'https://'), saved: { placeholder: 'https://' } },
+  URL: { type: 'url', make: write('Placeholder', 'https://'), saved: { placeholder: 'https://' } },
   Number: { type: 'number', make: write('Unit', 'kg'), saved: { unit: 'kg' } },
-  'Amount of money': { type: 'currency', make: find('Currency', 'USD'), saved: { currency: 'USD' } },
+  Currency: { type: 'currency', make: find('Currency', 'USD'), saved: { currency: 'USD' } },
   Slider: { type: 'slider', make: write('In steps of', '5'), saved: { step: 5 } },
   Rating: { type: 'rating', make: select('Sign', 'Hearts'), saved: { icon: 'heart' } },
   'Opinion scale': { type: 'scale', make: write('To', '7'), saved: { max: 7 } },
-  'Net promoter score': { type: 'nps', make: write('Words at 0', 'Never'), saved: { minLabel: 'Never' } },
-  'Yes or no': { type: 'yes_no', make: write('Word for yes', 'Sure'), saved: { yesLabel: 'Sure' } },
+  'Net Promoter Score': { type: 'nps', make: write('Words at 0', 'Never'), saved: { minLabel: 'Never' } },
+  'Yes/no': { type: 'yes_no', make: write('Word for yes', 'Sure'), saved: { yesLabel: 'Sure' } },
   Consent: {
     type: 'consent',
     make: write('Link to the full text', 'https://example.com/terms'),
     saved: { link: 'https://example.com/terms' },
   },
-  'Single choice': {
+  'Single select': {
     type: 'single_choice',
     make: write('Label of option 1', 'Red wine'),
     saved: { options: [{ value: 'red_wine', label: 'Red wine' }, {}, {}] },
@@ -82,11 +82,11 @@ export const changes: Readonly<Record<string, { type: string; make: Deed; saved:
     saved: { allowOther: true },
   },
   Country: { type: 'country', make: find('First in the list', 'France'), saved: { preferred: ['FR'] } },
-  'Multiple choice': { type: 'multi_choice', make: write('Maximum choices', '2'), saved: { max: 2 } },
+  'Multiple select': { type: 'multi_choice', make: write('Maximum choices', '2'), saved: { max: 2 } },
   Ranking: { type: 'ranking', make: turnOn('Places may stay empty'), saved: { partial: true } },
   Matrix: { type: 'matrix', make: turnOn('Several answers in a row'), saved: { multiple: true } },
   Date: { type: 'date', make: select('Earliest', 'Counted from today'), saved: { min: 'today' } },
-  'Time of day': { type: 'time', make: write('Earliest', '08:00'), saved: { min: '08:00' } },
+  Time: { type: 'time', make: write('Earliest', '08:00'), saved: { min: '08:00' } },
   'Date and time': { type: 'datetime', make: select('Latest', 'Counted from now'), saved: { max: 'now' } },
   'Date range': { type: 'date_range', make: write('Maximum days', '14'), saved: { maxDays: 14 } },
   Name: { type: 'name', make: tick('Parts', 'Middle name'), saved: { parts: ['first', 'middle', 'last'] } },
@@ -100,10 +100,10 @@ export const changes: Readonly<Record<string, { type: string; make: Deed; saved:
     make: ({ box }) => box.getByRole('button', { name: 'PDF' }).click(),
     saved: { accept: ['application/pdf'] },
   },
-  'Picture upload': { type: 'image', make: write('Maximum files', '3'), saved: { max: 3 } },
+  'Image upload': { type: 'image', make: write('Maximum files', '3'), saved: { max: 3 } },
   Signature: { type: 'signature', make: write('Words under the line', 'Sign'), saved: { caption: 'Sign' } },
   Location: { type: 'location', make: turnOn('Show a map'), saved: { map: true } },
-  'Lookup in a data table': {
+  'Table lookup': {
     type: 'lookup',
     make: find('Data table', 'Prices'),
     saved: { labelColumn: 'article' },
@@ -113,7 +113,7 @@ export const changes: Readonly<Record<string, { type: string; make: Deed; saved:
     make: write('Name in the link', 'source'),
     saved: { parameter: 'source' },
   },
-  'Calculated value': {
+  'Calculated field': {
     type: 'calculated',
     make: async ({ page, box }) => {
       await box.getByRole('textbox', { name: 'Calculation' }).click();

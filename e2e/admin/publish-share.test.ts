@@ -59,7 +59,7 @@ describe('the preview', () => {
     const form = await makeSurvey(person, { published: true });
     await saveDraft(form.id, survey({}, 'answers.ratingg < 3'));
     const { page } = await open(`/forms/${form.id}/build?panel=preview`);
-    await page.getByText('One condition or calculation has a mistake').waitFor();
+    await page.getByText('1 condition or calculation has an error').waitFor();
     await inForm(page, 'What went wrong?').waitFor();
   });
 });

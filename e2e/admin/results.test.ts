@@ -180,16 +180,16 @@ describe('the filter', () => {
   it('is written as text with completion, says what is wrong, and becomes rows again', async () => {
     const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('button', { name: 'Edit as text' }).click();
-    const text = page.getByRole('textbox', { name: 'Entries to include, as text' });
+    await page.getByRole('button', { name: 'Edit as expression' }).click();
+    const text = page.getByRole('textbox', { name: 'Entries to include, as expression' });
     await text.waitFor();
     // The button that was pressed is gone; the focus is at the one that leads back.
-    expect(await page.locator(':focus').textContent()).toBe('Show as rows');
+    expect(await page.locator(':focus').textContent()).toBe('Show as conditions');
     await text.click();
     await page.keyboard.type('answers.ag');
     await page.getByRole('option', { name: /answers\.again/ }).waitFor();
     // What is wrong is said once the text is left, not while it is being typed.
-    await page.getByRole('button', { name: 'Show as rows' }).focus();
+    await page.getByRole('button', { name: 'Show as conditions' }).focus();
     await page
       .getByText(/There is no field "answers\.ag"/)
       .first()
@@ -202,7 +202,7 @@ describe('the filter', () => {
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('7');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Show as rows' }).click();
+    await page.getByRole('button', { name: 'Show as conditions' }).click();
     await page.getByRole('group', { name: 'Condition 2' }).getByRole('combobox', { name: 'Value' }).waitFor();
     expect(await page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').inputValue()).toBe(
       '30',
@@ -215,14 +215,14 @@ describe('the filter', () => {
     const { page } = await openAs(browser, person, `/forms/${formId}/results?filter=${filter}`);
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByText('rows cannot say it').waitFor();
-    await page.getByRole('button', { name: 'Show as rows' }).focus();
-    await page.getByRole('tooltip', { name: /works something out/ }).waitFor();
+    await page.getByText('only be edited as an expression').waitFor();
+    await page.getByRole('button', { name: 'Show as conditions' }).focus();
+    await page.getByRole('tooltip', { name: /contains a calculation/ }).waitFor();
     // It does not turn into rows under the hands of whoever changes it.
-    await page.getByRole('textbox', { name: /as text/ }).fill('answers.age > 50');
+    await page.getByRole('textbox', { name: /as expression/ }).fill('answers.age > 50');
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
-    await expect.poll(() => page.getByText('rows cannot say it').count()).toBe(0);
-    await page.getByRole('button', { name: 'Show as rows' }).click();
+    await expect.poll(() => page.getByText('only be edited as an expression').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show as conditions' }).click();
     expect(await page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').inputValue()).toBe(
       '50',
     );

@@ -10,17 +10,17 @@ export type SavingStatusName = 'saved' | 'unsaved' | 'saving' | 'offline' | 'con
 type Look = { words: string; about: string; icon?: Icon };
 
 const looks: Readonly<Record<Exclude<SavingStatusName, 'error'>, Look>> = {
-  saved: { words: 'Saved', about: 'Everything is saved.', icon: CloudCheck },
-  unsaved: { words: 'Not saved yet', about: 'Saved in a moment.', icon: PencilLine },
-  saving: { words: 'Saving…', about: 'On its way to the service.' },
+  saved: { words: 'Saved', about: 'All changes are saved.', icon: CloudCheck },
+  unsaved: { words: 'Unsaved changes', about: 'Saving in a moment.', icon: PencilLine },
+  saving: { words: 'Saving…', about: 'Saving your changes.' },
   offline: {
     words: 'Offline',
-    about: 'Your work is kept in this browser, and saved when the service can be reached again.',
+    about: "Your changes are stored in this browser. They'll be saved when you're back online.",
     icon: CloudOff,
   },
   conflict: {
     words: 'Changed by someone else',
-    about: 'Choose what to keep before anything is saved.',
+    about: 'Saving is paused until you choose which changes to keep.',
     icon: GitMerge,
   },
 };
@@ -72,7 +72,7 @@ export function SavingMark({ status, message = '', viewOnly, onRetry, onConflict
       )}
       {status === 'conflict' && (
         <Button size="sm" variant="primary" onClick={onConflict}>
-          Choose
+          Resolve{' '}
         </Button>
       )}
     </div>

@@ -124,14 +124,16 @@ const LocationAnswer = ({ answer, words }: { answer: unknown; words: string }) =
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="tabular-nums">{words}</span>
-      {typeof accuracy === 'number' && <span className="text-muted">within {Math.round(accuracy)} m</span>}
+      {typeof accuracy === 'number' && (
+        <span className="text-muted">accurate to {Math.round(accuracy)} m</span>
+      )}
       <TextAnchor
         href={address}
         target="_blank"
         rel="noreferrer noopener"
         className="flex items-center gap-1 print:hidden"
       >
-        Open the map <ExternalLink aria-hidden className="size-3.5" />
+        Open map <ExternalLink aria-hidden className="size-3.5" />
       </TextAnchor>
     </span>
   );

@@ -40,16 +40,16 @@ export function FormPreview({ width, scheme = 'light', page, bare = false, ...so
   if (state.status === 'failed' && state.because === 'script')
     return (
       <ErrorState
-        title="The preview could not be loaded"
-        message="Check the connection, then try again."
+        title="Couldn't load the preview"
+        message="Check your connection and try again."
         retry={retry}
       />
     );
   if (state.status === 'failed' || !form || !framed || isBroken)
     return (
       <ErrorState
-        title="This form cannot be shown yet"
-        message="Something in it has to be mended first. The list of issues says what and where."
+        title="This form can't be previewed yet"
+        message="Fix its errors first. You'll find them under Issues."
         retry={retry}
       />
     );

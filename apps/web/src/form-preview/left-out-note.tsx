@@ -6,12 +6,12 @@ export function LeftOutNote({ count, inset }: { count: number; inset: boolean })
   if (count === 0) return null;
   const what =
     count === 1
-      ? 'One condition or calculation has a mistake'
-      : `${count} conditions or calculations have mistakes`;
+      ? '1 condition or calculation has an error'
+      : `${count} conditions or calculations have errors`;
   return (
     <div className={clsx('mb-4', inset && 'mx-4 mt-4')}>
       <Banner kind="warning">
-        {what}. The preview leaves {count === 1 ? 'it' : 'them'} out.
+        {what}. The preview ignores {count === 1 ? 'it' : 'them'}.
       </Banner>
     </div>
   );

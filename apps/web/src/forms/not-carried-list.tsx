@@ -10,7 +10,7 @@ export function NotCarriedList({ report }: { report: readonly Issue[] }) {
       {sorted.map(({ severity, place, message }, at) => (
         <li key={at} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
           <Badge tone={severity === 'error' ? 'danger' : 'warning'}>
-            {severity === 'error' ? 'Left out' : 'Differs'}
+            {severity === 'error' ? 'Skipped' : 'Changed'}
           </Badge>
           <span className="min-w-48 flex-1 wrap-anywhere">{message}</span>
           <code className="font-mono text-xs text-muted wrap-anywhere">{place}</code>

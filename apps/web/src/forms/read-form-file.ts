@@ -17,12 +17,13 @@ export const takenFiles = '.json,.xlsx,application/json';
 
 /** Tells by name and content what a file is that somebody wants to make a form of. */
 export function readFormFile(name: string, bytes: Uint8Array): ReadFile {
-  if (bytes.length === 0) return { problem: 'This file is empty. Choose another.' };
-  if (bytes.length > maxBytes)
-    return { problem: 'This file is larger than 2 MB, the most that can be imported. Make it smaller.' };
+  if (bytes.length === 0) return { problem: 'This file is empty. Choose another file.' };
+  if (bytes.length > maxBytes) return { problem: 'This file is too large. Choose a file of up to 2 MB.' };
   if (isZip(bytes)) return { source: { xlsForm: base64(bytes) } };
   if (/\.xls$/i.test(name))
-    return { problem: 'This is a workbook of an old kind. Save it as .xlsx, then import that.' };
+    return {
+      problem: "Old Excel files (.xls) aren't supported. Save the file as .xlsx and import it again.",
+    };
   return readJson(new TextDecoder().decode(bytes), nameOfFile(name));
 }
 
@@ -42,10 +43,11 @@ function readJson(text: string, name: string): ReadFile {
     json = JSON.parse(text);
   } catch {
     return {
-      problem: 'This is neither JSON nor an .xlsx workbook. Export the form as one of them, then try again.',
+      problem:
+        "This file isn't JSON or an .xlsx workbook. Export the form in one of these formats and try again.",
     };
   }
-  if (!isObject(json)) return { problem: 'The JSON in this file is no form: it should be an object.' };
+  if (!isObject(json)) return { problem: "This JSON file isn't a form. It must contain an object." };
   if (json.format === documentFormat) {
     const source = { document: json as unknown as FormDocument };
     return { source, ...(json.name === undefined && { name }) };
@@ -56,7 +58,7 @@ function readJson(text: string, name: string): ReadFile {
   }
   if (isSchema(json)) return { source: { jsonSchema: json }, ...(json.title === undefined && { name }) };
   return {
-    problem: 'This JSON is neither a form that was exported here nor a JSON Schema of an object.',
+    problem: "This JSON file isn't a form exported from Form Service or a JSON Schema for an object.",
   };
 }
 

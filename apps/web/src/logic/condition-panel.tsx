@@ -14,7 +14,7 @@ import { rowsOf } from './rows-of-cel.ts';
  */
 type Draft = { rows: Rows; told: readonly string[] };
 
-const UNFINISHED = 'First mend what is wrong with the text, or empty it.';
+const UNFINISHED = 'Fix or clear the expression first.';
 
 export const ConditionPanel = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
   const [asText, setAsText] = useState(false);
@@ -60,18 +60,18 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
             data-change-over
             onClick={() => changeOver(true)}
           >
-            Edit as text
+            Edit as expression
           </Button>
         </RowsEditor>
       ) : (
         <div className="flex flex-col gap-2">
           {isUnderstood && 'reason' in read && (
             <p className="text-xs leading-5 text-muted">
-              This is shown as text, since rows cannot say it. {read.reason}
+              This condition can only be edited as an expression. {read.reason}
             </p>
           )}
           <CelEditor
-            label={`${label}, as text`}
+            label={`${label}, as expression`}
             hideLabel
             multiline
             fields={fields}
@@ -94,7 +94,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
                 changeOver(false);
               }}
             >
-              Show as rows
+              Show as conditions
             </Button>
           </div>
         </div>

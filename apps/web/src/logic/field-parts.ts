@@ -12,14 +12,14 @@ export const partLabels: Readonly<Record<string, string>> = {
   line1: 'Address line 1',
   line2: 'Address line 2',
   city: 'City',
-  region: 'Region',
+  region: 'State or region',
   postalCode: 'Postal code',
   country: 'Country',
   start: 'Start',
   end: 'End',
   lat: 'Latitude',
   lng: 'Longitude',
-  accuracy: 'Accuracy in metres',
+  accuracy: 'Accuracy (meters)',
 };
 
 /** Answers that are made of parts can be asked for each: the city of an address, a row of a matrix. */

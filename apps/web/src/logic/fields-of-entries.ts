@@ -2,7 +2,7 @@ import type { Definition } from '@form-service/engine';
 import type { ConditionField } from './condition-field.ts';
 import { answersOf } from './fields-of-form.ts';
 
-const section = 'About the entry';
+const section = 'Entry details';
 
 const own = (
   name: string,
@@ -21,22 +21,22 @@ const entryFields: readonly ConditionField[] = [
   }),
   own('submittedAt', 'Submitted at', 'datetime', { neverEmpty: false }),
   own('createdAt', 'Started at', 'datetime'),
-  own('updatedAt', 'Last changed at', 'datetime'),
+  own('updatedAt', 'Last updated', 'datetime'),
   own('number', 'Number', 'number'),
-  own('source', 'Made by', 'string', {
+  own('source', 'Source', 'string', {
     options: [
-      { value: 'respondent', label: 'A respondent' },
-      { value: 'user', label: 'A member' },
-      { value: 'api', label: 'A program' },
-      { value: 'workflow', label: 'A workflow' },
-      { value: 'import', label: 'An import' },
+      { value: 'respondent', label: 'Respondent' },
+      { value: 'user', label: 'Member' },
+      { value: 'api', label: 'API' },
+      { value: 'workflow', label: 'Workflow' },
+      { value: 'import', label: 'Import' },
     ],
   }),
   own('locale', 'Language', 'string'),
   own('revision', 'Revision', 'number'),
-  own('id', 'Id', 'string', { textOnly: true }),
-  own('formId', 'Id of the form', 'string', { textOnly: true }),
-  own('updatedBy', 'Changed by', 'string', { textOnly: true, neverEmpty: false }),
+  own('id', 'ID', 'string', { textOnly: true }),
+  own('formId', 'Form ID', 'string', { textOnly: true }),
+  own('updatedBy', 'Updated by', 'string', { textOnly: true, neverEmpty: false }),
 ];
 
 /** What a filter of a form's entries can name; the answers are those of its published version. */

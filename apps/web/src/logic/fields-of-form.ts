@@ -34,7 +34,7 @@ export function fieldsOfForm(
   const near = own.flatMap(({ type }, index): ConditionField[] => {
     const group = inside[index];
     if (!group) return [];
-    const section = `The same ${group.label ?? group.key}`;
+    const section = `${group.label ?? group.key}: same instance`;
     return fieldsIn(group.elements, { path: [], around: '', section, types: type.fields }).filter(
       ({ path }) => canBeNamedAlone(path[0] ?? ''),
     );
@@ -68,7 +68,7 @@ export function answersOf(
 
 const position: ConditionField = {
   path: ['index'],
-  label: 'Position in the list (the first is 0)',
+  label: 'Position in the list (starting at 0)',
   type: { kind: 'number' },
   neverEmpty: true,
 };
@@ -108,7 +108,7 @@ function groupFields(group: Group, { path, around, section, types }: Place): rea
   const type = types[group.key];
   const label = `${around}${group.label ?? group.key}`;
   const at = [...path, group.key];
-  if (type?.kind === 'list') return [{ path: at, label: `${label}: how many`, type, counted: true, section }];
+  if (type?.kind === 'list') return [{ path: at, label: `${label}: count`, type, counted: true, section }];
   if (type?.kind !== 'object') return [];
   return fieldsIn(group.elements, { path: at, around: `${label} › `, section, types: type.fields });
 }

@@ -20,11 +20,11 @@ function ofGroup({ path, label, type }: ConditionField): Example[] {
       ? [
           {
             text: `sum(${name}.map(item, ${celPath(['item', number])}))`,
-            about: `The total of “${number}” in all of “${label}”`,
+            about: `Total of “${number}” across “${label}”`,
           },
         ]
       : []),
-    { text: `size(${name})`, about: `How many there are of “${label}”` },
+    { text: `size(${name})`, about: `Count of “${label}”` },
   ];
 }
 
@@ -37,18 +37,18 @@ export function examplesOf(fields: readonly ConditionField[]): Example[] {
   const groups = fields.filter(({ counted, type }) => counted && type.kind === 'list').slice(0, 2);
   const a = nameOf(first, 'answers.price');
   return [
-    { text: `${a} * ${nameOf(second, 'answers.quantity')}`, about: 'One answer times another' },
+    { text: `${a} * ${nameOf(second, 'answers.quantity')}`, about: 'Multiply two answers' },
     ...(groups.length > 0
       ? groups.flatMap(ofGroup)
       : [
           {
             text: 'sum(answers.guests.map(item, item.price))',
-            about: 'The total of one question in a repeating group',
+            about: 'Total of a question in a repeating group',
           },
         ]),
-    { text: `coalesce(${a}, 0)`, about: '0 while there is no answer' },
-    { text: `round(${a} * 1.19, 2)`, about: 'Rounded to two decimals' },
-    { text: `${a} > 100 ? 10 : 0`, about: 'One value if a condition holds, else another' },
+    { text: `coalesce(${a}, 0)`, about: "Use 0 if there's no answer" },
+    { text: `round(${a} * 1.19, 2)`, about: 'Round to two decimals' },
+    { text: `${a} > 100 ? 10 : 0`, about: 'One value if a condition is true, otherwise another' },
     ...(from && to
       ? [{ text: `daysBetween(${celPath(from.path)}, ${celPath(to.path)})`, about: 'Days between two dates' }]
       : []),

@@ -34,7 +34,7 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
       trigger={
         <button
           type="button"
-          aria-label={`${label}: ${shown || 'none chosen'}`}
+          aria-label={`${label}: ${shown || 'none selected'}`}
           className={controlLook(
             clsx(controlHeight, 'flex items-center gap-2 text-start', !shown && 'text-faint'),
           )}
@@ -47,7 +47,7 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
       <div className="flex flex-col gap-2">
         {all.length > SEARCH_FROM && (
           <TextField
-            label="Find a value"
+            label="Search values"
             hideLabel
             placeholder="Search…"
             value={search}
@@ -68,7 +68,7 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
             }
           />
         ))}
-        {found.length === 0 && <p className="text-muted">Nothing matches.</p>}
+        {found.length === 0 && <p className="text-muted">No matches.</p>}
       </div>
     </Popover>
   );

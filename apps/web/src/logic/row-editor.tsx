@@ -22,9 +22,9 @@ type RowEditorProps = {
 };
 
 const nouns = {
-  question: { label: 'Question', gone: 'This question is not in the form.' },
-  column: { label: 'Column', gone: 'This column is not in the table.' },
-  value: { label: 'Value', gone: 'This value is not available here.' },
+  question: { label: 'Question', gone: 'This question is no longer in the form.' },
+  column: { label: 'Column', gone: 'This column is no longer in the table.' },
+  value: { label: 'Value', gone: "This value isn't available here." },
 } as const;
 
 /** What a condition can name: questions of a form, columns of a table, or values of any kind. */
@@ -55,7 +55,7 @@ export const RowEditor = ({ number, fields, row, onChange, onRemove }: RowEditor
             hideLabel
             value={row.field}
             placeholder={isGone ? row.field : `Choose a ${noun}`}
-            searchPlaceholder={`Find a ${noun}…`}
+            searchPlaceholder={`Search ${noun}s…`}
             options={choices}
             onChange={(name) => {
               const chosen = fields.find((known) => celName(known) === name);

@@ -51,11 +51,13 @@ export function readRow(node: CelNode, known: Known): Row {
   const field = known.get(row.field);
   // An answer that is no longer in the form is shown as a row all the same: it is easier to mend there than in a text.
   if (!field && !/^answers[.[]/.test(row.field))
-    throw new CannotShow(`It speaks of ${row.field}, which rows do not.`);
+    throw new CannotShow(`It uses ${row.field}, which the condition builder can't show.`);
   if (field && !understands(field, row.operator))
-    throw new CannotShow(`It asks of “${field.label}” what no row can.`);
+    throw new CannotShow(
+      `It uses a comparison that the condition builder doesn't have for “${field.label}”.`,
+    );
   if (field && row.value !== undefined && !fitsValue(field, row.operator, row.value))
-    throw new CannotShow(`It compares “${field.label}” with a value of another kind.`);
+    throw new CannotShow(`It compares “${field.label}” with a value of a different type.`);
   if (!isComplete(row)) throw new CannotShow('It compares with an empty value.');
   return row;
 }
@@ -88,21 +90,21 @@ function inRow(left: CelNode, right: CelNode): Row {
   if (right.op !== 'list') return { field: nameOf(right), operator: 'includes', value: needValue(left) };
   const items = right.args.map(needValue);
   const texts = items.filter((item) => typeof item === 'string');
-  if (texts.length < items.length)
-    throw new CannotShow('It looks for a value among others that are no texts.');
+  if (texts.length < items.length) throw new CannotShow("Its list contains values that aren't text.");
   return { field: nameOf(left), operator: 'one_of', value: texts };
 }
 
 function oppositeRow(row: Row): Row {
   const operator = opposites[row.operator];
-  if (!operator) throw new CannotShow('It denies something that has no opposite among the rows.');
+  if (!operator) throw new CannotShow('It negates a condition that has no opposite.');
   return { ...row, operator };
 }
 
 function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): Row {
   const operator = textTests.get(name);
   const [part] = args;
-  if (!operator || !part) throw new CannotShow(`It uses ${name}(…), which rows do not have.`);
+  if (!operator || !part)
+    throw new CannotShow(`It uses ${name}(…), which the condition builder doesn't have.`);
   const [inner, sought] = [loweredIn(receiver), loweredIn(part)];
   if (inner && sought) return { field: nameOf(inner), operator, value: needText(sought) };
   return { field: nameOf(receiver), operator, value: needText(part), matchCase: true };
@@ -127,7 +129,9 @@ function pathOf(node: CelNode): string[] {
     else if (at.op === '[]' && at.args[1].op === 'value' && typeof at.args[1].args === 'string')
       keys.push(at.args[1].args);
     else
-      throw new CannotShow('It works something out, which rows cannot: they compare an answer with a value.');
+      throw new CannotShow(
+        'It contains a calculation. The condition builder compares an answer with a fixed value.',
+      );
   }
 }
 
@@ -155,15 +159,14 @@ function needValue(node: CelNode): RowValue {
   const value = valueOf(node);
   if (value === undefined)
     throw new CannotShow(
-      'It compares two answers, or something that is worked out; rows compare with a value.',
+      'It compares two answers or a calculation. The condition builder compares an answer with a fixed value.',
     );
   return value;
 }
 
 function needText(node: CelNode): string {
   const value = needValue(node);
-  if (typeof value !== 'string')
-    throw new CannotShow('It looks for something within a text that is no text.');
+  if (typeof value !== 'string') throw new CannotShow("It searches for a value that isn't text.");
   return value;
 }
 

@@ -8,7 +8,7 @@ const words: Readonly<Record<RowOperator, string>> = {
   not_equals: 'is not',
   less: 'is less than',
   at_most: 'is at most',
-  greater: 'is more than',
+  greater: 'is greater than',
   at_least: 'is at least',
   contains: 'contains',
   not_contains: 'does not contain',
@@ -25,9 +25,9 @@ const words: Readonly<Record<RowOperator, string>> = {
 
 const timeWords: Partial<Record<RowOperator, string>> = {
   less: 'is before',
-  at_most: 'is not after',
+  at_most: 'is on or before',
   greater: 'is after',
-  at_least: 'is not before',
+  at_least: 'is on or after',
 };
 
 const isTime = (field: ConditionField | undefined): boolean =>

@@ -119,7 +119,7 @@ const GroupEditor = ({ fields, group: { join, rows }, onChange, onRemove }: Grou
             focusAt(rows.length);
           }}
         >
-          Add condition to the group
+          Add condition to group
         </Button>
       </div>
     </fieldset>
@@ -129,7 +129,7 @@ const GroupEditor = ({ fields, group: { join, rows }, onChange, onRemove }: Grou
 const JoinChoice = ({ join, onChange }: { join: Join; onChange: (join: Join) => void }) => (
   <div className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1 text-muted')}>
     <Segmented
-      label="How the conditions are joined"
+      label="Match all or any"
       hideLabel
       value={join}
       onChange={onChange}
@@ -138,7 +138,7 @@ const JoinChoice = ({ join, onChange }: { join: Join; onChange: (join: Join) => 
         { value: 'any', label: 'Any' },
       ]}
     />
-    <span>of these must hold</span>
+    <span>of these are true</span>
   </div>
 );
 

@@ -14,7 +14,7 @@ const MAX_ROWS = 100;
 export function rowsOf(text: string, fields: readonly ConditionField[]): { rows: Rows } | { reason: string } {
   if (text.trim() === '') return { rows: NO_ROWS };
   const parsed = parseCel(text);
-  if ('problem' in parsed) return { reason: 'It cannot be read yet: something in it is not finished.' };
+  if ('problem' in parsed) return { reason: "It's incomplete or has a syntax error." };
   const known = new Map(fields.map((field) => [celName(field), field]));
   try {
     return { rows: readRows(parsed.ast, known) };
@@ -27,7 +27,7 @@ export function rowsOf(text: string, fields: readonly ConditionField[]): { rows:
 function readRows(ast: CelNode, known: ReadonlyMap<string, ConditionField>): Rows {
   const join = joinOf(ast) ?? 'all';
   const parts = partsOf(ast, join);
-  if (parts.length > MAX_ROWS) throw new CannotShow('It has more parts than rows can show.');
+  if (parts.length > MAX_ROWS) throw new CannotShow('It has too many conditions to show.');
   const items = parts.map((part): Row | RowGroup => {
     const inner = joinOf(part);
     if (!inner) return readRow(part, known);
@@ -37,7 +37,7 @@ function readRows(ast: CelNode, known: ReadonlyMap<string, ConditionField>): Row
 }
 
 function readInner(part: CelNode, known: ReadonlyMap<string, ConditionField>): Row {
-  if (joinOf(part)) throw new CannotShow('It has groups within groups; rows go one level deep.');
+  if (joinOf(part)) throw new CannotShow('It has groups inside groups. The condition builder has one level.');
   return readRow(part, known);
 }
 

@@ -36,7 +36,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
       <NumberField
         label={operator === 'last_days' ? 'Days' : 'Value'}
         hideLabel
-        placeholder={operator === 'last_days' ? 'How many' : 'A number'}
+        placeholder="Number"
         value={typeof value === 'number' ? value : null}
         onChange={(next) => put(next ?? undefined)}
         {...(operator === 'last_days'
@@ -58,7 +58,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
   if (kind === 'datetime')
     return (
       <TextField
-        label="Moment"
+        label="Date and time"
         hideLabel
         type="datetime-local"
         value={localMoment(text)}
@@ -70,7 +70,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
       label="Value"
       hideLabel
       type={kind === 'time' ? 'time' : 'text'}
-      placeholder="A text"
+      placeholder="Text"
       value={text}
       onChange={(next) => put(next === '' ? undefined : next)}
       {...(isTextTest(operator) && { suffix: <CaseToggle row={row} onChange={onChange} /> })}
@@ -111,11 +111,11 @@ const DayInput = ({ value, text, onChange }: DayInputProps) => (
   <div className="flex min-w-0 gap-1.5">
     {isToday(value) ? (
       <span className="flex h-8 min-w-0 flex-1 items-center rounded-lg border border-line bg-sunken px-2.5 text-muted pointer-coarse:h-10">
-        The day it is
+        Current date
       </span>
     ) : (
       <TextField
-        label="Day"
+        label="Date"
         hideLabel
         type="date"
         className="flex-1"
@@ -135,7 +135,7 @@ const DayInput = ({ value, text, onChange }: DayInputProps) => (
 
 const CaseToggle = ({ row, onChange }: Omit<ValueInputProps, 'field'>) => (
   <IconButton
-    label="Match upper and lower case"
+    label="Match case"
     icon={CaseSensitive}
     size="sm"
     aria-pressed={row.matchCase ?? false}
@@ -150,10 +150,10 @@ type LinesInputProps = { value: readonly string[]; onChange: (value: readonly st
 
 const LinesInput = ({ value, onChange }: LinesInputProps) => (
   <TextArea
-    label="Values, one on each line"
+    label="Values, one per line"
     hideLabel
     rows={2}
-    placeholder="One value on each line"
+    placeholder="One value per line"
     value={value.join('\n')}
     onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
   />

@@ -38,7 +38,7 @@ export const calculatedAnswers = answering<SettingsOf<typeof shape>, NonNullable
 });
 
 export const calculated = fieldType('calculated', calculatedAnswers, {
-  title: 'Calculated value',
+  title: 'Calculated field',
   settings: shape,
   valueType: ({ result = 'any' }): ExpressionType => ({ kind: result }),
   order: compareAny,

@@ -15,7 +15,7 @@ const shape = extend(
 );
 
 export const currency = fieldType('currency', wordedCurrency, {
-  title: 'Amount of money',
+  title: 'Currency',
   settings: shape,
   valueType: () => NUMBER,
   order: compareNumbers,

@@ -13,7 +13,7 @@ const shape = extend(fileSettings, {
 });
 
 export const image = filesType('image', wordedImage, {
-  title: 'Picture upload',
+  title: 'Image upload',
   settings: shape,
   rulesOf: imageRules,
 });

@@ -23,7 +23,7 @@ export const lookupAnswers = answering<unknown, string>({
 });
 
 export const lookup = fieldType('lookup', lookupAnswers, {
-  title: 'Lookup in a data table',
+  title: 'Table lookup',
   settings: {
     tableId: requiredOnServer(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
     labelColumn: requiredOnServer(

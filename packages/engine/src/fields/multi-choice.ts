@@ -13,7 +13,7 @@ const shape = extend(choiceSettings, {
 });
 
 export const multiChoice = fieldType('multi_choice', wordedMultiChoice, {
-  title: 'Multiple choice',
+  title: 'Multiple select',
   settings: shape,
   valueType: choicesType,
   order: compareChoiceLists,

@@ -9,7 +9,7 @@ const shape = {
 };
 
 export const nps = gradedNumber('nps', wordedNps, {
-  title: 'Net promoter score',
+  title: 'Net Promoter Score',
   settings: shape,
   rangeOf: npsRange,
 });

@@ -1,3 +1,3 @@
 import { oneChoice } from './one-choice.ts';
 
-export const singleChoice = oneChoice('single_choice', 'Single choice');
+export const singleChoice = oneChoice('single_choice', 'Single select');

@@ -19,7 +19,7 @@ const shape = {
 };
 
 export const time = fieldType('time', wordedTime, {
-  title: 'Time of day',
+  title: 'Time',
   settings: shape,
   valueType: () => ({ kind: 'time' }),
   order: compareCodes,

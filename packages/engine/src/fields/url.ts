@@ -36,7 +36,7 @@ export const urlAnswers = answering<unknown, string>({
 });
 
 export const url = fieldType('url', urlAnswers, {
-  title: 'Web address',
+  title: 'URL',
   settings: {},
   valueType: () => STRING,
   order: compareText,

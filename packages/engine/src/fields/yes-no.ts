@@ -10,7 +10,7 @@ const shape = {
 };
 
 export const yesNo = fieldType('yes_no', wordedYesNo, {
-  title: 'Yes or no',
+  title: 'Yes/no',
   settings: shape,
   valueType: () => BOOLEAN,
   order: compareBooleans,

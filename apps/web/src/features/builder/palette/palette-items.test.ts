@@ -18,7 +18,7 @@ test.each(paletteItems.map((item) => [item.title, item] as const))(
 test('a search finds types by their name first, then by what else they are called', () => {
   expect(searchPalette('da')[0]?.title).toBe('Date');
   expect(searchPalette('stars')[0]?.title).toBe('Rating');
-  expect(searchPalette('multiple choice')[0]?.title).toBe('Multiple choice');
+  expect(searchPalette('multiple choice')[0]?.title).toBe('Multiple select');
   expect(searchPalette('zzz')).toEqual([]);
   expect(searchPalette('')).toHaveLength(paletteItems.length);
 });

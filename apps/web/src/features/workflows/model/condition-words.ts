@@ -20,7 +20,7 @@ const fieldsOf = (
     { ...field, path: ['row', ...field.path] },
   ]);
 
-/** "Guests is more than 2"; undefined where no rows can say it. */
+/** "Guests is greater than 2"; undefined where no rows can say it. */
 export function conditionWords(
   cel: string,
   forms: readonly Definition[],

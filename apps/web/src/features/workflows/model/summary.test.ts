@@ -38,7 +38,7 @@ test('a trigger names its form, and says on what condition it runs', () => {
   expect(shown({})).toBe('Form submitted');
   expect(shown({ formId: 'frm_1' })).toBe('Form submitted: Summer party');
   expect(shown({ formId: 'frm_1', filter: 'answers.guests > 2' })).toBe(
-    'Form submitted: Summer party, if Number of guests is more than 2',
+    'Form submitted: Summer party, if Number of guests is greater than 2',
   );
 });
 

@@ -40,7 +40,7 @@ const plainCel = (cel: string): string => cel.replaceAll(/\b(?:entry\.)?(?:answe
 const conditionText = (cel: string | undefined, names: Names): string | undefined =>
   cel?.trim() ? (names.condition(cel) ?? plainCel(cel)) : undefined;
 
-/** "Form submitted: Summer party, if Guests is more than 2". */
+/** "Form submitted: Summer party, if Guests is greater than 2". */
 function triggerText(
   part: Part,
   name: string | undefined,
@@ -92,9 +92,9 @@ function told(part: Part, names: Names): string | undefined {
     case 'delete_entry':
       return names.form(part.formId ?? '') && `In ${names.form(part.formId ?? '')}`;
     case 'approval':
-      return first(part.assignees) && `By ${first(part.assignees)}`;
+      return first(part.assignees) && `From ${first(part.assignees)}`;
     case 'stop':
-      return part.status === 'failed' ? 'As failed' : undefined;
+      return part.status === 'failed' ? 'Fails the run' : undefined;
     case 'schedule':
       return part.cron;
     case 'button.clicked':
