@@ -317,7 +317,7 @@ test('a webhook for one form takes three clicks, and gets the answers', async ()
   await expectAccessible(page, { inside: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('Full: answers, metafields and changes').waitFor();
+  await page.getByText('Full: answers, metafields, and changes').waitFor();
   await client.entries.create({ id: form.id, body: { answers: { city: 'Paris' } } });
   const heard = () =>
     service.heard.filter(({ url }) => url === '/orders').map(({ body }) => JSON.parse(body));
