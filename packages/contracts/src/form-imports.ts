@@ -135,7 +135,7 @@ export const formImports = area({
       description:
         'As a document to keep, over many lines. Settings are those that were set; what names other things of the account (the ' +
         'layout template, the logo) is left out.\n\nWith `format=xlsform` as an XLSForm, which other tools for surveys read. It ' +
-        'holds what such a workbook can say; its sheet `not carried` lists the rest.',
+        'holds what such a workbook can say; its sheet `not exported` lists the rest.',
       params: versionParams,
       query: Closed({
         format: Type.Optional(

@@ -45,12 +45,12 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
     uniqueKey: text,
   }),
   select: columnOf(fieldTypes.dropdown, optionsOf, {
-    title: 'One option',
+    title: 'Single select',
     valueType: STRING,
     uniqueKey: text,
   }),
   multi_select: columnOf(fieldTypes.multi_choice, optionsOf, {
-    title: 'Several options',
+    title: 'Multiple select',
     valueType: LIST_OF_STRINGS,
   }),
   email: columnOf(fieldTypes.email, none, {
@@ -63,7 +63,7 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
   json: columnOf(fieldTypes.hidden, none, { title: 'JSON', valueType: ANY }),
   file: columnOf(fieldTypes.file, () => ({ max: maxFiles }), { title: 'Files', valueType: LIST_OF_STRINGS }),
   row: columnOf(fieldTypes.lookup, () => ({ tableId: '', labelColumn: '' }), {
-    title: 'Row of a table',
+    title: 'Linked row',
     valueType: STRING,
     uniqueKey: text,
   }),

@@ -103,7 +103,7 @@ const settingsTable = (): string =>
       Object.entries(type.settings).map(([setting, node]) =>
         row(
           code(name),
-          `${code(setting)}${node.required || node.onServer ? ' (needed)' : ''}`,
+          `${code(setting)}${node.required || node.onServer ? ' (required)' : ''}`,
           kindOf(node),
           node.description ?? '',
         ),
