@@ -96,7 +96,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await prepare();
   const [chairs] = [await wish('chairs'), await wish('lamps')];
   const { page, complaints } = await openAs(browser, viewer, '/approvals');
-  await waits(page, '2 approvals wait for you');
+  await waits(page, '2 approvals are waiting for you');
   const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
   const nav = page.getByRole('navigation', { name: 'Workflows' });
   const words = await nav.getByRole('link', { name: 'Workflows' }).boundingBox();
@@ -104,7 +104,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   expect(words && words.x + 10).toBe(heading?.x);
   await card(page, 'chairs').getByText('Ours are broken.').waitFor();
   await card(page, 'chairs')
-    .getByText(/asked .* of you and the owner/)
+    .getByText(/requested .* from you and the owner/)
     .waitFor();
   await expectAccessible(page);
 
@@ -114,7 +114,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await expectAccessible(page);
   await approve.getByRole('button', { name: 'Approve' }).click();
   await card(page, 'lamps').waitFor({ state: 'detached' });
-  await waits(page, '1 approval waits for you');
+  await waits(page, '1 approval is waiting for you');
 
   // While the viewer makes up their mind, the owner decides.
   await card(page, 'chairs').getByRole('button', { name: 'Reject' }).click();
@@ -124,18 +124,18 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
     body: { decision: 'approved', comment: 'There is money left.' },
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await page.getByText('Robin Miller approved it before you did.').waitFor();
+  await page.getByText('Robin Miller already approved it.').waitFor();
   await page.getByText('There is money left.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'All right' }).click();
-  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
   expect(await page.getByRole('link', { name: /waits? for you/ }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Decided' }).click();
-  const decided = page.getByRole('list', { name: 'Decided approvals' }).getByRole('listitem');
+  const decided = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
   await decided.getByText('Bright ones, please.').waitFor();
   expect(await decided.count()).toBe(1);
-  await page.getByRole('radio', { name: 'By anyone' }).click();
+  await page.getByRole('radio', { name: 'Anyone' }).click();
   await decided.filter({ hasText: 'Robin Miller' }).getByText('There is money left.').waitFor();
   expect(new URL(page.url()).search).toBe('?tab=decided&by=anyone');
   await expectAccessible(page);
@@ -160,9 +160,9 @@ test('the link of the mail decides without signing in; on a phone', async () => 
 
   const viewport = { width: 390, height: 844 };
   const { page, complaints } = await openAs(browser, viewer, '/', { viewport });
-  await page.getByRole('button', { name: 'Where to' }).click();
+  await page.getByRole('button', { name: 'Navigation' }).click();
   await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
-  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Rejected' }).getByText('a kettle').waitFor();
   await expectAccessible(page);
@@ -173,14 +173,14 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   const { entryId, runId } = await wish('a desk');
   const address = `/forms/${formId}/entries/${entryId}`;
   const { page, complaints } = await openAs(browser, owner, address);
-  const runs = page.getByRole('list', { name: 'Workflow runs of this entry' }).getByRole('listitem');
+  const runs = page.getByRole('list', { name: 'Workflow runs for this entry' }).getByRole('listitem');
   await runs.filter({ hasText: 'Buying requests' }).getByText('Waiting').waitFor();
   const shown = runs.getByRole('link', { name: 'Buying requests' });
   expect(await shown.getAttribute('href')).toBe(`/workflow-runs/${runId}`);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Start a workflow' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start a workflow' });
+  await page.getByRole('button', { name: 'Start workflow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start workflow' });
   await dialog.getByRole('button', { name: /^Workflow Choose/ }).click();
   await page.getByRole('option', { name: /Weigh it/ }).click();
   await dialog.getByLabel('Weight').fill('12.5');
@@ -214,5 +214,5 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   expect(complaints).toEqual([]);
 
   const seen = await openAs(browser, viewer, address);
-  await seen.page.getByRole('button', { name: 'Start a workflow', disabled: true }).waitFor();
+  await seen.page.getByRole('button', { name: 'Start workflow', disabled: true }).waitFor();
 });
