@@ -95,7 +95,7 @@ test('a link leads on to another device as often as it is opened, to the page on
   await who(page).fill('Ada');
   await press(page, 'Next');
   await press(page, 'Save and continue later');
-  await press(page, 'Create a link');
+  await press(page, 'Create link');
   const link = page.getByRole('dialog').getByRole('textbox');
   await link.waitFor();
   const address = await link.inputValue();

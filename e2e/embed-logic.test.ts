@@ -118,7 +118,7 @@ test('instances, also within instances, are added, moved and removed by the keyb
   await page.getByLabel('nights').first().fill('2');
   await key('Add guest', 'Enter');
   await expect.poll(() => focused(page)).toBe('guests.1.called');
-  expect(await announced(page)).toBe('Guest 2 was added.');
+  expect(await announced(page)).toBe('Guest 2 added.');
   await page.keyboard.type('Grace');
   await key('Add a child', 'Space');
   await expect.poll(() => focused(page)).toBe('guests.1.children.0.toy');
@@ -139,7 +139,7 @@ test('instances, also within instances, are added, moved and removed by the keyb
   await expect.poll(() => focused(page)).toBe('guests.2.called');
   expect(await page.getByRole('button', { name: 'Add guest' }).count()).toBe(0);
   await key('Remove: Guest 3', 'Enter');
-  expect(await announced(page)).toBe('Guest 3 was removed.');
+  expect(await announced(page)).toBe('Guest 3 removed.');
   await expect.poll(() => focused(page)).toBe('_add');
   await page.getByLabel('nights').first().fill('5');
   await expect.poll(() => page.getByLabel('price').allInnerTexts()).toEqual(['400', '160']);
@@ -239,7 +239,7 @@ test('a choice that another answer rules out is cleared with a note, and stops N
   // Without a connection nobody knows what is offered: the choices stay.
   await context.setOffline(true);
   await country.selectOption('FR');
-  await page.getByText('No connection.', { exact: false }).first().waitFor();
+  await page.getByText("You're offline.", { exact: false }).first().waitFor();
   expect(await city.inputValue()).toBe('Hamburg');
   await context.setOffline(false);
   await expect.poll(() => note.count()).toBe(2);

@@ -27,7 +27,7 @@ const pages = [
   },
 ];
 
-const note = 'No connection. Your answers are saved on this device.';
+const note = "You're offline. Your answers are saved on this device.";
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 const who = (page: Page) => page.getByLabel('who');
 
@@ -118,7 +118,7 @@ test('a page that was closed is found again, where the author lets respondents g
   await expect.poll(() => first.page.getByText('Saved').count()).toBe(2);
   await first.page.close();
   const { page } = await stage.visit(address, { in: context });
-  await page.getByText('Here is where you left off.').waitFor();
+  await page.getByText('Picking up where you left off.').waitFor();
   const form = (index: number) => page.locator('service-form').nth(index);
   expect(await form(0).getByLabel('who').inputValue()).toBe('Ada 0');
   // Another tab may be another person's.

@@ -92,7 +92,7 @@ const fillPeople = async (page: Page) => {
   await page.getByLabel('homeland').selectOption('France');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Street and number').fill('1 Rue X');
+  await page.getByLabel('Street address').fill('1 Rue X');
   await page.getByLabel('City').fill('Paris');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('FR');
   await page.getByLabel('starts').fill('2026-11-15T14:30');
@@ -133,7 +133,7 @@ const fillFiles = async (page: Page) => {
   ]);
   // Refused before it is sent, with what would do.
   await expect
-    .poll(() => page.getByText('This type of file is not accepted. Accepted files: TXT, BIN.').count())
+    .poll(() => page.getByText("This file type isn't accepted. Accepted files: TXT, BIN.").count())
     .toBe(1);
   await press(page, 'Remove: b.png');
   await press(page, 'Type');
@@ -232,7 +232,7 @@ test('a large upload that broke off goes on where it was, also after the page wa
   });
   await page.getByLabel('Choose files').setInputFiles(large);
   await expect
-    .poll(() => page.getByText('No connection. Upload resumes when you reconnect.').count())
+    .poll(() => page.getByText("You're offline. The upload will resume when you reconnect.").count())
     .toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -11,11 +11,11 @@ afterAll(() => browser?.close());
 
 test.each([
   { locale: 'ar', summary: 'يُرجى مراجعة هذه الإجابات:', send: 'إرسال', thanks: 'شكرًا لك' },
-  { locale: 'de', summary: 'Bitte sehen Sie', send: 'Absenden', thanks: 'Vielen Dank' },
+  { locale: 'de', summary: 'Bitte prüfen Sie', send: 'Absenden', thanks: 'Vielen Dank' },
   { locale: 'es', summary: 'Revise estas respuestas', send: 'Enviar', thanks: 'Gracias' },
-  { locale: 'fr', summary: 'Veuillez revoir', send: 'Envoyer', thanks: 'Merci' },
-  { locale: 'ja', summary: 'もう一度ご確認ください', send: '送信', thanks: 'ありがとうございました' },
-  { locale: 'pt', summary: 'Reveja estas respostas', send: 'Enviar', thanks: 'Agradecemos' },
+  { locale: 'fr', summary: 'Veuillez vérifier', send: 'Envoyer', thanks: 'Merci' },
+  { locale: 'ja', summary: 'ご確認ください', send: '送信', thanks: 'ありがとうございました' },
+  { locale: 'pt', summary: 'Revise estas respostas', send: 'Enviar', thanks: 'Agradecemos' },
 ])(
   'a form speaks $locale from its first mistake to the thanks',
   async ({ locale, summary, send, thanks }) => {
@@ -45,7 +45,7 @@ test('before there is a form, the element speaks the language of the page or its
     document.body.innerHTML = '<service-form form="no-such-form"></service-form>' +
       '<service-form form="no-such-form" locale="de"></service-form>' +
       '<service-form form="no-such-form" mode="popup"></service-form>'`);
-  await page.getByRole('heading', { name: 'Ce formulaire est introuvable' }).waitFor();
-  await page.getByRole('heading', { name: 'Dieses Formular gibt es hier nicht' }).waitFor();
+  await page.getByRole('heading', { name: 'Formulaire introuvable' }).waitFor();
+  await page.getByRole('heading', { name: 'Formular nicht gefunden' }).waitFor();
   await page.getByRole('button', { name: 'Ouvrir le formulaire' }).waitFor();
 });

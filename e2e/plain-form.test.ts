@@ -218,7 +218,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
   await fill(page, { 'village.q': 'village 239' });
   await group(page, 'village')
     .or(page.locator('.plain-search'))
-    .getByRole('button', { name: 'Find' })
+    .getByRole('button', { name: 'Search' })
     .click();
   await named(page, 'village').selectOption('Village 239');
 
@@ -231,7 +231,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
     viewport: { width: 390, height: 800 },
   });
   await press(phone, 'Continue');
-  await phone.getByText('Here is where you left off.').waitFor();
+  await phone.getByText('Picking up where you left off.').waitFor();
   expect(await named(phone, 'city').inputValue()).toBe('Paris');
   expect(await named(phone, 'who.last').inputValue()).toBe('Lovelace');
   await press(phone, 'Next');

@@ -104,7 +104,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   expect(words && words.x + 10).toBe(heading?.x);
   await card(page, 'chairs').getByText('Ours are broken.').waitFor();
   await card(page, 'chairs')
-    .getByText(/asked .* of you and the owner/)
+    .getByText(/requested .* from you and the owner/)
     .waitFor();
   await expectAccessible(page);
 
@@ -124,18 +124,18 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
     body: { decision: 'approved', comment: 'There is money left.' },
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await page.getByText('Robin Miller approved it before you did.').waitFor();
+  await page.getByText('Robin Miller already approved it.').waitFor();
   await page.getByText('There is money left.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'All right' }).click();
-  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
   expect(await page.getByRole('link', { name: /waits? for you/ }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Decided' }).click();
-  const decided = page.getByRole('list', { name: 'Decided approvals' }).getByRole('listitem');
+  const decided = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
   await decided.getByText('Bright ones, please.').waitFor();
   expect(await decided.count()).toBe(1);
-  await page.getByRole('radio', { name: 'By anyone' }).click();
+  await page.getByRole('radio', { name: 'Anyone' }).click();
   await decided.filter({ hasText: 'Robin Miller' }).getByText('There is money left.').waitFor();
   expect(new URL(page.url()).search).toBe('?tab=decided&by=anyone');
   await expectAccessible(page);
@@ -162,7 +162,7 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   const { page, complaints } = await openAs(browser, viewer, '/', { viewport });
   await page.getByRole('button', { name: 'Where to' }).click();
   await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
-  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Rejected' }).getByText('a kettle').waitFor();
   await expectAccessible(page);

@@ -71,13 +71,13 @@ const describeService = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'New connector' }).first().click();
   await page.getByLabel('Name').fill('Postcode service');
   await page.getByLabel('Base URL').fill(`${service.url}/v1`);
-  await page.getByRole('combobox', { name: 'How calls sign in' }).click();
+  await page.getByRole('combobox', { name: 'Authentication' }).click();
   await page.getByRole('option', { name: 'Bearer token' }).click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Create connector' }).click();
   await page.getByRole('heading', { name: 'No actions yet' }).waitFor();
 
   await page.getByRole('tab', { name: /^Environments/ }).click();
-  await page.getByText('Calls fail here until this secret is set: api_token.').waitFor();
+  await page.getByText('Requests fail until this secret is set: api_token.').waitFor();
   await page.getByRole('button', { name: 'Set api_token' }).click();
   await page.getByLabel('Value').fill(secret);
   await page.getByRole('button', { name: 'Set', exact: true }).click();
@@ -86,7 +86,7 @@ const describeService = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'New environment' }).click();
   await page.getByLabel('Name', { exact: true }).fill('test');
   await page.getByLabel('Base URL').fill(`${service.url}/test`);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Create environment' }).click();
   await page.getByRole('tab', { name: 'Environments 2' }).waitFor();
   await expectAccessible(page);
 };
@@ -101,7 +101,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('button', { name: 'New action' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Find a city');
   await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe('find_a_city');
-  await page.getByRole('button', { name: 'Add an input' }).click();
+  await page.getByRole('button', { name: 'Add input' }).click();
   await page.keyboard.type('postcode');
   const path = page.getByLabel('Path', { exact: true });
   await path.fill('/postcodes/{{ inputs.poscode }}');
@@ -111,7 +111,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.waitForURL(/action=act_/);
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('This is needed.').waitFor();
+  await page.getByText('This field is required.').waitFor();
   await page.getByLabel('postcode', { exact: true }).fill('75 001');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Status 200').waitFor();
@@ -130,7 +130,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('combobox', { name: 'Environment' }).click();
   await page.getByRole('option', { name: 'live' }).click();
 
-  await page.getByRole('button', { name: 'Add an output' }).click();
+  await page.getByRole('button', { name: 'Add output' }).click();
   await page.keyboard.type('city');
   await page.getByLabel('Path of output 1').fill('$.places[0].name');
   await page.getByRole('button', { name: 'Save and send' }).click();
@@ -152,12 +152,12 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('link', { name: 'Find a city' }).waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'How calls sign in' }).getByText('Bearer token').waitFor();
+  await page.getByRole('combobox', { name: 'Authentication' }).getByText('Bearer token').waitFor();
   await expectAccessible(page);
   // Somebody else changes it meanwhile.
   const id = /con_\w+/.exec(page.url())?.[0] as string;
   await person.client.apiConnectors.update({ id, body: { description: 'Theirs' } });
-  await page.getByLabel('What it is for').fill('Mine');
+  await page.getByLabel('Description').fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Somebody else saved this connector meanwhile').waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -169,16 +169,16 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   const { page } = await openAs(browser, person, '/extensions/connectors');
   await page.getByRole('button', { name: 'New connector' }).first().click();
   await page.getByLabel('Name').fill('From its document');
-  await page.getByRole('radio', { name: 'An OpenAPI document' }).click();
+  await page.getByRole('radio', { name: 'OpenAPI document' }).click();
   await page.getByRole('button', { name: 'Create and import' }).click();
   await page.getByLabel('Document', { exact: true }).fill('swagger: "2.0"');
-  await page.getByRole('button', { name: 'Look through it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('This is no OpenAPI 3 document.').waitFor();
-  await page.getByRole('radio', { name: 'Address' }).click();
-  await page.getByLabel('Address of the document').fill(`${service.url}/openapi.json`);
-  await page.getByRole('button', { name: 'Look through it' }).click();
+  await page.getByRole('radio', { name: 'URL' }).click();
+  await page.getByLabel('Document URL').fill(`${service.url}/openapi.json`);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: 'List postcodes' }).click();
-  await page.getByText('1 cannot be imported').waitFor();
+  await page.getByText('1 can’t be imported').waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
   await page.getByRole('button', { name: 'Import 1 action' }).click();
   await page.getByRole('heading', { name: '1 action imported' }).waitFor();
@@ -200,38 +200,38 @@ test('extensions are found, installed, changed to another version and uninstalle
   await sheet.getByText('Connector “Slack”').waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
   await sheet.getByRole('button', { name: 'Install' }).click();
-  await sheet.getByText('This is needed.').waitFor();
+  await sheet.getByText('This field is required.').waitFor();
   await sheet.getByLabel('Bot token').fill('xoxb-a-token');
   await sheet.getByRole('button', { name: 'Install' }).click();
   await page.getByRole('heading', { name: 'Slack', level: 1 }).waitFor();
-  await page.getByPlaceholder('Set. Type to replace it.').fill('xoxb-another');
+  await page.getByPlaceholder('Set. Type to replace.').fill('xoxb-another');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Extensions', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Install your own…' }).click();
-  await page.getByRole('radio', { name: 'At an address' }).click();
-  await page.getByLabel('Address of the manifest').fill(`${service.url}/extension.json`);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Install custom extension…' }).click();
+  await page.getByRole('radio', { name: 'URL' }).click();
+  await page.getByLabel('Manifest URL').fill(`${service.url}/extension.json`);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Template “Receipt”').waitFor();
   await page.getByLabel('Token').fill('abcdef');
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await page.getByRole('heading', { name: 'Own thing', level: 1 }).waitFor();
 
   const next = { ...manifest(service.url), version: '2.0.0', templates: [] };
-  await page.getByRole('button', { name: 'More for this extension' }).click();
-  await page.getByRole('menuitem', { name: /^Change to another version/ }).click();
-  await page.getByLabel('Manifest of the extension').setInputFiles({
+  await page.getByRole('button', { name: 'Actions for this extension' }).click();
+  await page.getByRole('menuitem', { name: /^Change version/ }).click();
+  await page.getByLabel('Extension manifest').setInputFiles({
     name: 'own-thing.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(next)),
   });
-  await page.getByRole('button', { name: 'See what changes' }).click();
-  await page.getByRole('region', { name: 'Taken away' }).getByText('Template receipt').waitFor();
-  await page.getByRole('button', { name: 'Change the version' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await page.getByRole('region', { name: 'Removed' }).getByText('Template receipt').waitFor();
+  await page.getByRole('button', { name: 'Change version' }).click();
   await page.getByText('2.0.0', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'More for this extension' }).click();
+  await page.getByRole('button', { name: 'Actions for this extension' }).click();
   await page.getByRole('menuitem', { name: 'Uninstall…' }).click();
   await page.getByRole('button', { name: 'Uninstall', exact: true }).click();
   await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
@@ -250,18 +250,18 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Send test' }).click();
   const ping = page.getByRole('dialog', { name: 'webhook.ping' });
-  await ping.getByText('Taken').waitFor();
+  await ping.getByText('Delivered').waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Actions for this webhook' }).click();
   await page.getByRole('menuitem', { name: 'Rotate secret…' }).click();
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   expect(await page.getByText(/^whsec_/).innerText()).not.toBe(first);
   await page.getByRole('button', { name: 'Done' }).click();
 
   // What was changed is shown, and can be changed again.
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Actions for this webhook' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   await page.getByLabel('Description').fill('Tells the shop');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -270,7 +270,7 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
     ['Turn off', 'Off'],
     ['Turn on', 'On'],
   ] as const) {
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Actions for this webhook' }).click();
     await page.getByRole('menuitem', { name: deed }).click();
     await page.getByText(state, { exact: true }).waitFor();
   }
@@ -280,8 +280,8 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   await page.getByRole('button', { name: 'project.created' }).click();
   const sheet = page.getByRole('dialog', { name: 'project.created' });
   await sheet.getByText('"name": "Heard of"').waitFor();
-  await sheet.getByText('Taken').waitFor();
-  await sheet.getByRole('button', { name: 'Send it again' }).click();
+  await sheet.getByText('Delivered').waitFor();
+  await sheet.getByRole('button', { name: 'Resend' }).click();
   await expect.poll(() => about().length).toBe(2);
   const [once, again] = about().map(({ headers }) => headers);
   expect(again?.['webhook-id']).toBe(once?.['webhook-id']);
@@ -350,7 +350,7 @@ test('whoever may not manage them can read them, on a phone and in the dark', as
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await isHeld('New webhook');
   await page.getByRole('link', { name: 'Catalog' }).click();
-  await isHeld('Install your own…');
+  await isHeld('Install custom extension…');
   await page.getByRole('link', { name: 'Twilio' }).click();
   await page.getByRole('dialog', { name: 'Twilio' }).waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });

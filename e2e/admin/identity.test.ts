@@ -114,7 +114,7 @@ describe('signing up and in', () => {
 
     await signOut(page);
     await signIn(page, email, 'not the password');
-    await page.getByRole('alert').getByText('password or code is not right').waitFor();
+    await page.getByRole('alert').getByText('Incorrect email address, password or code').waitFor();
     await signIn(page, email, password);
     await heading(page, /./).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');

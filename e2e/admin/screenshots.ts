@@ -85,7 +85,7 @@ const shootTrial = async (page: Page, { client, connector }: Demo): Promise<void
     const secret = { id, environmentId: here.id, name: 'api_token' };
     await client.connectorEnvironments.putSecret({ ...secret, body: { value: 'a token for the picture' } });
     await page.goto(`${service}/extensions/connectors/${id}?action=${connector.actionId}`);
-    const trial = page.getByRole('region', { name: 'Try it' });
+    const trial = page.getByRole('region', { name: 'Test action' });
     await trial.getByRole('combobox', { name: 'Environment' }).click();
     await page.getByRole('option', { name: 'this machine' }).click();
     await trial.getByLabel('reference').fill('HW-21377');

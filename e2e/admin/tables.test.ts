@@ -53,15 +53,15 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Members' }).waitFor();
 
-  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Size');
-  await page.getByRole('combobox', { name: 'What its values are' }).click();
-  await page.getByRole('option', { name: 'One option' }).click();
-  await page.getByRole('button', { name: 'Add an option' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Single select' }).click();
+  await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByLabel('Value of option 1').fill('S');
   await page.getByLabel('Label of option 1').fill('Small');
   await expectAccessible(page, { inside: '[role=dialog]' });
-  await page.getByRole('button', { name: 'Add column' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('columnheader', { name: /Size/ }).waitFor();
 
   await page.getByRole('button', { name: 'New row' }).click();
@@ -85,13 +85,13 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await expectAccessible(page, { inside: '[role=dialog]' });
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'More for Members' }).click();
-  await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to the trash' }).click();
+  await page.getByRole('button', { name: 'Actions for Members' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click();
   await page.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Restore Members' }).click();
-  await page.getByRole('radio', { name: 'In use' }).click();
+  await page.getByRole('radio', { name: 'Active' }).click();
   await page.getByRole('link', { name: 'Members' }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
@@ -138,10 +138,10 @@ test('what did not get through is kept, told apart from what did, and sent once 
   await cell(page, 0, 2).click();
   await page.keyboard.type('77');
   await page.keyboard.press('Enter');
-  await page.getByText('1 cell was not taken').waitFor();
+  await page.getByText('1 cell wasn’t saved').waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('1 cell was not taken').waitFor({ state: 'detached' });
+  await page.getByText('1 cell wasn’t saved').waitFor({ state: 'detached' });
   await expect
     .poll(async () => (await person.client.dataTableRows.list({ id, sort: 'createdAt' })).data[0]?.values)
     .toMatchObject({ price: 77 });
@@ -155,7 +155,7 @@ test('what did not get through is kept, told apart from what did, and sent once 
   await copy(page, Array.from({ length: 1_500 }, (_, at) => `C-${at}`).join('\n'));
   await page.getByRole('button', { name: 'New row' }).click();
   await page.keyboard.press('Control+v');
-  await page.getByText('500 rows could not be added').first().waitFor();
+  await page.getByText('500 rows couldn’t be added').first().waitFor();
   await page.getByText('1,003 rows').waitFor();
   expect((await person.client.dataTables.get({ id })).rowCount).toBe(1_003);
   await context.close();
@@ -172,7 +172,7 @@ test('what somebody else wrote meanwhile is told, and what another row has alrea
   await cell(page, 0, 2).click();
   await page.keyboard.type('222');
   await page.keyboard.press('Enter');
-  await page.getByText('they wrote “111”, you wrote “222”').waitFor();
+  await page.getByText('theirs is “111”, yours is “222”').waitFor();
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await cell(page, 0, 2).getByText('111').waitFor();
 
@@ -189,8 +189,8 @@ test('what somebody else wrote meanwhile is told, and what another row has alrea
   await cell(page, 0, 1).click();
   await page.keyboard.type('A-2');
   await page.keyboard.press('Enter');
-  await page.getByText('1 cell was not taken').waitFor();
-  await page.getByRole('button', { name: 'Drop them' }).click();
+  await page.getByText('1 cell wasn’t saved').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await cell(page, 0, 1).getByText('A-1').waitFor();
 });
 
@@ -220,7 +220,7 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('columnheader', { name: /Article/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Sort rising' }).click();
+  await page.getByRole('menuitem', { name: 'Sort ascending' }).click();
   await cell(page, 0, 1).getByText('A-1', { exact: true }).waitFor();
   const changed = () => person.client.dataTableRows.list({ id, filter: 'values.price == 99' });
   await expect.poll(async () => (await changed()).data.length).toBe(1);
@@ -230,13 +230,13 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   const column = page.getByRole('columnheader', { name: /Price/ });
   await column.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Change the column…' }).click();
-  await page.getByRole('combobox', { name: 'What its values are' }).click();
-  await page.getByRole('option', { name: 'Yes or no' }).click();
+  await page.getByRole('menuitem', { name: 'Edit column…' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Yes/no' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('28 of 30 values do not fit').waitFor();
+  await page.getByText('28 of 30 values don’t fit').waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
-  await page.getByRole('button', { name: 'Empty them and go on' }).click();
+  await page.getByRole('button', { name: 'Clear them and continue' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await person.client.dataTables.get({ id })).columns[1]).toMatchObject({ type: 'boolean' });
 
@@ -322,7 +322,7 @@ test('a finger opens a cell by a second tap, on a phone', async () => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await cell(page, 1, 1).tap();
   await cell(page, 1, 1).tap();
-  await page.getByRole('textbox', { name: 'Article of row 2' }).fill('Tapped');
+  await page.getByRole('textbox', { name: 'Article in row 2' }).fill('Tapped');
   await page.keyboard.press('Enter');
   await cell(page, 1, 1).getByText('Tapped').waitFor();
 });
@@ -340,7 +340,7 @@ test('a viewer reads, and nothing there changes anything', async () => {
   for (const key of ['x', 'Enter', 'Delete', 'Control+v', 'Control+Delete']) await page.keyboard.press(key);
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  for (const gone of ['New row', 'Add a column', 'Undo (Ctrl+Z)'])
+  for (const gone of ['New row', 'Add column', 'Undo (Ctrl+Z)'])
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
   await cell(page, 0, 1).getByText('A-1').waitFor();
   await expectAccessible(page);

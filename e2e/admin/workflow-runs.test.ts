@@ -52,9 +52,9 @@ afterAll(async () => {
 
 const node = (page: Page, key: string) => page.locator(`.react-flow__node[data-id="${key}"]`);
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the run' });
-const details = (page: Page) => page.getByRole('complementary', { name: 'What the step did' });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Step details' });
 const status = (page: Page, word: string) =>
-  page.getByRole('status', { name: 'Status of the run' }).filter({ hasText: word }).waitFor();
+  page.getByRole('status', { name: 'Run status' }).filter({ hasText: word }).waitFor();
 
 /** Goes over a list, then calls the connector with the wrong answer. */
 const makeWorkflow = async () => {
@@ -103,10 +103,10 @@ test('a run is watched failing, its step mended and published, and it goes on wh
 
   await status(page, 'Failed');
   await page.getByRole('alert').filter({ hasText: 'The run failed at “Look it up”' }).waitFor();
-  await page.getByRole('link', { name: 'Open the entry' }).waitFor();
+  await page.getByRole('link', { name: 'Open entry' }).waitFor();
   await node(page, 'find').getByRole('img', { name: 'Failed' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the step' }).click();
+  await page.getByRole('button', { name: 'Show step' }).click();
   await details(page).getByText('This step failed').waitFor();
   await details(page).getByText('"Paris"').waitFor();
   await details(page).getByRole('searchbox', { name: 'Search in input' }).fill('postcode');
@@ -117,10 +117,7 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Home');
   await page.getByText('Step 1 of 4', { exact: true }).waitFor();
-  await steps(page)
-    .getByRole('button', { name: 'Look it up' })
-    .filter({ hasText: 'Not begun yet' })
-    .waitFor();
+  await steps(page).getByRole('button', { name: 'Look it up' }).filter({ hasText: 'Not started' }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.getByText('Step 3 of 4', { exact: true }).waitFor();
@@ -130,11 +127,11 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await details(page).getByText('"Hello Paris"').waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Step 4 of 4', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Show how it ended' }).click();
+  await page.getByRole('button', { name: 'Show final state' }).click();
   await node(page, 'find').click();
   await details(page).getByRole('heading', { name: 'Look it up' }).waitFor();
 
-  await details(page).getByRole('link', { name: 'Open in the editor' }).click();
+  await details(page).getByRole('link', { name: 'Open in editor' }).click();
   await page.getByRole('textbox', { name: 'postcode' }).fill('{{ entry.answers.postcode }}');
   await page.keyboard.press('Escape');
   await page
@@ -147,22 +144,22 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await list.getByRole('link', { name: 'Entry submitted' }).click();
   await page.getByRole('button', { name: 'Retry…' }).click();
-  await page.getByRole('menuitem', { name: 'With version 2, published now' }).click();
+  await page.getByRole('menuitem', { name: 'With version 2 (published)' }).click();
   await status(page, 'Succeeded');
   await steps(page).getByRole('button', { name: 'Look it up' }).click();
   await details(page).getByText('city: "Paris"').waitFor();
   expect(service.heard.map(({ url }) => url)).toEqual(['/places/Paris', '/places/75001']);
 
-  await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  await page.getByRole('button', { name: 'Run it again' }).click();
+  await page.getByRole('button', { name: 'Run again', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Run again' }).click();
   await details(page).getByRole('link', { name: 'an earlier run' }).waitFor();
   await status(page, 'Succeeded');
-  await details(page).getByRole('link', { name: 'all runs about it' }).click();
+  await details(page).getByRole('link', { name: 'all runs for this entry' }).click();
   await expect.poll(() => page.url()).toContain(entryId);
   await expect.poll(() => list.getByRole('link', { name: 'Find their city' }).count()).toBe(2);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
-  await page.getByText('No such runs').waitFor();
+  await page.getByText('No matching runs').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -195,28 +192,28 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
   const { page, context, complaints } = await openAs(browser, person, `/workflows/${id}`, { viewport });
   await page.getByRole('button', { name: 'Test' }).click();
   await page.getByText('Emails are not sent').waitFor();
-  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByRole('button', { name: 'Run test' }).click();
   await page
     .getByRole('dialog', { name: 'Test run' })
     .getByRole('listitem')
     .filter({ hasText: 'Keep it' })
     .waitFor();
-  await page.getByRole('link', { name: 'Open the run' }).click();
-  await page.getByText('Test of the draft').waitFor();
+  await page.getByRole('link', { name: 'Open run' }).click();
+  await page.getByText('Test run of the draft').waitFor();
   await status(page, 'Waiting');
 
   await page.goto(new URL(`/workflow-runs/${run.id}`, page.url()).href);
   await status(page, 'Waiting');
   await steps(page).getByRole('button', { name: 'Keep it' }).click();
   const sheet = page.getByRole('dialog', { name: 'Details' });
-  await sheet.getByRole('button', { name: 'Load it' }).click();
+  await sheet.getByRole('button', { name: 'Load value' }).click();
   await sheet.getByText('"The end"').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Graph' }).click();
   await node(page, 'ask').getByRole('img', { name: 'Waiting' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel the run' }).click();
+  await page.getByRole('button', { name: 'Cancel run' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click();
   await status(page, 'Canceled');
 
   // What could not be saved is there again when the workflow is opened next.
@@ -229,7 +226,7 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
   await editor.close();
   await context.setOffline(false);
   const { page: again } = await openPath(context, `/workflows/${id}`);
-  await again.getByText('Unsaved work is back', { exact: true }).waitFor();
+  await again.getByText('Unsaved changes restored', { exact: true }).waitFor();
   await expect
     .poll(async () => (await person.client.workflows.get({ id })).steps[0]?.name)
     .toBe('Kept anyway');

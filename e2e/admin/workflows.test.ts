@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const node = (page: Page, key: string) => page.locator(`.react-flow__node[data-id="${key}"]`);
-const palette = (page: Page) => page.getByRole('complementary', { name: 'What can be added' });
+const palette = (page: Page) => page.getByRole('complementary', { name: 'Triggers and steps' });
 const saved = (page: Page) =>
   page
     .getByRole('status')
@@ -65,8 +65,8 @@ const drawLine = async (page: Page, from: string, output: string, to: string): P
 test('a workflow drawn by mouse and keyboard, tried on an entry, published and turned off', async () => {
   const { id } = await person.client.workflows.create({ body: { projectId, name: 'Grown-ups' } });
   const { page, complaints } = await openAs(browser, person, `/workflows/${id}`);
-  await page.getByRole('button', { name: 'Add a trigger' }).click();
-  await page.getByRole('combobox', { name: 'What can be added' }).fill('submitted');
+  await page.getByRole('button', { name: 'Add trigger' }).click();
+  await page.getByRole('combobox', { name: 'Triggers and steps' }).fill('submitted');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Form Choose…' }).click();
   await page.getByRole('option', { name: 'Guests' }).click();
@@ -78,20 +78,20 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await page.getByRole('button', { name: 'Edit as expression' }).click();
   await page.locator('.cm-content').fill('entry.answers.age >= 18');
   // By the menu of the part, with the keyboard alone.
-  await node(page, 'condition').getByRole('button', { name: 'What to do with Condition' }).focus();
+  await node(page, 'condition').getByRole('button', { name: 'Actions for Condition' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Add step after' }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('menuitem', { name: 'True' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Add a step' }).waitFor();
+  await page.getByRole('dialog', { name: 'Add step' }).waitFor();
   await page.keyboard.type('set val');
   await page.keyboard.press('Enter');
   await node(page, 'set').waitFor();
   await saved(page);
 
   // What can be named is offered where text is typed.
-  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByRole('button', { name: 'Add value' }).click();
   await page.getByRole('textbox', { name: 'Value of value' }).fill('{{');
   await page.getByRole('option', { name: /entry\.answers\.email/ }).click();
   // Dragged from the palette, connected by a line.
@@ -117,7 +117,7 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
 
   // The same as a list, for those who do not look at pictures.
   await page.getByRole('radio', { name: 'List' }).click();
-  const lines = page.getByRole('list', { name: 'Steps of the workflow' }).getByRole('listitem');
+  const lines = page.getByRole('list', { name: 'Workflow steps' }).getByRole('listitem');
   expect(await lines.count()).toBe(4);
   await lines.getByRole('button', { name: /True: Set values/ }).click();
   await expectAccessible(page);
@@ -125,7 +125,7 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await page.getByRole('button', { name: 'Test' }).click();
   await page.getByRole('button', { name: /^Entry Choose/ }).click();
   await page.getByRole('option', { name: /ann@example\.com/ }).click();
-  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByRole('button', { name: 'Run test' }).click();
   const run = page.getByRole('dialog', { name: 'Test run' });
   await run.getByRole('status').filter({ hasText: 'Succeeded' }).waitFor();
   await run.getByRole('listitem').filter({ hasText: 'Set values' }).waitFor();
@@ -171,8 +171,8 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
 
   await person.client.workflows.update({ id, body: { description: 'Theirs' } });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Say hello');
-  const conflict = page.getByRole('dialog', { name: 'Someone else changed this workflow, too' });
-  await conflict.getByText('Your changes and theirs are at different places.').waitFor();
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this workflow' });
+  await conflict.getByText('Your changes and theirs don’t overlap.').waitFor();
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Merge both' }).click();
   await saved(page);
@@ -220,7 +220,7 @@ test('the list: an example, a copy, a file, the trash and back; on a phone', asy
   const viewport = { width: 390, height: 844 };
   const { page, complaints } = await openAs(browser, person, '/workflows', { viewport });
   await page.getByRole('button', { name: 'New workflow' }).first().click();
-  await page.getByRole('radio', { name: 'Ask for approval' }).click();
+  await page.getByRole('radio', { name: 'Request approval' }).click();
   await page.getByRole('button', { name: 'Form Choose…' }).click();
   await page.getByRole('option', { name: 'Guests' }).click();
   await expectAccessible(page);
@@ -228,30 +228,30 @@ test('the list: an example, a copy, a file, the trash and back; on a phone', asy
   await node(page, 'decide').click();
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.getByRole('textbox', { name: 'Who decides' }).waitFor();
+  await settings.getByRole('textbox', { name: 'Approvers' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'All workflows' }).click();
-  await page.getByRole('button', { name: 'What to do with Ask for approval' }).click();
+  await page.getByRole('button', { name: 'Actions for Request approval' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as JSON' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('ask-for-approval.json');
-  await page.getByRole('button', { name: 'What to do with Ask for approval' }).click();
+  expect(file.suggestedFilename()).toBe('request-approval.json');
+  await page.getByRole('button', { name: 'Actions for Request approval' }).click();
   await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-  await page.getByText('“Ask for approval” is in the trash', { exact: true }).waitFor();
+  await page.getByText('“Request approval” moved to trash', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Restore Ask for approval' }).click();
+  await page.getByRole('button', { name: 'Restore Request approval' }).click();
   await page.getByText('The trash is empty').waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('radio', { name: 'In use' }).click();
+  await page.getByRole('radio', { name: 'Active' }).click();
   await page.getByRole('button', { name: 'New workflow' }).first().click();
-  await page.getByRole('radio', { name: 'A file' }).click();
+  await page.getByRole('radio', { name: 'Import from a file' }).click();
   await page.getByLabel('Workflow to import').setInputFiles(await file.path());
   await page.getByRole('button', { name: 'Create' }).click();
   await node(page, 'decide').waitFor();
-  expect((await person.client.workflows.list({ q: 'Ask for approval' })).data).toHaveLength(2);
+  expect((await person.client.workflows.list({ q: 'Request approval' })).data).toHaveLength(2);
   expect(complaints).toEqual([]);
 });

@@ -126,7 +126,7 @@ describe('a written module', () => {
   test('is entered wherever modules are listed', async () => {
     const contracts = 'packages/contracts/src';
     expect(await read(`${contracts}/audit-actions.ts`)).toContain(
-      "  'entry_note.restored': 'An entry note came back from the trash',\n",
+      "  'entry_note.restored': 'Entry note restored',\n",
     );
     expect(await read(`${contracts}/audit-log.ts`)).toContain("  entry_note: 'nte',\n");
     expect(await read('apps/server/src/modules/entry-notes/create-entry-note.ts')).toContain(

@@ -54,7 +54,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
   const workflow = `/workflows/${workflowId}`;
   const connector = `/extensions/connectors/${connectorId}`;
   const extension = `/extensions/installed/${extensionId}`;
-  const more = button('More for this extension');
+  const more = button('Actions for this extension');
   return [
     {
       file: 'features/workflows/list/new-workflow-dialog.tsx',
@@ -64,7 +64,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/editor/add-dialog.tsx',
-      title: 'Add a step',
+      title: 'Add step',
       at: `${workflow}?select=greet`,
       by: [button('Add step')],
     },
@@ -78,7 +78,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/workflows/editor/keyboard-help.tsx',
       title: 'Keyboard shortcuts',
       at: workflow,
-      by: [button('Keys')],
+      by: [button('Keyboard shortcuts')],
     },
     { file: 'features/workflows/editor/editor.tsx', title: 'Issues', at: `${workflow}?panel=issues`, by: [] },
     {
@@ -89,7 +89,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/trial/trial-dialog.tsx',
-      title: 'Test this workflow',
+      title: 'Test workflow',
       at: workflow,
       by: [button('Test')],
     },
@@ -97,7 +97,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/workflows/trial/trial-dialog.tsx',
       title: 'Test run',
       at: workflow,
-      by: [button('Test'), inDialog('Run it')],
+      by: [button('Test'), inDialog('Run test')],
     },
     {
       file: 'features/workflows/trial/trial-dialog.tsx',
@@ -107,7 +107,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/publish/publish-dialog.tsx',
-      title: 'Publish your changes',
+      title: 'Publish changes',
       at: workflow,
       by: [button('Publish')],
     },
@@ -119,10 +119,10 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/editor/conflict-dialog.tsx',
-      title: 'Someone else changed this workflow, too',
+      title: 'Someone else changed this workflow',
       at: `${workflow}?select=greet`,
       by: [{ role: 'textbox', name: 'Name' }, describeElsewhere, (page) => page.type('x')],
-      closeBy: inDialog('Take theirs'),
+      closeBy: inDialog('Keep theirs'),
     },
     {
       file: 'features/workflows/runs/inspector/inspector.tsx',
@@ -138,7 +138,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/workflows/approvals/decide-dialog.tsx',
-      title: 'Nothing is left to decide here',
+      title: 'This approval is already closed',
       at: '/approvals',
       by: [button('/^Reject/'), decideAll, inDialog('Reject')],
     },
@@ -152,7 +152,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/templates/editor/delete-dialog.tsx',
       title: 'Delete “Short”?',
       at: `/templates/${templateId}`,
-      by: [button('More for this template'), menuItem('Delete…')],
+      by: [button('Actions for this template'), menuItem('Delete…')],
     },
     {
       file: 'features/extensions/catalog/install-sheet.tsx',
@@ -162,15 +162,15 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/extensions/catalog/manifest-dialog.tsx',
-      title: 'Install your own extension',
+      title: 'Install custom extension',
       at: '/extensions',
-      by: [button('Install your own…')],
+      by: [button('Install custom extension…')],
     },
     {
       file: 'features/extensions/catalog/upgrade-dialog.tsx',
       title: 'Own thing: 1.0.0',
       at: extension,
-      by: [more, menuItem('/^Change to another version/')],
+      by: [more, menuItem('/^Change version/')],
     },
     {
       file: 'features/extensions/catalog/uninstall-dialog.tsx',
@@ -194,11 +194,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/extensions/connectors/import/import-done.tsx',
       title: '1 action imported',
       at: `${connector}?import=true`,
-      by: [
-        fill('/^Document/', JSON.stringify(document)),
-        inDialog('Look through it'),
-        inDialog('Import 1 action'),
-      ],
+      by: [fill('/^Document/', JSON.stringify(document)), inDialog('Continue'), inDialog('Import 1 action')],
     },
     {
       file: 'features/extensions/connectors/environments/environment-dialog.tsx',
@@ -210,7 +206,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/extensions/connectors/environments/secret-dialog.tsx',
       title: 'New secret',
       at: `${connector}?tab=environments`,
-      by: [button('Add a secret')],
+      by: [button('Add secret')],
     },
     {
       file: 'features/extensions/webhooks/webhook-dialog.tsx',
@@ -228,14 +224,14 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/extensions/webhooks/secret-shown.tsx',
       title: 'New secret',
       at: `/extensions/webhooks/${webhookId}`,
-      by: [button('More actions'), menuItem('Rotate secret…'), inDialog('Rotate secret')],
+      by: [button('Actions for this webhook'), menuItem('Rotate secret…'), inDialog('Rotate secret')],
       stays: true,
     },
     {
       file: 'ui/confirm.tsx',
       title: 'Delete this webhook?',
       at: `/extensions/webhooks/${webhookId}`,
-      by: [button('More actions'), menuItem('Delete…')],
+      by: [button('Actions for this webhook'), menuItem('Delete…')],
     },
     {
       file: 'features/tables/list/new-table-dialog.tsx',
@@ -245,9 +241,9 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
     },
     {
       file: 'features/tables/list/table-dialog.tsx',
-      title: 'Name and project',
+      title: 'Table settings',
       at: `/tables/${tableId}`,
-      by: [button('/^More/'), menuItem('Name and project…')],
+      by: [button('/^Actions for/'), menuItem('Table settings…')],
     },
     {
       file: 'features/tables/columns/column-dialog.tsx',

@@ -42,15 +42,15 @@ const list: ListRules = {
 
 export const accounts = area({
   title: 'Accounts',
-  description: 'Who you are, the account you work in, and the others you belong to.',
+  description: 'The current user, the current account, and all accounts the user belongs to.',
   routes: {
     me: route({
       method: 'GET',
       path: '/me',
       access: policies.whoeverItIs,
-      summary: 'Read who you are',
-      description: 'The person behind the session or the API key, and their role in the account.',
-      response: { status: 200, description: 'The person.', body: Me },
+      summary: 'Get the current user',
+      description: 'The user behind the session or API key, and their role in the account.',
+      response: { status: 200, description: 'The user.', body: Me },
       examples: {
         response: {
           id: 'usr_01kxta5vqse7xr9m4z3h8w2bcd',
@@ -71,8 +71,8 @@ export const accounts = area({
       path: '/account',
       access: policies.membersRead,
       evenWhen: ['billing_inactive', 'account_deleted'],
-      summary: 'Read the account',
-      description: 'The account that `X-Account-ID` names.',
+      summary: 'Get the account',
+      description: 'The account named by `X-Account-ID`.',
       response: { status: 200, description: 'The account.', body: Account },
       etag: true,
       examples: { response: example },
@@ -83,8 +83,8 @@ export const accounts = area({
       access: policies.adminsInPerson,
       evenWhen: ['billing_inactive'],
       audit: 'account.updated',
-      summary: 'Change the account',
-      description: 'JSON merge patch: only the fields sent are changed.',
+      summary: 'Update the account',
+      description: 'JSON merge patch: only the fields you send are updated.',
       body: Closed(
         {
           name: Type.Optional(accountName),
@@ -92,9 +92,9 @@ export const accounts = area({
           timezone: Type.Optional(accountTimezone),
           locale: Type.Optional(accountLocale),
         },
-        { title: 'AccountUpdate', description: 'The fields to change.' },
+        { title: 'AccountUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The account as it is now.', body: Account },
+      response: { status: 200, description: 'The updated account.', body: Account },
       etag: true,
       examples: { body: { retentionDays: 60 }, response: { ...example, retentionDays: 60 } },
     }),
@@ -106,16 +106,15 @@ export const accounts = area({
       audit: 'account.deleted',
       summary: 'Delete the account',
       description:
-        'Every API key and session stops working in it at once, and its owners are told by mail. For 14 days an owner can ' +
-        'restore it; after that everything in it is purged for good. `confirm` guards against accidents.',
+        'Every API key and session stops working in this account immediately, and its owners are notified by email. An owner can restore it within 14 days; after that, all its data is deleted permanently. `confirm` prevents accidental deletion.',
       query: Closed({
         confirm: Line({
           maxLength: 200,
-          description: "The account's name, letter for letter.",
+          description: "The account's exact name.",
           examples: ['Acme Research'],
         }),
       }),
-      response: { status: 204, description: 'Its deletion has begun.' },
+      response: { status: 204, description: 'Deletion has started.' },
       etag: true,
     }),
     restore: route({
@@ -125,8 +124,8 @@ export const accounts = area({
       evenWhen: ['account_deleted', 'billing_inactive'],
       audit: 'account.restored',
       summary: 'Restore the account',
-      description: 'Calls its deletion off, while the 14 days last. API keys work again as before.',
-      response: { status: 200, description: 'The account as it is now.', body: Account },
+      description: 'Cancels the deletion within the 14 days. API keys work again.',
+      response: { status: 200, description: 'The restored account.', body: Account },
       errors: ['state_conflict'],
       etag: true,
       examples: { response: example },
@@ -137,13 +136,13 @@ export const accounts = area({
       access: policies.ownersInPerson,
       evenWhen: ['billing_inactive'],
       audit: ['account.handed_over', 'invitation.revoked'],
-      summary: 'Hand the account over',
+      summary: 'Transfer ownership of the account',
       description: 'The member becomes an owner and you become an admin, in one step.',
       body: Closed(
-        { userId: { ...Id('usr'), description: 'The member who is to own it.' } },
-        { title: 'AccountHandOver', description: 'To whom.' },
+        { userId: { ...Id('usr'), description: 'The member to make an owner.' } },
+        { title: 'AccountHandOver', description: 'The new owner.' },
       ),
-      response: { status: 204, description: 'It is theirs.' },
+      response: { status: 204, description: 'Ownership was transferred.' },
       errors: ['not_found', 'state_conflict', 'permission_denied'],
       examples: { body: { userId: 'usr_01kxta5vqse7xr9m4z3h8w2bcd' } },
     }),
@@ -154,7 +153,7 @@ export const accounts = area({
       evenWhen: ['billing_inactive'],
       audit: ['member.left', 'invitation.revoked'],
       summary: 'Leave the account',
-      description: 'Your API keys in it are revoked for good. The last owner cannot leave.',
+      description: 'Your API keys in it are revoked permanently. The last owner cannot leave.',
       response: { status: 204, description: 'You are no longer a member.' },
       errors: ['last_owner', 'not_found'],
     }),
@@ -164,7 +163,7 @@ export const accounts = area({
       access: policies.whoeverItIs,
       summary: 'List your accounts',
       description:
-        'Those you belong to. An API key lists its own alone, and so does a session that an identity provider opened.',
+        'The accounts you belong to. An API key, or a session opened by an identity provider, lists only its own account.',
       list,
       query: listQuery(list, search),
       response: { status: 200, description: 'A page of accounts.', body: listOf(JoinedAccount) },
@@ -182,7 +181,7 @@ export const accounts = area({
       audit: 'account.created',
       summary: 'Create an account',
       description:
-        'You become its owner. Read it at `Location`, with its id as `X-Account-ID`. A person can own 50 accounts at most.',
+        'You become its owner. Get it from `Location`, with its id as `X-Account-ID`. You can own up to 50 accounts.',
       body: Closed({ name: accountName }, { title: 'AccountCreate', description: 'A new account.' }),
       response: { status: 201, description: 'The new account.', body: Account },
       errors: ['state_conflict'],
@@ -196,7 +195,7 @@ export const accounts = area({
       access: policies.inPerson,
       summary: 'Switch to another account',
       description:
-        'Your session remembers it as `activeAccountId` of `GET /me`. Requests still name their account by `X-Account-ID`.',
+        'Stored in your session as `activeAccountId` of `GET /me`. Requests still select their account with `X-Account-ID`.',
       params,
       response: { status: 200, description: 'The account you switched to.', body: Account },
       errors: ['not_found'],

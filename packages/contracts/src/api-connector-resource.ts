@@ -10,15 +10,14 @@ const template = (description: string, maxLength: number, example: string, minLe
 
 const secretText = (what: string) =>
   template(
-    `${what} Best \`{{ secrets.name }}\`, which each environment fills in; plain text is sealed and shown as ` +
-      `\`${maskedSecret}\` from then on.`,
+    `${what} Prefer \`{{ secrets.name }}\`, set per environment. Plain text is encrypted and shown as \`${maskedSecret}\` from then on.`,
     10_000,
     '{{ secrets.api_token }}',
     // Shorter ones could not be masked.
     4,
   );
 
-const type = <const T extends string>(name: T) => OneOf([name], { description: 'The kind.' });
+const type = <const T extends string>(name: T) => OneOf([name], { description: 'The type.' });
 
 /** A value by the name of a header: no control characters, and none of those that the connection sets itself. */
 export const HeaderTemplates = Type.Record(
@@ -26,26 +25,26 @@ export const HeaderTemplates = Type.Record(
   Text({ maxLength: 10_000, description: 'Text with `{{ … }}`.' }),
   {
     maxProperties: 50,
-    description: 'Headers by name, each with its value: text with `{{ … }}`, Liquid.',
+    description: 'Header values by name. Liquid text with `{{ … }}`.',
     examples: [{ 'X-Source': 'forms' }],
   },
 );
 
-export const ConnectorAuth = oneOfTypes('ConnectorAuth', 'How calls authenticate.', [
+export const ConnectorAuth = oneOfTypes('ConnectorAuth', 'How requests are authenticated.', [
   Closed({ type: type('none') }, { title: 'ConnectorNoAuth', description: 'No credentials.' }),
   Closed(
     {
       type: type('api_key'),
-      in: OneOf(['header', 'query'], { description: 'Where it is sent.' }),
+      in: OneOf(['header', 'query'], { description: 'Where to put the key.' }),
       name: Type.String({
         pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~\\[\\]-]{1,100}$",
         maxLength: 100,
-        description: 'The name of the header or of the parameter.',
+        description: 'The name of the header or query parameter.',
         examples: ['X-Api-Key'],
       }),
       value: secretText('The key.'),
     },
-    { title: 'ConnectorApiKeyAuth', description: 'A key in a header or in the query.' },
+    { title: 'ConnectorApiKeyAuth', description: 'An API key in a header or in the query.' },
   ),
   Closed(
     { type: type('bearer'), token: secretText('The token.') },
@@ -54,40 +53,39 @@ export const ConnectorAuth = oneOfTypes('ConnectorAuth', 'How calls authenticate
   Closed(
     {
       type: type('basic'),
-      username: template('The user.', 1_000, 'forms'),
+      username: template('The username.', 1_000, 'forms'),
       password: secretText('The password.'),
     },
-    { title: 'ConnectorBasicAuth', description: 'User and password (RFC 7617).' },
+    { title: 'ConnectorBasicAuth', description: 'Username and password (RFC 7617).' },
   ),
   Closed(
     {
       type: type('oauth2_client_credentials'),
-      tokenUrl: template('Where tokens are asked for.', 2_048, 'https://id.example.com/oauth/token'),
-      clientId: template('The client.', 1_000, 'forms'),
-      clientSecret: secretText("The client's secret."),
+      tokenUrl: template('The token endpoint.', 2_048, 'https://id.example.com/oauth/token'),
+      clientId: template('The client id.', 1_000, 'forms'),
+      clientSecret: secretText('The client secret.'),
       scopes: Type.Optional(
         Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,200}$', maxLength: 200 }), {
           maxItems: 50,
-          description: 'What is asked for.',
+          description: 'The scopes to request.',
         }),
       ),
       clientAuthentication: Type.Optional(
         OneOf(['basic', 'body'], {
-          description: 'How the client says who it is: by a header (`basic`, the default) or in the body.',
+          description: 'How the client authenticates: in a header (`basic`, the default) or in the body.',
         }),
       ),
     },
     {
       title: 'ConnectorOAuth2ClientCredentialsAuth',
       description:
-        'A token by OAuth 2 client credentials: kept sealed for each environment, renewed before it ends, and once ' +
-        'more after a 401.',
+        'OAuth 2 client credentials. The token is stored encrypted per environment, renewed before it expires, and renewed once more after a 401.',
     },
   ),
 ]);
 
-const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Postcode service'] });
-const description = Text({ description: 'What it is for.', maxLength: 5_000 });
+const name = Line({ description: 'Display name.', maxLength: 200, examples: ['Postcode service'] });
+const description = Text({ description: 'A description.', maxLength: 5_000 });
 
 const Retry = Closed(
   {
@@ -95,21 +93,20 @@ const Retry = Closed(
       minimum: 1,
       maximum: 6,
       format: 'int32',
-      description: 'How often a call is made at most, the first time included.',
+      description: 'Maximum number of attempts, including the first.',
     }),
     backoffMs: Type.Integer({
       minimum: 0,
       maximum: 30_000,
       format: 'int32',
       description:
-        'The pause before the second time; it doubles from there. `Retry-After` counts if it is longer.',
+        'Delay before the second attempt; doubles each time. `Retry-After` applies if it is longer.',
     }),
   },
   {
     title: 'ConnectorRetry',
     description:
-      'After 429, 5xx or no answer. A POST or PATCH, which may have been done although no good answer came, is made again ' +
-      'after 429, 503, or where no connection came about. All attempts of a call carry the same `Idempotency-Key`.',
+      'Applies after 429, 5xx, or no response. POST and PATCH are retried only after 429, 503, or a failed connection, because the other service may already have processed them. All attempts of a call send the same `Idempotency-Key`.',
   },
 );
 
@@ -117,22 +114,22 @@ const timeoutMs = Type.Integer({
   minimum: 100,
   maximum: 60_000,
   format: 'int32',
-  description: 'How long one attempt may take in all.',
+  description: 'Timeout of one attempt.',
 });
 
 export const connectorFields = { name, description, auth: ConnectorAuth, headers: HeaderTemplates };
 export const connectorLimits = { timeoutMs, retry: Retry };
 
-export const ApiConnector = Resource('ApiConnector', 'How to reach another service by its HTTP API.', {
+export const ApiConnector = Resource('ApiConnector', "A connection to another service's HTTP API.", {
   id: Id('con'),
   ...connectorFields,
   ...connectorLimits,
   extensionId: Nullable({
     ...Id('ext'),
-    description: 'The extension that made it; null where a member did.',
+    description: 'The extension that created it; null if a member did.',
   }),
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
 });
 
 export const connectorExample = {

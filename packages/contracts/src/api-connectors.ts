@@ -34,8 +34,7 @@ const optional = {
 export const apiConnectors = area({
   title: 'API Connectors',
   description:
-    'Other services, and how to call them from workflows and forms. Secrets are kept apart, for each environment, and are ' +
-    'never shown again.',
+    'Other services and how to call them from workflows and forms. Secrets are stored per environment and never shown again.',
   routes: {
     list: route({
       method: 'GET',
@@ -56,12 +55,12 @@ export const apiConnectors = area({
       audit: 'api_connector.created',
       summary: 'Create an API Connector',
       description:
-        'Then give it an environment, which says where the service is, and actions: one by one, or from an OpenAPI document.',
+        'Next, add an environment with the base URL, and actions: one by one, or from an OpenAPI document.',
       body: Closed(
         { name: connectorFields.name, ...optional },
         {
           title: 'ApiConnectorCreate',
-          description: 'A new connector. Without `auth` it sends no credentials.',
+          description: 'A new connector. Without `auth`, it sends no credentials.',
         },
       ),
       response: { status: 201, description: 'The new connector.', body: ApiConnector },
@@ -76,7 +75,7 @@ export const apiConnectors = area({
       method: 'GET',
       path: '/api-connectors/{id}',
       access: policies.membersRead,
-      summary: 'Read an API Connector',
+      summary: 'Get an API Connector',
       params,
       response: { status: 200, description: 'The connector.', body: ApiConnector },
       errors: ['not_found'],
@@ -88,16 +87,15 @@ export const apiConnectors = area({
       path: '/api-connectors/{id}',
       access: policies.adminsManage,
       audit: 'api_connector.updated',
-      summary: 'Change an API Connector',
+      summary: 'Update an API Connector',
       description:
-        'Only the fields sent are changed; `auth`, `headers` and `retry` are replaced whole. Dots in place of a secret keep ' +
-        'the one that is there.',
+        'Only the fields you send are updated; `auth`, `headers` and `retry` are replaced as a whole. Send a masked secret back to keep it.',
       params,
       body: Closed(
         { name: Type.Optional(connectorFields.name), ...optional },
-        { title: 'ApiConnectorUpdate', description: 'The fields to change.' },
+        { title: 'ApiConnectorUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The connector as it is now.', body: ApiConnector },
+      response: { status: 200, description: 'The updated connector.', body: ApiConnector },
       errors: ['not_found'],
       etag: true,
       examples: { body: { timeoutMs: 5_000 }, response: { ...example, timeoutMs: 5_000 } },
@@ -109,9 +107,9 @@ export const apiConnectors = area({
       audit: 'api_connector.deleted',
       summary: 'Delete an API Connector',
       description:
-        'For good, with its environments, secrets and actions. One that a form or a workflow still uses is refused.',
+        'Permanent; also deletes its environments, secrets and actions. Fails with `in_use` if a form or workflow uses it.',
       params,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),

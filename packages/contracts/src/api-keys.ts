@@ -5,7 +5,7 @@ import { Closed, Id, Line, Nullable, Resource, Timestamp } from './primitives.ts
 import { area, type Role, roles, route } from './route.ts';
 
 const name = Line({
-  description: 'What it is for. Use a key of its own for each program.',
+  description: 'What it is for. Use a separate key for each program.',
   maxLength: 200,
   examples: ['Nightly report'],
 });
@@ -14,9 +14,9 @@ const role = Type.Unsafe<Role | null>({
   type: ['string', 'null'],
   enum: [...roles, null],
   description:
-    'The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that its creator may.',
+    "The highest role of the key; `viewer` is read-only. Never exceeds its creator's current role. Null: the same as its creator.",
 });
-const expiresAt = Nullable(Timestamp('When it stops working; null if never.'));
+const expiresAt = Nullable(Timestamp('When it expires; null if never.'));
 
 const fields = {
   id: Id('key'),
@@ -28,32 +28,36 @@ const fields = {
     description: 'The last four characters, to tell keys apart.',
     examples: ['x7Qa'],
   }),
-  createdAt: Timestamp('When it was made.'),
-  lastUsedAt: Nullable(Timestamp('When it was last used, to within half a minute; null if never.')),
+  createdAt: Timestamp('When it was created.'),
+  lastUsedAt: Nullable(Timestamp('When it was last used, within 30 seconds; null if never.')),
   role,
   expiresAt,
   createdBy: Closed(
     {
       id: Id('usr'),
-      name: Line({ description: 'What people call them.', maxLength: 200, examples: ['A. Person'] }),
+      name: Line({ description: 'Display name.', maxLength: 200, examples: ['A. Person'] }),
     },
-    { title: 'ApiKeyCreator', description: 'Whom the key acts as, with the role they have at the time.' },
+    { title: 'ApiKeyCreator', description: 'The user the key acts as, with their current role.' },
   ),
 };
 
-export const ApiKey = Resource('ApiKey', 'Lets a program act as the person who made it, in one account.', {
+export const ApiKey = Resource('ApiKey', 'Lets a program act as the user who created it, in one account.', {
   ...fields,
-  revokedAt: Type.Optional(Timestamp('When it was revoked; absent while it is valid.')),
+  revokedAt: Type.Optional(Timestamp('When it was revoked; absent while it is active.')),
 });
 
-const CreatedApiKey = Resource('CreatedApiKey', 'An API key with its secret, which is shown this once.', {
-  ...fields,
-  key: Type.String({
-    maxLength: 100,
-    pattern: '^svc_[0-9A-Za-z]+$',
-    description: 'The secret. Only a hash of it is stored: keep it now, it cannot be shown again.',
-  }),
-});
+const CreatedApiKey = Resource(
+  'CreatedApiKey',
+  'An API key with its secret. The secret is shown only once.',
+  {
+    ...fields,
+    key: Type.String({
+      maxLength: 100,
+      pattern: '^svc_[0-9A-Za-z]+$',
+      description: "The secret. Only a hash is stored, so you won't be able to see it again.",
+    }),
+  },
+);
 
 const example = {
   id: 'key_01kxta5vqse7xr9m4z3h8w2bcd',
@@ -81,7 +85,7 @@ const list: ListRules = {
 
 export const apiKeys = area({
   title: 'API keys',
-  description: 'Keys for programs, in the settings of the account. No API key can reach them.',
+  description: 'API keys for the account. They can only be managed by signed-in users, not with an API key.',
   routes: {
     list: route({
       method: 'GET',
@@ -90,13 +94,12 @@ export const apiKeys = area({
       access: policies.membersInPerson,
       summary: 'List API keys',
       description:
-        'Your own; for admins, those of all members. Newest first unless `sort` says otherwise. `revoked=true` lists ' +
-        'revoked keys instead of valid ones.',
+        "Your own keys, or everyone's if you are an admin. Newest first by default. `revoked=true` lists revoked keys instead of active ones.",
       list,
       query: listQuery(list, {
         ...search,
         revoked: Type.Optional(
-          Type.Boolean({ default: false, description: 'List revoked keys instead of valid ones.' }),
+          Type.Boolean({ default: false, description: 'List revoked keys instead of active ones.' }),
         ),
       }),
       response: { status: 200, description: 'A page of API keys.', body: listOf(ApiKey) },
@@ -112,8 +115,7 @@ export const apiKeys = area({
       audit: 'api_key.created',
       summary: 'Create an API key',
       description:
-        'The key acts as you, with the role you have at the time, or with less if you give it a `role`. An account can have 100 ' +
-        'valid keys at most.',
+        'The key acts as you, with your current role or a lower `role` you choose. An account can have up to 100 active keys.',
       body: Closed(
         { name, role: Type.Optional(role), expiresAt: Type.Optional(expiresAt) },
         { title: 'ApiKeyCreate', description: 'A new API key.' },
@@ -134,10 +136,9 @@ export const apiKeys = area({
       audit: 'api_key.revoked',
       summary: 'Revoke an API key',
       description:
-        'Your own; for admins, that of any member. It fails on its very next request, for good. To revoke it twice does ' +
-        'no harm.',
+        "Your own key, or any member's if you are an admin. It stops working immediately and permanently. Revoking a revoked key has no effect.",
       params: Closed({ id: Id('key') }),
-      response: { status: 204, description: 'It is revoked.' },
+      response: { status: 204, description: 'Revoked.' },
       errors: ['not_found'],
     }),
   },

@@ -56,47 +56,47 @@ const Fields = (description: string) =>
     description,
   });
 
-const AuditLogRecord = Resource('AuditLogRecord', 'Who did what, when and from where. Never changed.', {
+const AuditLogRecord = Resource('AuditLogRecord', 'Who did what, when and from where. Immutable.', {
   id: Id('aud'),
   action: OneOf(actions, { description: 'What was done.' }),
   actor: Closed(
     {
       type: OneOf(actorTypes, {
-        description: '`user`: signed in; `api_key`: by a key; `system`: the service by itself.',
+        description: '`user`: a signed-in user. `api_key`: an API key. `system`: the service itself.',
       }),
-      userId: Nullable({ ...Id('usr'), description: 'The person. For a key, whoever made it.' }),
-      apiKeyId: Nullable({ ...Id('key'), description: 'The key, where one was used.' }),
-      name: Nullable(Text({ maxLength: 500, description: 'What the person was called then.' })),
+      userId: Nullable({ ...Id('usr'), description: 'The user. For a key, its creator.' }),
+      apiKeyId: Nullable({ ...Id('key'), description: 'The API key, if one was used.' }),
+      name: Nullable(Text({ maxLength: 500, description: "The user's name at the time." })),
     },
     { title: 'AuditLogActor', description: 'Who did it.' },
   ),
   target: Type.Unsafe<{ type: AuditTargetType; id: string | null; name: string | null } | null>({
     type: ['object', 'null'],
     properties: {
-      type: { type: 'string', enum: targetTypes, description: 'What kind of thing it is.' },
+      type: { type: 'string', enum: targetTypes, description: 'The type of the target.' },
       id: {
         type: ['string', 'null'],
         pattern: `^[a-z]{3}_${idBody}$`,
         maxLength: 30,
-        description: 'Its id, as everywhere in the API.',
+        description: 'Its id.',
       },
       name: {
         type: ['string', 'null'],
         pattern: '^[^\\x00]*$',
         maxLength: 500,
-        description: 'What it was called then.',
+        description: 'Its name at the time.',
       },
     },
     required: ['type', 'id', 'name'],
     additionalProperties: false,
-    description: 'What it was done to; null where that is the account as a whole.',
+    description: 'What was acted on; null for the account itself.',
   }),
-  before: Fields('The fields that changed, as they were. Null where nothing was there before.'),
-  after: Fields('The fields that changed, as they are since. Null where nothing is left.'),
+  before: Fields('The changed fields before the action; null if it was created.'),
+  after: Fields('The changed fields after the action; null if it was deleted.'),
   ipAddress: Nullable(
-    Text({ maxLength: 100, description: 'Where the request came from.', examples: ['203.0.113.7'] }),
+    Text({ maxLength: 100, description: 'The IP address of the request.', examples: ['203.0.113.7'] }),
   ),
-  userAgent: Nullable(Text({ maxLength: 500, description: 'What the program that sent it calls itself.' })),
+  userAgent: Nullable(Text({ maxLength: 500, description: 'The user agent of the request.' })),
   requestId: Nullable({ ...Id('req'), description: 'The `X-Request-Id` of the request.' }),
   createdAt: Timestamp('When it happened.'),
 });
@@ -136,7 +136,7 @@ const list: ListRules = {
 
 export const auditLog = area({
   title: 'Audit log',
-  description: 'See who did what in the account. Records are kept for two years and never changed.',
+  description: 'See who did what in the account. Records are immutable and kept for two years.',
   routes: {
     list: route({
       method: 'GET',
@@ -145,8 +145,7 @@ export const auditLog = area({
       evenWhen: ['billing_inactive', 'account_deleted'],
       summary: 'List the audit log',
       description:
-        'Newest first. `q` looks into the names of people and things. Ids in a filter are written as everywhere: ' +
-        '`target.id == "prj_…"`.',
+        'Newest first. `q` searches the names of users and targets. Filter by id like this: `target.id == "prj_…"`.',
       list,
       query: listQuery(list, search),
       response: { status: 200, description: 'A page of records.', body: listOf(AuditLogRecord) },

@@ -14,9 +14,10 @@ import { route } from './route.ts';
 
 const base = '/api/auth';
 
-const name = Line({ description: 'What to call it.', maxLength: 100, examples: ['Work laptop'] });
+const name = Line({ description: 'A name for it.', maxLength: 100, examples: ['Work laptop'] });
 
-const fresh = 'Needs a sign-in of the last 24 hours; of the last 10 minutes from those who have no password.';
+const fresh =
+  'Requires a sign-in within the last 24 hours, or within the last 10 minutes if you have no password.';
 
 /** Passkeys (WebAuthn): they are bound to the service's host name, and stand for both factors at once. */
 export const passkeyRoutes = {
@@ -25,9 +26,9 @@ export const passkeyRoutes = {
     path: '/passkey/generate-register-options',
     base,
     access: policies.inPerson,
-    summary: 'Begin to add a passkey',
-    description: `Good for five minutes, with the cookie that it sets. ${fresh}`,
-    response: { status: 200, description: 'What the browser needs.', body: RegistrationOptions },
+    summary: 'Start adding a passkey',
+    description: `Valid for five minutes, with the cookie it sets. ${fresh}`,
+    response: { status: 200, description: 'Options for the browser.', body: RegistrationOptions },
     errors: ['session_expired'],
     examples: {
       response: {
@@ -55,18 +56,18 @@ export const passkeyRoutes = {
     idempotent: false,
     ownTransactions: true,
     summary: 'Add a passkey',
-    description: `${fresh} The password is looked at first: after a wrong one, the same passkey can be sent again. A mail tells the person.`,
+    description: `${fresh} The password is checked first: after a wrong one, you can send the same passkey again. The user is notified by email.`,
     body: Closed(
       {
         response: credential('PasskeyRegistration', {
-          attestationObject: bytes('What the authenticator said.'),
+          attestationObject: bytes("The authenticator's attestation."),
         }),
         name: Type.Optional(name),
         password: Type.Optional(currentPassword),
       },
       {
         title: 'PasskeyCreate',
-        description: 'A new passkey, as the browser made it, and the password once more.',
+        description: 'The credential created by the browser, and the current password.',
       },
     ),
     response: { status: 200, description: 'The new passkey.', body: Passkey },
@@ -85,10 +86,9 @@ export const passkeyRoutes = {
     path: '/passkey/generate-authenticate-options',
     base,
     access: policies.anyone,
-    summary: 'Begin to sign in by passkey',
-    description:
-      'Good for five minutes, with the cookie that it sets. The device shows which passkeys it has.',
-    response: { status: 200, description: 'What the browser needs.', body: SignInOptions },
+    summary: 'Start signing in with a passkey',
+    description: 'Valid for five minutes, with the cookie it sets. The device shows its passkeys.',
+    response: { status: 200, description: 'Options for the browser.', body: SignInOptions },
     errors: ['rate_limited'],
     examples: {
       response: {
@@ -105,22 +105,22 @@ export const passkeyRoutes = {
     base,
     access: policies.anyone,
     audit: ['person.signed_in', 'person.sign_in_failed'],
-    summary: 'Sign in by passkey',
+    summary: 'Sign in with a passkey',
     description:
-      'Sets the session cookie. No code is asked for: having the device and unlocking it are two factors.',
+      'Sets the session cookie. No two-factor code is required: the device and its unlock are two factors.',
     body: Closed(
       {
         response: credential('PasskeyAssertion', {
-          authenticatorData: bytes('What the authenticator said.'),
-          signature: bytes('Its signature.'),
+          authenticatorData: bytes("The authenticator's assertion."),
+          signature: bytes('The signature.'),
         }),
       },
-      { title: 'PasskeySignIn', description: 'The answer of a passkey, as the browser made it.' },
+      { title: 'PasskeySignIn', description: 'The credential returned by the browser.' },
     ),
     response: {
       status: 200,
       description: 'Signed in.',
-      body: Closed({ user: User }, { title: 'SignedInByPasskey', description: 'Who is signed in now.' }),
+      body: Closed({ user: User }, { title: 'SignedInByPasskey', description: 'The signed-in user.' }),
     },
     errors: ['invalid_credentials', 'origin_not_allowed', 'rate_limited'],
     examples: {
@@ -134,7 +134,7 @@ export const passkeyRoutes = {
     base,
     access: policies.inPerson,
     summary: 'List your passkeys',
-    description: 'The latest first; at most 200.',
+    description: 'Newest first; up to 200.',
     response: {
       status: 200,
       description: 'Your passkeys.',
@@ -151,9 +151,9 @@ export const passkeyRoutes = {
     summary: 'Rename a passkey',
     body: Closed(
       { id: Id('psk'), name },
-      { title: 'PasskeyUpdate', description: 'Which one, and its new name.' },
+      { title: 'PasskeyUpdate', description: 'The passkey and its new name.' },
     ),
-    response: { status: 200, description: 'The passkey as it is now.', body: Passkey },
+    response: { status: 200, description: 'The updated passkey.', body: Passkey },
     errors: ['not_found'],
     examples: { body: { id: passkeyExample.id, name: 'Work laptop' }, response: passkeyExample },
   }),
@@ -164,9 +164,9 @@ export const passkeyRoutes = {
     access: policies.inPerson,
     audit: 'person.passkey_removed',
     summary: 'Remove a passkey',
-    description: 'It does not sign in any more. Remove it from the device as well.',
-    body: Closed({ id: Id('psk') }, { title: 'PasskeyToRemove', description: 'Which one.' }),
-    response: { status: 200, description: 'It is gone.', body: Done },
+    description: 'It can no longer be used to sign in. Remove it from the device as well.',
+    body: Closed({ id: Id('psk') }, { title: 'PasskeyToRemove', description: 'The passkey.' }),
+    response: { status: 200, description: 'Removed.', body: Done },
     errors: ['not_found'],
     examples: { body: { id: passkeyExample.id }, response: { status: true } },
   }),

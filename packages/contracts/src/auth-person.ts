@@ -20,9 +20,9 @@ const base = '/api/auth';
 const ListedSession = Closed(
   {
     ...Session.properties,
-    current: Type.Boolean({ description: 'Whether it is the session of this request.' }),
+    current: Type.Boolean({ description: 'Whether this request uses this session.' }),
   },
-  { title: 'ListedSession', description: 'A session in the list of all of them.' },
+  { title: 'ListedSession', description: 'A session in the list of sessions.' },
 );
 
 /** What people do about their own name, password, address and sessions. */
@@ -36,16 +36,15 @@ export const personRoutes = {
     idempotent: false,
     ownTransactions: true,
     summary: 'Change your password',
-    description:
-      'Ends all your other sessions. Passkeys go on signing in: the mail that tells of the change names them.',
+    description: 'Ends all your other sessions. Passkeys keep working; the notification email lists them.',
     body: Closed(
       { currentPassword: password, newPassword },
-      { title: 'PasswordChange', description: 'The password as it is, and as it shall be.' },
+      { title: 'PasswordChange', description: 'The current password and the new one.' },
     ),
-    response: { status: 200, description: 'The new password holds.', body: Done },
+    response: { status: 200, description: 'Password changed.', body: Done },
     errors: ['invalid_credentials', 'rate_limited'],
     examples: {
-      body: { currentPassword: 'what it was before', newPassword: 'correct horse battery staple' },
+      body: { currentPassword: 'my old password', newPassword: 'correct horse battery staple' },
       response: { status: true },
     },
   }),
@@ -57,25 +56,25 @@ export const personRoutes = {
     audit: ['person.email_change_requested', 'person.email_changed'],
     idempotent: false,
     ownTransactions: true,
-    summary: 'Change your e-mail address',
+    summary: 'Change your email address',
     description:
-      'Takes effect when the link in an email to the new address is followed (`changed` is false); the old address is told at once, and again then. The answer is the same for an address that somebody else has, and nothing comes of it then. Where email is not set up, the address changes at once (`changed` is true), unconfirmed, and one that somebody else has is 409 `unique_violation`. Needs a sign-in of the last 24 hours.',
+      'Takes effect when you open the link in the email sent to the new address (`changed` is false). The old address is notified both times. The response is the same if the address belongs to another user, but no change is made. If email is not set up, the address changes immediately (`changed` is true) and unverified, and an address that is taken returns 409 `unique_violation`. Requires a sign-in within the last 24 hours.',
     body: Closed(
       { newEmail: email, password: Type.Optional(currentPassword) },
-      { title: 'EmailChange', description: 'The new address, and the password once more.' },
+      { title: 'EmailChange', description: 'The new address and the current password.' },
     ),
     response: {
       status: 200,
-      description: 'An email to the new address is on its way, or the address is changed.',
+      description: 'Confirmation email sent, or address changed.',
       body: Closed(
         {
           ...Done.properties,
           changed: Type.Boolean({
             description:
-              'Whether the new address is in use now. If false, follow the link in the email to it.',
+              'Whether the new address is already in use. If false, open the link in the email sent to it.',
           }),
         },
-        { title: 'EmailChangeResult', description: 'Whether the link in an email must be followed first.' },
+        { title: 'EmailChangeResult', description: 'Whether the link in the email must be opened first.' },
       ),
     },
     errors: ['invalid_credentials', 'session_expired', 'state_conflict', 'unique_violation', 'rate_limited'],
@@ -90,9 +89,9 @@ export const personRoutes = {
     base,
     access: policies.inPerson,
     audit: 'person.updated',
-    summary: 'Change your name',
-    body: Closed({ name: personName }, { title: 'OwnNameUpdate', description: 'What to change.' }),
-    response: { status: 200, description: 'You, as you are called now.', body: User },
+    summary: 'Update your name',
+    body: Closed({ name: personName }, { title: 'OwnNameUpdate', description: 'The fields to update.' }),
+    response: { status: 200, description: 'The updated user.', body: User },
     examples: { body: { name: 'Robin Miller' }, response: userExample },
   }),
   listSessions: route({
@@ -101,7 +100,7 @@ export const personRoutes = {
     base,
     access: policies.inPerson,
     summary: 'List your sessions',
-    description: 'Where you are signed in, the latest first; at most 200.',
+    description: 'Where you are signed in, newest first; up to 200.',
     response: {
       status: 200,
       description: 'Your sessions.',
@@ -116,8 +115,8 @@ export const personRoutes = {
     access: policies.inPerson,
     audit: 'person.signed_out',
     summary: 'End one of your sessions',
-    body: Closed({ id: Id('ses') }, { title: 'SessionToEnd', description: 'Which one.' }),
-    response: { status: 200, description: 'It has ended.', body: Done },
+    body: Closed({ id: Id('ses') }, { title: 'SessionToEnd', description: 'The session to end.' }),
+    response: { status: 200, description: 'Session ended.', body: Done },
     errors: ['not_found'],
     examples: { body: { id: sessionExample.id }, response: { status: true } },
   }),
@@ -128,9 +127,9 @@ export const personRoutes = {
     access: policies.inPerson,
     audit: 'person.signed_out',
     summary: 'End all your other sessions',
-    body: Closed({}, { title: 'SessionsToEnd', description: 'Nothing need be said.' }),
+    body: Closed({}, { title: 'SessionsToEnd', description: 'An empty object.' }),
     bodyOptional: true,
-    response: { status: 200, description: 'Only this session is left.', body: Done },
+    response: { status: 200, description: 'All other sessions have ended.', body: Done },
     examples: { body: {}, response: { status: true } },
   }),
 };

@@ -2,17 +2,17 @@ import Type from 'typebox';
 import { Closed, Email, Id, Line, Nullable, Resource, Text, Timestamp } from './primitives.ts';
 
 export const personName = Line({
-  description: 'What the person is called.',
+  description: "The user's name.",
   maxLength: 200,
   examples: ['Robin Miller'],
 });
 
-export const email = Email('An e-mail address. Capital and small letters count as the same.');
+export const email = Email('An email address. Case-insensitive.');
 
 export const newPassword = Text({
   minLength: 10,
   maxLength: 128,
-  description: 'At least 10 characters. There is no other rule.',
+  description: 'At least 10 characters. No other rules.',
   examples: ['correct horse battery staple'],
 });
 
@@ -29,40 +29,40 @@ export const currentPassword = Text({
   minLength: 1,
   maxLength: 128,
   description:
-    'Your current password. Who has none and signs in by passkey leaves it out, and must have signed in within the last 10 minutes.',
+    'Your current password. Omit it if you have none and signed in with a passkey within the last 10 minutes.',
   examples: ['correct horse battery staple'],
 });
 
-export const User = Resource('SignedInUser', 'A person, as they see themselves.', {
+export const User = Resource('SignedInUser', 'A user, as they see themselves.', {
   id: Id('usr'),
   name: personName,
   email,
-  emailVerified: Type.Boolean({ description: 'Whether the person has shown that the address is theirs.' }),
-  twoFactorEnabled: Type.Boolean({ description: 'Whether signing in by password asks for a code as well.' }),
-  createdAt: Timestamp('When the person signed up.'),
-  updatedAt: Timestamp('When the person last changed something here.'),
+  emailVerified: Type.Boolean({ description: 'Whether the user has verified the address.' }),
+  twoFactorEnabled: Type.Boolean({ description: 'Whether signing in with a password also requires a code.' }),
+  createdAt: Timestamp('When the user signed up.'),
+  updatedAt: Timestamp('When the user last updated their profile.'),
 });
 
 export const Session = Resource('Session', 'A signed-in browser or program.', {
   id: Id('ses'),
-  createdAt: Timestamp('When it was signed in.'),
-  expiresAt: Timestamp('When it ends, unless it is used before.'),
-  ipAddress: Nullable(Text({ maxLength: 64, description: 'Where it was signed in from.' })),
-  userAgent: Nullable(Text({ maxLength: 500, description: 'The browser, as it calls itself.' })),
+  createdAt: Timestamp('When it was created.'),
+  expiresAt: Timestamp('When it expires if it is not used.'),
+  ipAddress: Nullable(Text({ maxLength: 64, description: 'The IP address at sign-in.' })),
+  userAgent: Nullable(Text({ maxLength: 500, description: 'The user agent.' })),
 });
 
-export const Passkey = Resource('Passkey', 'A passkey that signs its person in.', {
+export const Passkey = Resource('Passkey', 'A passkey of the user.', {
   id: Id('psk'),
   name: Nullable(
-    Line({ description: 'What the person calls it.', maxLength: 100, examples: ['Work laptop'] }),
+    Line({ description: 'The name the user gave it.', maxLength: 100, examples: ['Work laptop'] }),
   ),
-  backedUp: Type.Boolean({ description: 'Whether its maker keeps a copy, so that it outlives the device.' }),
+  backedUp: Type.Boolean({ description: 'Whether it is backed up and survives loss of the device.' }),
   createdAt: Timestamp('When it was added.'),
 });
 
 export const Done = Closed(
-  { status: Type.Boolean({ description: 'Always true: what was asked for is done or under way.' }) },
-  { title: 'Done', description: 'There is nothing more to say.' },
+  { status: Type.Boolean({ description: 'Always true.' }) },
+  { title: 'Done', description: 'Confirms that the request was accepted.' },
 );
 
 export const userExample = {

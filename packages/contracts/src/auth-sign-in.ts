@@ -21,12 +21,11 @@ const SignedIn = Closed(
   {
     twoFactorRedirect: Type.Boolean({
       description:
-        'True where the person must send a code as well, by `/two-factor/verify-totp` or ' +
-        '`/two-factor/verify-backup-code`: nobody is signed in before that.',
+        'True if a code must be sent as well, to `/two-factor/verify-totp` or `/two-factor/verify-backup-code`. The user is not signed in until then.',
     }),
     user: Type.Optional(User),
   },
-  { title: 'SignedIn', description: 'Who is signed in now, or what is still needed for it.' },
+  { title: 'SignedIn', description: 'The signed-in user, or the remaining step.' },
 );
 
 /** Signing up, in and out. The session travels in a cookie and never stands in a body. */
@@ -38,25 +37,25 @@ export const signInRoutes = {
     access: policies.anyone,
     summary: 'Get the sign-in settings',
     description:
-      'What a sign-in screen must know beforehand. Without email nobody is asked to confirm an address, and links to set a new password come from the operator (`npm run reset-password`).',
+      'What a sign-in screen needs to know. Without email, addresses are not verified, and the operator creates password reset links (`npm run reset-password`).',
     response: {
       status: 200,
-      description: 'How this deployment is set up.',
+      description: 'The sign-in settings.',
       body: Closed(
         {
           emailConfigured: Type.Boolean({
             description:
-              'Whether the service sends email. If false, routes that would send one answer 409 `email_not_configured`.',
+              'Whether the service sends email. If false, routes that would send one return 409 `email_not_configured`.',
           }),
           emailVerificationRequired: Type.Boolean({
-            description: 'Whether people must confirm their email address before they can sign in.',
+            description: 'Whether users must verify their email address before they can sign in.',
           }),
           setupRequired: Type.Boolean({
             description:
-              'True until the first person has signed up: then the first screen creates that account.',
+              'True until the first user has signed up. The first screen then creates that account.',
           }),
         },
-        { title: 'SignInSettings', description: 'How this deployment signs people in.' },
+        { title: 'SignInSettings', description: 'The sign-in settings of this deployment.' },
       ),
     },
     examples: { response: { emailConfigured: true, emailVerificationRequired: true, setupRequired: false } },
@@ -69,7 +68,7 @@ export const signInRoutes = {
     audit: 'account.created',
     summary: 'Sign up',
     description:
-      'Makes the person and their first account, which they own, and signs them in. Where the deployment wants addresses verified, `verificationRequired` is true: nobody is signed in, a mail is on its way, the person is made a moment later, and the answer and its time are the same for an address that is known already. Else a known address is 409 `unique_violation`.',
+      'Creates the user and their first account, which they own, and signs them in. If the deployment requires verified addresses, `verificationRequired` is true: the user is not signed in, an email is sent, and response and timing are the same if the address is already registered. Otherwise a registered address returns 409 `unique_violation`.',
     body: Closed(
       {
         name: personName,
@@ -82,11 +81,11 @@ export const signInRoutes = {
               timezone: Type.Optional(accountTimezone),
               locale: Type.Optional(accountLocale),
             },
-            { description: 'Their first account. It has their name unless another is given.' },
+            { description: "The name of their first account. Default: the user's name." },
           ),
         ),
       },
-      { title: 'SignUp', description: 'A new person.' },
+      { title: 'SignUp', description: 'A new user.' },
     ),
     response: {
       status: 200,
@@ -94,11 +93,11 @@ export const signInRoutes = {
       body: Closed(
         {
           verificationRequired: Type.Boolean({
-            description: 'Whether the link in the mail must be followed before signing in.',
+            description: 'Whether the link in the email must be opened before signing in.',
           }),
           user: Type.Optional(User),
         },
-        { title: 'SignedUp', description: 'Who is signed in now, or that a mail must be answered first.' },
+        { title: 'SignedUp', description: 'The signed-in user, or that the address must be verified first.' },
       ),
     },
     errors: ['unique_violation', 'origin_not_allowed', 'rate_limited'],
@@ -113,9 +112,9 @@ export const signInRoutes = {
     base,
     access: policies.anyone,
     audit: ['person.signed_in', 'person.sign_in_failed'],
-    summary: 'Sign in by password',
+    summary: 'Sign in with a password',
     description:
-      'Sets the session cookie. With `rememberMe: false` the session ends with the browser, and after a day at the latest; else after 30 days without use. Ten wrong passwords in 15 minutes lock the address for the rest of them.',
+      'Sets the session cookie. With `rememberMe: false` the session ends with the browser, or after a day; otherwise after 30 days without use. After ten wrong passwords in 15 minutes, the address is locked until the 15 minutes are over.',
     body: Closed(
       {
         email,
@@ -124,9 +123,9 @@ export const signInRoutes = {
           Type.Boolean({ default: true, description: 'Whether to stay signed in on this device.' }),
         ),
       },
-      { title: 'SignIn', description: 'Who wants to sign in.' },
+      { title: 'SignIn', description: "The user's credentials." },
     ),
-    response: { status: 200, description: 'The password was right.', body: SignedIn },
+    response: { status: 200, description: 'The password is correct.', body: SignedIn },
     errors: ['invalid_credentials', 'email_not_verified', 'origin_not_allowed', 'rate_limited'],
     examples: {
       body: { email: 'robin@example.com', password: 'correct horse battery staple' },
@@ -140,15 +139,15 @@ export const signInRoutes = {
     access: policies.anyone,
     audit: 'person.signed_out',
     summary: 'Sign out',
-    description: 'Ends the session at once, everywhere. Signing out twice does no harm.',
-    body: Closed({}, { title: 'SignOut', description: 'Nothing need be said.' }),
+    description: 'Ends the session immediately. Signing out again has no effect.',
+    body: Closed({}, { title: 'SignOut', description: 'An empty object.' }),
     bodyOptional: true,
     response: {
       status: 200,
       description: 'Signed out.',
       body: Closed(
         { success: Type.Boolean({ description: 'Always true.' }) },
-        { title: 'SignedOut', description: 'Nobody is signed in any more.' },
+        { title: 'SignedOut', description: 'The session has ended.' },
       ),
     },
     errors: ['origin_not_allowed'],
@@ -159,16 +158,16 @@ export const signInRoutes = {
     path: '/get-session',
     base,
     access: policies.anyone,
-    summary: 'Who is signed in',
+    summary: 'Get the current session',
     description:
-      'The body is `null` when nobody is. A session that is used is prolonged here, once a day, so that it ends 30 days after its last use.',
+      'The body is `null` if nobody is signed in. A session in use is extended once a day, so that it ends 30 days after its last use.',
     response: {
       status: 200,
-      description: 'The session and its person, or null.',
+      description: 'The session and its user, or null.',
       body: Type.Union([
         Closed(
           { session: Session, user: User },
-          { title: 'CurrentSession', description: 'The session of the request, and whose it is.' },
+          { title: 'CurrentSession', description: 'The session of the request and its user.' },
         ),
         Type.Null(),
       ]),
@@ -180,11 +179,11 @@ export const signInRoutes = {
     path: '/request-password-reset',
     base,
     access: policies.anyone,
-    summary: 'Ask for a link to set a new password',
+    summary: 'Request a password reset link',
     description:
-      'The answer is the same for every address. If the address is known, an email with a link goes to it; the link works once, for an hour. At most five emails an hour go to one address. Where email is not set up, every address gets 409 `email_not_configured`, and the operator makes the link: `npm run reset-password`.',
-    body: Closed({ email }, { title: 'PasswordResetRequest', description: 'Whose password.' }),
-    response: { status: 200, description: 'If the address is known, an email is on its way.', body: Done },
+      'The response is the same for every address. If the address is registered, it is sent a link that works once, within an hour. Up to five emails an hour per address. If email is not set up, every address gets 409 `email_not_configured`, and the operator creates the link with `npm run reset-password`.',
+    body: Closed({ email }, { title: 'PasswordResetRequest', description: "The user's address." }),
+    response: { status: 200, description: 'If the address is registered, an email was sent.', body: Done },
     errors: ['email_not_configured', 'origin_not_allowed', 'rate_limited'],
     examples: { body: { email: 'robin@example.com' }, response: { status: true } },
   }),
@@ -194,16 +193,16 @@ export const signInRoutes = {
     base,
     access: policies.anyone,
     audit: 'person.password_changed',
-    summary: 'Set a new password by the link',
-    description: 'Ends all sessions of the person. Sign in with the new password afterwards.',
+    summary: 'Reset a password',
+    description: 'Ends all sessions of the user. Sign in with the new password afterwards.',
     body: Closed(
       {
-        token: Text({ minLength: 1, maxLength: 200, description: 'From the link.' }),
+        token: Text({ minLength: 1, maxLength: 200, description: 'The token from the link.' }),
         newPassword,
       },
-      { title: 'PasswordReset', description: 'The token of the link, and the new password.' },
+      { title: 'PasswordReset', description: 'The token from the link and the new password.' },
     ),
-    response: { status: 200, description: 'The new password holds.', body: Done },
+    response: { status: 200, description: 'Password changed.', body: Done },
     errors: ['invalid_token', 'origin_not_allowed', 'rate_limited'],
     examples: {
       body: { token: 'T0ken-from-the-mail', newPassword: 'correct horse battery staple' },
@@ -215,13 +214,13 @@ export const signInRoutes = {
     path: '/send-verification-email',
     base,
     access: policies.anyone,
-    summary: 'Ask for a link that verifies an address',
+    summary: 'Request a verification link',
     description:
-      'The answer is the same for every address. If the address is known and not confirmed yet, an email with a link goes to it; the link works once, for a day. Where email is not set up, nobody has to confirm an address, and the answer is 409 `email_not_configured`.',
-    body: Closed({ email }, { title: 'VerificationRequest', description: 'Which address.' }),
+      'The response is the same for every address. If the address is registered and unverified, it is sent a link that works once, within a day. If email is not set up, addresses need no verification, and the response is 409 `email_not_configured`.',
+    body: Closed({ email }, { title: 'VerificationRequest', description: 'The address to verify.' }),
     response: {
       status: 200,
-      description: 'If there is something to confirm, an email is on its way.',
+      description: 'If there is an address to verify, an email was sent.',
       body: Done,
     },
     errors: ['email_not_configured', 'origin_not_allowed', 'rate_limited'],
@@ -233,13 +232,13 @@ export const signInRoutes = {
     base,
     access: policies.anyone,
     audit: 'person.email_changed',
-    summary: 'Verify an address by the link',
+    summary: 'Verify an email address',
     description:
-      'Where the link in a mail leads. Leads on to the web app: to `/email-verified`, with `?error=invalid_token` where the link is not good any more.',
+      'The link in the email opens this. Redirects to `/email-verified` in the web app, with `?error=invalid_token` if the link is no longer valid.',
     query: Closed({
-      token: Text({ minLength: 1, maxLength: 200, description: 'From the link in the mail.' }),
+      token: Text({ minLength: 1, maxLength: 200, description: 'The token from the link in the email.' }),
     }),
-    response: { status: 302, description: 'Leads on to the web app.' },
+    response: { status: 302, description: 'Redirects to the web app.' },
     errors: ['rate_limited'],
   }),
 };

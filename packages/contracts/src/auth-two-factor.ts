@@ -11,14 +11,14 @@ const passwordExample = { password: 'correct horse battery staple' };
 
 const backupCodes = Type.Array(Text({ maxLength: 20, description: 'A recovery code.' }), {
   maxItems: 10,
-  description: 'Each signs in once, in place of a code of the authenticator. Shown here and never again.',
+  description: "Each works once in place of an authenticator code. You won't be able to see them again.",
 });
 const codesExample = ['Yq3wE-k9LmP', 'Zx8cV-b2NmQ'];
 
-const Verified = Closed({ user: User }, { title: 'CodeVerified', description: 'Who is signed in.' });
+const Verified = Closed({ user: User }, { title: 'CodeVerified', description: 'The signed-in user.' });
 
 const trustless =
-  'Answers the question of `/sign-in/email`, within ten minutes, with the cookie that it set. Ten wrong codes in 15 minutes lock the second step for the rest of them.';
+  'Completes `/sign-in/email` within ten minutes, with the cookie it set. After ten wrong codes in 15 minutes, this step is locked until the 15 minutes are over.';
 
 /** Sign-in by password and a code: TOTP as authenticator apps make it, with recovery codes. */
 export const twoFactorRoutes = {
@@ -30,22 +30,22 @@ export const twoFactorRoutes = {
     audit: 'person.two_factor_begun',
     idempotent: false,
     ownTransactions: true,
-    summary: 'Begin with two-factor sign-in',
+    summary: 'Start setting up two-factor authentication',
     description:
-      'Answers with what an authenticator app needs. Two-factor sign-in is on once a first code was right, by `/two-factor/verify-totp`; until then this can be asked for again.',
-    body: byPassword('TwoFactorEnable', 'The password, once more.'),
+      'Returns what an authenticator app needs. Two-factor authentication is turned on once a first code is verified with `/two-factor/verify-totp`; until then you can call this again.',
+    body: byPassword('TwoFactorEnable', 'The current password.'),
     response: {
       status: 200,
-      description: 'What the authenticator needs.',
+      description: 'What the authenticator app needs.',
       body: Closed(
         {
           totpURI: Text({
             maxLength: 1_000,
-            description: 'The `otpauth://` address, to be shown as a QR code.',
+            description: 'The `otpauth://` URI to show as a QR code.',
           }),
           backupCodes,
         },
-        { title: 'TwoFactorSetup', description: 'Secrets for the person alone.' },
+        { title: 'TwoFactorSetup', description: 'Secrets for this user only.' },
       ),
     },
     errors: ['invalid_credentials', 'state_conflict', 'rate_limited'],
@@ -63,8 +63,8 @@ export const twoFactorRoutes = {
     base,
     access: policies.anyone,
     audit: ['person.signed_in', 'person.sign_in_failed', 'person.two_factor_enabled'],
-    summary: 'Send the code of an authenticator',
-    description: `${trustless} Signed in, it confirms \`/two-factor/enable\` instead. A code signs in once.`,
+    summary: 'Verify an authenticator code',
+    description: `${trustless} If you are signed in, it confirms \`/two-factor/enable\` instead. Each code works once.`,
     body: Closed(
       {
         code: Type.String({
@@ -74,9 +74,9 @@ export const twoFactorRoutes = {
           examples: ['123456'],
         }),
       },
-      { title: 'TotpCode', description: 'A code of the authenticator app.' },
+      { title: 'TotpCode', description: 'A code from the authenticator app.' },
     ),
-    response: { status: 200, description: 'The code was right.', body: Verified },
+    response: { status: 200, description: 'The code is correct.', body: Verified },
     errors: [
       'invalid_credentials',
       'session_expired',
@@ -92,13 +92,13 @@ export const twoFactorRoutes = {
     base,
     access: policies.anyone,
     audit: ['person.signed_in', 'person.sign_in_failed'],
-    summary: 'Send a recovery code',
-    description: `${trustless} The code is used up by it.`,
+    summary: 'Verify a recovery code',
+    description: `${trustless} The code cannot be used again.`,
     body: Closed(
       { code: Line({ maxLength: 20, description: 'A recovery code.', examples: ['Yq3wE-k9LmP'] }) },
       { title: 'BackupCode', description: 'A recovery code, as it was shown.' },
     ),
-    response: { status: 200, description: 'The code was right.', body: Verified },
+    response: { status: 200, description: 'The code is correct.', body: Verified },
     errors: [
       'invalid_credentials',
       'session_expired',
@@ -119,10 +119,10 @@ export const twoFactorRoutes = {
     audit: 'person.two_factor_disabled',
     idempotent: false,
     ownTransactions: true,
-    summary: 'Turn two-factor sign-in off',
-    description: 'A mail tells the person.',
-    body: byPassword('TwoFactorDisable', 'The password, once more.'),
-    response: { status: 200, description: 'It is off.', body: Done },
+    summary: 'Turn off two-factor authentication',
+    description: 'The user is notified by email.',
+    body: byPassword('TwoFactorDisable', 'The current password.'),
+    response: { status: 200, description: 'Turned off.', body: Done },
     errors: ['invalid_credentials', 'rate_limited'],
     examples: { body: passwordExample, response: { status: true } },
   }),
@@ -134,13 +134,13 @@ export const twoFactorRoutes = {
     audit: 'person.recovery_codes_renewed',
     idempotent: false,
     ownTransactions: true,
-    summary: 'Make new recovery codes',
-    description: 'The old ones stop working.',
-    body: byPassword('BackupCodesRequest', 'The password, once more.'),
+    summary: 'Generate new recovery codes',
+    description: 'The previous codes stop working.',
+    body: byPassword('BackupCodesRequest', 'The current password.'),
     response: {
       status: 200,
       description: 'The new codes.',
-      body: Closed({ backupCodes }, { title: 'BackupCodes', description: 'Secrets for the person alone.' }),
+      body: Closed({ backupCodes }, { title: 'BackupCodes', description: 'Secrets for this user only.' }),
     },
     errors: ['invalid_credentials', 'state_conflict', 'rate_limited'],
     examples: { body: passwordExample, response: { backupCodes: codesExample } },

@@ -16,12 +16,14 @@ const descriptors = Type.Array(
     type: OneOf(['public-key']),
     transports: Type.Optional(transports),
   }),
-  { maxItems: 200, description: 'Passkeys that count here.' },
+  { maxItems: 200, description: 'Acceptable passkeys.' },
 );
 
-const challenge = bytes('What the authenticator signs.', 200);
+const challenge = bytes('The challenge to sign.', 200);
 const timeout = Type.Integer({ minimum: 0, maximum: 600_000, format: 'int32', description: 'Milliseconds.' });
-const userVerification = OneOf(['required'], { description: 'The device asks for finger, face or PIN.' });
+const userVerification = OneOf(['required'], {
+  description: 'The device asks for a fingerprint, face or PIN.',
+});
 
 export const RegistrationOptions = Closed(
   {
@@ -31,9 +33,9 @@ export const RegistrationOptions = Closed(
       name: Text({ maxLength: 100, description: 'The service.' }),
     }),
     user: Closed({
-      id: bytes('A handle without meaning.', 200),
-      name: Text({ maxLength: 254, description: 'The e-mail address.' }),
-      displayName: Text({ maxLength: 254, description: 'The e-mail address.' }),
+      id: bytes('An opaque user handle.', 200),
+      name: Text({ maxLength: 254, description: 'The email address.' }),
+      displayName: Text({ maxLength: 254, description: 'The email address.' }),
     }),
     pubKeyCredParams: Type.Array(
       Closed({
@@ -52,7 +54,7 @@ export const RegistrationOptions = Closed(
     excludeCredentials: descriptors,
     authenticatorSelection: Closed({
       residentKey: OneOf(['required']),
-      requireResidentKey: Type.Boolean({ description: 'The same, as older browsers read it.' }),
+      requireResidentKey: Type.Boolean({ description: 'The same, for older browsers.' }),
       userVerification,
     }),
   },
@@ -80,16 +82,16 @@ export const credential = <R extends Record<string, ReturnType<typeof bytes>>>(t
   Type.Object(
     {
       id: bytes('The id of the passkey.', 1_400),
-      rawId: bytes('The same.', 1_400),
+      rawId: bytes('The same id.', 1_400),
       type: OneOf(['public-key']),
       response: Type.Object({
-        clientDataJSON: bytes('What the browser saw.'),
+        clientDataJSON: bytes('The client data.'),
         ...response,
         transports: Type.Optional(transports),
       }),
-      clientExtensionResults: Type.Object({}, { description: 'What extensions said.' }),
+      clientExtensionResults: Type.Object({}, { description: 'Results of extensions.' }),
     },
-    { title, description: 'What the browser made: `credential.toJSON()`.' },
+    { title, description: "The browser's `credential.toJSON()`." },
   );
 
 export const encoded = 'eyJ0eXBlIjoid2ViYXV0aG4i';

@@ -5,7 +5,8 @@ import { twoFactorRoutes } from './auth-two-factor.ts';
 import { area } from './route.ts';
 
 export const auth = area({
-  title: 'Signing in',
-  description: 'Sign up, in and out; passwords, e-mail addresses, two-factor sign-in, passkeys and sessions.',
+  title: 'Authentication',
+  description:
+    'Sign up, sign in and sign out; passwords, email addresses, two-factor authentication, passkeys and sessions.',
   routes: { ...signInRoutes, ...personRoutes, ...twoFactorRoutes, ...passkeyRoutes },
 });

@@ -11,64 +11,64 @@ const planId = Type.String({
   pattern: '^[A-Za-z0-9_]+$',
   minLength: 1,
   maxLength: 255,
-  description: "The plan's id: that of a price at Stripe, or `self_hosted`.",
+  description: "The plan's id: a Stripe price id, or `self_hosted`.",
   examples: ['price_1SPQxR2eZvKYlo2C'],
 });
 
-export const Plan = Resource('Plan', 'What an account can subscribe to.', {
+export const Plan = Resource('Plan', 'A plan an account can subscribe to.', {
   id: planId,
-  name: Line({ description: 'What it is called.', maxLength: 250, examples: ['Team'] }),
-  description: Nullable(Text({ description: 'What it is for.', maxLength: 5_000 })),
-  features: Type.Array(Text({ description: 'One thing that it includes.', maxLength: 200 }), {
+  name: Line({ description: 'The name.', maxLength: 250, examples: ['Team'] }),
+  description: Nullable(Text({ description: 'A description.', maxLength: 5_000 })),
+  features: Type.Array(Text({ description: 'A feature.', maxLength: 200 }), {
     maxItems: 100,
-    description: 'What it includes, to be shown as a list.',
+    description: 'Included features, to show as a list.',
   }),
   amount: Nullable(
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       format: 'int64',
-      description:
-        'The price of one period in minor units of the currency: 2900 is 29.00 USD. Null where it depends on use.',
+      description: 'The price per period in minor units: 2900 is 29.00 USD. Null if it depends on usage.',
     }),
   ),
   currency: Type.String({
     pattern: '^[a-z]{3}$',
     maxLength: 3,
-    description: 'Three letters of ISO 4217, in lower case.',
+    description: 'Lowercase ISO 4217 code.',
     examples: ['usd'],
   }),
-  interval: OneOf(['day', 'week', 'month', 'year'], { description: 'The unit of a period.' }),
+  interval: OneOf(['day', 'week', 'month', 'year'], { description: 'The unit of the billing period.' }),
   intervalCount: Type.Integer({
     minimum: 1,
     maximum: 1_000,
     format: 'int32',
-    description: 'How many of these units a period has.',
+    description: 'How many units a period has.',
   }),
 });
 
 const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
 
-export const Usage = Resource('Usage', 'What the account uses at this moment.', {
-  members: count('People who belong to the account.'),
-  projects: count('Projects, without those in the trash.'),
-  forms: count('Forms, without those in the trash.'),
-  entries: count(
-    'Entries that were sent to them, without those in the trash. Counted with a delay of seconds.',
-  ),
-  apiKeys: count('API keys that are valid.'),
+export const Usage = Resource('Usage', "The account's current usage.", {
+  members: count('Members of the account.'),
+  projects: count('Projects, excluding the trash.'),
+  forms: count('Forms, excluding the trash.'),
+  entries: count('Submitted entries, excluding the trash. May lag by a few seconds.'),
+  apiKeys: count('Active API keys.'),
 });
 
-export const Billing = Resource('Billing', 'How the account stands, what it pays for and what it uses.', {
+export const Billing = Resource('Billing', "The account's billing status, plan and usage.", {
   status: OneOf(['trialing', 'active', 'past_due', 'inactive'], {
     description:
-      '`past_due`: a payment failed and is tried again. `inactive`: everything but billing and account settings ' +
-      'answers 402 `billing_inactive`.',
+      '`past_due`: a payment failed and is being retried. `inactive`: everything except billing and account settings returns 402 `billing_inactive`.',
   }),
-  plan: Nullable({ ...Plan, title: 'CurrentPlan', description: 'What it subscribes to; null before that.' }),
-  currentPeriodEnd: Nullable(Timestamp('When the period that is paid for ends.')),
-  trialEndsAt: Nullable(Timestamp('When the trial ends; null where there is none.')),
+  plan: Nullable({
+    ...Plan,
+    title: 'CurrentPlan',
+    description: 'The plan; null before the first subscription.',
+  }),
+  currentPeriodEnd: Nullable(Timestamp('When the paid period ends.')),
+  trialEndsAt: Nullable(Timestamp('When the trial ends; null if there is none.')),
   cancelAtPeriodEnd: Type.Boolean({ description: 'Whether the subscription ends with this period.' }),
   usage: Usage,
 });
@@ -76,11 +76,11 @@ export const Billing = Resource('Billing', 'How the account stands, what it pays
 const sessionId = Type.String({
   pattern: '^[A-Za-z0-9_]+$',
   maxLength: 255,
-  description: "The session's id at Stripe.",
+  description: 'The Stripe session id.',
 });
 
 const pageUrl = (description: string) =>
-  Line({ description: `${description} Must be an address of this service.`, maxLength: 2_000 });
+  Line({ description: `${description} Must be a URL of this service.`, maxLength: 2_000 });
 
 const hostedUrl = (description: string) => Type.String({ format: 'uri', maxLength: 5_000, description });
 
@@ -98,16 +98,16 @@ const plan = {
 export const billing = area({
   title: 'Billing',
   description:
-    'What an account pays for. A deployment without Stripe has one plan, `self_hosted`: always active, at no price.',
+    'Plans and subscriptions. A deployment without Stripe has one plan, `self_hosted`: always active and free.',
   routes: {
     get: route({
       method: 'GET',
       path: '/billing',
       access: policies.adminsInPerson,
       evenWhen,
-      summary: 'Read the billing status',
+      summary: 'Get the billing status',
       description: '`plan` is null until the account subscribes.',
-      response: { status: 200, description: 'How the account stands.', body: Billing },
+      response: { status: 200, description: 'The billing status.', body: Billing },
       examples: {
         response: {
           status: 'active',
@@ -125,7 +125,7 @@ export const billing = area({
       access: policies.adminsInPerson,
       evenWhen,
       summary: 'List the plans',
-      description: 'All of them, the cheapest first. New prices at Stripe show within five minutes.',
+      description: 'All plans, cheapest first. New Stripe prices appear within five minutes.',
       response: { status: 200, description: 'Every plan.', body: listOf(Plan) },
       examples: {
         response: { data: [plan], pagination: { nextCursor: null, hasMore: false, limit: 200 } },
@@ -137,25 +137,24 @@ export const billing = area({
       access: policies.adminsInPerson,
       evenWhen,
       audit: 'billing.checkout_started',
-      summary: 'Begin to subscribe to a plan',
+      summary: 'Start a subscription',
       description:
-        'Send the browser to `url`, a page of Stripe. Whether it was paid shows in `GET /billing`, which `Location` ' +
-        'names. An account that has a subscription changes it in the portal instead.',
+        'Redirect the browser to `url`, a Stripe page. `GET /billing`, named by `Location`, shows whether it was paid. To change an existing subscription, use the portal.',
       body: Closed(
         {
           planId,
-          successUrl: Type.Optional(pageUrl('Where the browser goes after paying.')),
-          cancelUrl: Type.Optional(pageUrl('Where the browser goes after giving up.')),
+          successUrl: Type.Optional(pageUrl('Where the browser returns after payment.')),
+          cancelUrl: Type.Optional(pageUrl('Where the browser returns after canceling.')),
         },
-        { title: 'CheckoutSessionCreate', description: 'What to subscribe to, and where to go after.' },
+        { title: 'CheckoutSessionCreate', description: 'The plan and the return URLs.' },
       ),
       response: {
         status: 201,
-        description: 'A checkout, open for a while.',
-        body: Resource('CheckoutSession', 'A page of Stripe on which to pay.', {
+        description: 'A checkout session.',
+        body: Resource('CheckoutSession', 'The Stripe payment page.', {
           id: sessionId,
-          url: hostedUrl('The page on which to pay.'),
-          expiresAt: Timestamp('Until when the page works.'),
+          url: hostedUrl('The payment page.'),
+          expiresAt: Timestamp('When the page expires.'),
         }),
       },
       location: '/billing',
@@ -177,19 +176,18 @@ export const billing = area({
       audit: 'billing.portal_opened',
       summary: 'Open the billing portal',
       description:
-        'Send the browser to `url`, where plan, card, invoices and cancellation are. What changes there shows in ' +
-        '`GET /billing`, which `Location` names.',
+        'Redirect the browser to `url` to manage the plan, payment method, invoices and cancellation. Changes appear in `GET /billing`, named by `Location`.',
       body: Closed(
-        { returnUrl: Type.Optional(pageUrl('Where the browser goes afterwards.')) },
-        { title: 'PortalSessionCreate', description: 'Where to go after.' },
+        { returnUrl: Type.Optional(pageUrl('Where the browser returns afterwards.')) },
+        { title: 'PortalSessionCreate', description: 'The return URL.' },
       ),
       bodyOptional: true,
       response: {
         status: 201,
-        description: 'A way into the portal, good for a few minutes.',
-        body: Resource('PortalSession', 'A page of Stripe on which to manage the subscription.', {
+        description: 'A portal session, valid for a few minutes.',
+        body: Resource('PortalSession', 'The Stripe page to manage the subscription.', {
           id: sessionId,
-          url: hostedUrl('The page of the portal.'),
+          url: hostedUrl('The portal session.'),
         }),
       },
       location: '/billing',
@@ -203,10 +201,9 @@ export const billing = area({
       method: 'POST',
       path: '/billing/webhooks/stripe',
       access: policies.anyone,
-      summary: 'Receive an event from Stripe',
+      summary: 'Receive a Stripe event',
       description:
-        'For Stripe alone: the header `Stripe-Signature` must sign the exact bytes of the body, at most five minutes ' +
-        'ago. An event that was received before is acknowledged and does nothing. 404 where no Stripe is configured.',
+        'Called by Stripe only. `Stripe-Signature` must sign the exact body within the last five minutes. An event received before is acknowledged and ignored. 404 if Stripe is not configured.',
       rawBody: true,
       response: {
         status: 200,

@@ -15,27 +15,27 @@ export const bulkResult = (
         minimum: 0,
         maximum: maxBulk - 1,
         format: 'int32',
-        description: `The place of the ${of.item} in the request.`,
+        description: `The index of the ${of.item} in the request.`,
       }),
       status: Type.Integer({ minimum: 200, maximum: 599, format: 'int32', description: of.status }),
       id: Type.Optional({ ...Id(prefix), description: of.subject }),
       error: Type.Optional(
         Closed(
           {
-            code: Text({ maxLength: 100, description: 'As in any error.' }),
-            message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+            code: Text({ maxLength: 100, description: 'The error code.' }),
+            message: Text({ maxLength: 2_000, description: 'How to fix it.' }),
             details: Type.Array(
               Closed({
-                path: Text({ maxLength: 1_000, description: 'Where.' }),
-                code: Text({ maxLength: 100, description: 'Stable.' }),
-                message: Text({ maxLength: 2_000, description: 'What to do about it.' }),
+                path: Text({ maxLength: 1_000, description: 'The path.' }),
+                code: Text({ maxLength: 100, description: 'Machine-readable code.' }),
+                message: Text({ maxLength: 2_000, description: 'How to fix it.' }),
               }),
-              { maxItems: 1_000, description: 'The places that are wrong.' },
+              { maxItems: 1_000, description: 'What is wrong.' },
             ),
           },
           { title: of.errorTitle, description: of.error },
         ),
       ),
     },
-    { title: of.title, description: `What became of ${/^[aeiou]/.test(of.item) ? 'an' : 'a'} ${of.item}.` },
+    { title: of.title, description: `The result of ${/^[aeiou]/.test(of.item) ? 'an' : 'a'} ${of.item}.` },
   );

@@ -7,20 +7,19 @@ import { route } from './route.ts';
 
 const Challenge = Resource(
   'CaptchaChallenge',
-  'How respondents of a form show that they are no program. Fields that its kind does not use are absent.',
+  "The form's spam protection challenge. Fields that its type does not use are absent.",
   {
     kind: OneOf(captchaKinds, {
       description:
-        '`none`: nothing to do. `proof_of_work`: work out the numbers described below. `hcaptcha`, `turnstile`: show the ' +
-        "provider's widget with `siteKey`.",
+        "`none`: nothing to do. `proof_of_work`: find the numbers described below. `hcaptcha`, `turnstile`: show the provider's widget with `siteKey`.",
     }),
     siteKey: Type.Optional(Text({ maxLength: 200, description: "For the provider's widget." })),
-    algorithm: Type.Optional(OneOf(['SHA-256'], { description: 'Of the work.' })),
+    algorithm: Type.Optional(OneOf(['SHA-256'], { description: 'The proof of work.' })),
     challenge: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_-]{64}$',
         maxLength: 64,
-        description: 'Good for this form, once, until `expiresAt`.',
+        description: 'Valid for this form, once, until `expiresAt`.',
       }),
     ),
     difficulty: Type.Optional(
@@ -28,7 +27,7 @@ const Challenge = Resource(
         minimum: 1,
         maximum: 32,
         format: 'int32',
-        description: 'With how many zero bits each hash must begin.',
+        description: 'How many zero bits each hash must start with.',
       }),
     ),
     rounds: Type.Optional(
@@ -36,10 +35,10 @@ const Challenge = Resource(
         minimum: 1,
         maximum: 64,
         format: 'int32',
-        description: 'How many numbers are to be found.',
+        description: 'How many numbers to find.',
       }),
     ),
-    expiresAt: Type.Optional(Timestamp('Send the entry before.')),
+    expiresAt: Type.Optional(Timestamp('Submit the entry before this time.')),
   },
 );
 
@@ -48,15 +47,11 @@ const getChallenge = route({
   path: '/entry-sessions/forms/{formId}/challenge',
   access: policies.anyone,
   openToOrigins: true,
-  summary: "Get the challenge of a form's captcha",
+  summary: 'Get a captcha challenge',
   description:
-    'What is solved goes as `captcha` with the call that sends the entry. For `proof_of_work`: find for each round, from ' +
-    '0 on, a number below 2³² for which the SHA-256 of `challenge`, the round as four and the number as eight ' +
-    'hexadecimal digits (lower case) begins with `difficulty` zero bits; `captcha` is the challenge and the numbers in ' +
-    'decimal, joined by dots. `solveChallenge` of the SDK does it, in about half a second. For a provider it is the ' +
-    'token that its widget gives. Each is good once: after a refused entry, get another.',
+    "Send the solution as `captcha` when you submit the entry. For `proof_of_work`: for each round, starting at 0, find a number below 2³² so that the SHA-256 of `challenge`, the round as four and the number as eight lowercase hex digits starts with `difficulty` zero bits. `captcha` is the challenge and the numbers in decimal, joined by dots. The SDK's `solveChallenge` does this in about half a second. For a provider, it is the token from its widget. Each solution works once: after a rejected submission, get a new challenge.",
   params: formParams,
-  response: { status: 200, description: 'What to solve.', body: Challenge },
+  response: { status: 200, description: 'The challenge.', body: Challenge },
   errors: ['not_found', 'billing_inactive'],
   examples: {
     response: {

@@ -7,30 +7,30 @@ const Headers = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 200,
   additionalProperties: { type: 'string', pattern: '^[^\\x00]*$', maxLength: 20_000 },
-  description: 'By name in lower case. Several of one name are joined by commas.',
+  description: 'By lowercase name. Repeated headers are joined with commas.',
 });
 
 const body = Nullable(
-  Text({ maxLength: 2_000_000, description: 'As text. Null where there is none, or where it is no text.' }),
+  Text({ maxLength: 2_000_000, description: 'As text. Null if there is none or it is not text.' }),
 );
 
 const SentRequest = Closed(
   {
     method: Text({ maxLength: 10, description: 'The method.' }),
-    url: Text({ maxLength: 20_000, description: 'The whole URL.' }),
+    url: Text({ maxLength: 20_000, description: 'The full URL.' }),
     headers: Headers,
     body,
   },
-  { title: 'ConnectorRequest', description: 'What was sent, with dots in place of secrets.' },
+  { title: 'ConnectorRequest', description: 'The request, with secrets masked.' },
 );
 
 const ReceivedResponse = Closed(
   {
-    status: Type.Integer({ minimum: 100, maximum: 999, format: 'int32', description: 'The status.' }),
+    status: Type.Integer({ minimum: 100, maximum: 999, format: 'int32', description: 'The status code.' }),
     headers: Headers,
     body,
   },
-  { title: 'ConnectorResponse', description: 'What came back, with dots in place of secrets.' },
+  { title: 'ConnectorResponse', description: 'The response, with secrets masked.' },
 );
 
 const CallError = Closed(
@@ -41,9 +41,9 @@ const CallError = Closed(
       description:
         'Stable: `timeout`, `address_not_allowed`, `connection_failed`, `missing_secret`, `token_failed`, …',
     }),
-    message: Text({ maxLength: 5_000, description: 'What to do about it.' }),
+    message: Text({ maxLength: 5_000, description: 'How to fix it.' }),
   },
-  { title: 'ConnectorCallError', description: 'What kept the other side from answering.' },
+  { title: 'ConnectorCallError', description: 'Why there was no response.' },
 );
 
 const orNull = <T extends ReturnType<typeof Closed>>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -63,10 +63,10 @@ export const ActionTest = Closed(
       minimum: 0,
       maximum: 600_000,
       format: 'int32',
-      description: 'How long it took in all.',
+      description: 'Total duration.',
     }),
   },
-  { title: 'ConnectorActionTested', description: 'What was sent, and what came back.' },
+  { title: 'ConnectorActionTested', description: 'The request and the response.' },
 );
 
 export const actionTestExample = {
@@ -92,32 +92,30 @@ export const ImportedActions = Closed(
     skipped: Type.Array(
       Closed({
         operation: Text({ maxLength: 2_500, description: 'Which: `GET /path`.' }),
-        code: Type.String({ maxLength: 100, pattern: '^[a-z_]+$', description: 'Stable.' }),
-        reason: Text({ maxLength: 2_000, description: 'Why it was not imported.' }),
+        code: Type.String({ maxLength: 100, pattern: '^[a-z_]+$', description: 'Machine-readable code.' }),
+        reason: Text({ maxLength: 2_000, description: 'Why it was skipped.' }),
       }),
-      { maxItems: 2_000, description: 'Operations that became no action.' },
+      { maxItems: 2_000, description: 'Operations that were skipped.' },
     ),
     notes: Type.Array(
       Closed({
         operation: Text({ maxLength: 2_500, description: 'Which: `GET /path`.' }),
-        note: Text({ maxLength: 2_000, description: 'What of it could not be carried over.' }),
+        note: Text({ maxLength: 2_000, description: 'What could not be imported.' }),
       }),
-      { maxItems: 2_000, description: 'What is to be looked at.' },
+      { maxItems: 2_000, description: 'Points to review.' },
     ),
     suggestedBaseUrl: Nullable(
       Text({
         maxLength: 2_048,
-        description:
-          'The first server that the document names by a whole URL, with the defaults of its variables.',
+        description: "The first server with an absolute URL, with its variables' default values.",
       }),
     ),
     suggestedAuth: Type.Union([ConnectorAuth, Type.Null()], {
       description:
-        'Auth for the connector, by what the document asks for; secrets and variables of that name are to be set. ' +
-        'Null where it asks for nothing that calls can do. Nothing is changed by it.',
+        "Suggested `auth` for the connector, from the document's security schemes. Set the secrets and variables it names. Null if none is supported. Nothing is changed.",
     }),
   },
-  { title: 'ConnectorActionsImported', description: 'What became of the document.' },
+  { title: 'ConnectorActionsImported', description: 'The result of the import.' },
 );
 
 export const importExample = {
@@ -126,7 +124,7 @@ export const importExample = {
     {
       operation: 'POST /upload',
       code: 'unsupported_body',
-      reason: 'Its body is multipart/form-data, which actions do not send.',
+      reason: 'Its body is multipart/form-data, which actions do not support.',
     },
   ],
   notes: [],

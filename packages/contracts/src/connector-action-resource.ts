@@ -9,15 +9,15 @@ const key = (description: string, example: string) =>
   Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$', maxLength: 63, description, examples: [example] });
 
 export const actionFields = {
-  key: key('By which workflows and forms name it. Unique in the connector.', 'find_city'),
-  name: Line({ description: 'What people call it.', maxLength: 200, examples: ['Find a city'] }),
-  description: Text({ description: 'What it does.', maxLength: 5_000 }),
-  method: OneOf(actionMethods, { description: 'The method of HTTP.' }),
+  key: key('Used in workflows and forms. Unique in the connector.', 'find_city'),
+  name: Line({ description: 'Display name.', maxLength: 200, examples: ['Find a city'] }),
+  description: Text({ description: 'A description.', maxLength: 5_000 }),
+  method: OneOf(actionMethods, { description: 'The HTTP method.' }),
   path: Type.String({
     pattern: '^/[^\\x00-\\x20\\x7f#?]?[^\\x00-\\x1f\\x7f#]*$',
     maxLength: 2_048,
     description:
-      'After the base URL of the environment. `{{ … }}` is percent-encoded. Knows `inputs` and `env`; the query goes into `query`.',
+      "Appended to the environment's base URL. `{{ … }}` is percent-encoded. Available values: `inputs` and `env`. Put the query in `query`.",
     examples: ['/postcodes/{{ inputs.postcode }}'],
   }),
   query: Type.Record(
@@ -26,7 +26,7 @@ export const actionFields = {
     {
       maxProperties: 100,
       description:
-        'Parameters by name. `{{ … }}` alone keeps its type: null leaves the parameter out, a list repeats it.',
+        'Query parameters by name. A lone `{{ … }}` keeps its type: null omits the parameter, a list repeats it.',
       examples: [{ country: '{{ inputs.country }}' }],
     },
   ),
@@ -40,61 +40,55 @@ export const actionFields = {
     items: {},
     additionalProperties: true,
     description:
-      'What is sent; null for nothing. In an object or a list, `{{ … }}` alone keeps its type. A text is sent as it is written: ' +
-      'with `bodyFormat: json` every `{{ … }}` in it is encoded as JSON.',
+      'The request body; null for none. In an object or list, a lone `{{ … }}` keeps its type. A string is sent as is; with `bodyFormat: json`, each `{{ … }}` in it is JSON-encoded.',
     examples: [{ postcode: '{{ inputs.postcode }}' }],
   }),
   bodyFormat: OneOf(['json', 'form', 'text'], {
     description:
-      '`json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a text as plain text.',
+      '`json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a string as plain text.',
   }),
   inputs: Type.Array(
     Closed(
       {
-        key: key('Its name: `{{ inputs.key }}`.', 'postcode'),
-        type: OneOf(inputTypes, { description: 'What it takes; `json` takes anything.' }),
-        required: Type.Optional(Type.Boolean({ default: false, description: 'Whether it must be given.' })),
-        description: Type.Optional(Text({ maxLength: 1_000, description: 'What it is.' })),
+        key: key('Used as `{{ inputs.key }}`.', 'postcode'),
+        type: OneOf(inputTypes, { description: 'The type; `json` accepts any value.' }),
+        required: Type.Optional(Type.Boolean({ default: false, description: 'Whether it is required.' })),
+        description: Type.Optional(Text({ maxLength: 1_000, description: 'A description.' })),
       },
-      { title: 'ConnectorActionInput', description: 'Something the action takes.' },
+      { title: 'ConnectorActionInput', description: 'An input of the action.' },
     ),
-    { maxItems: 100, description: 'What the action takes; anything else is refused.' },
+    { maxItems: 100, description: 'The inputs; other inputs are rejected.' },
   ),
   outputs: Type.Array(
     Closed(
       {
-        key: key('Its name in what the action gives.', 'city'),
+        key: key('The name of the output.', 'city'),
         path: Type.String({
           minLength: 1,
           maxLength: 500,
           pattern: '^[^\\x00-\\x1f\\x7f]+$',
           description:
-            "Where it stands in the answer's body: `$.places[0].name`, `$['odd key']`, `$.places[*].name` for a list. What is not there is null.",
+            "A JSONPath into the response body: `$.places[0].name`, `$['odd key']`, `$.places[*].name` for a list. Missing values are null.",
           examples: ['$.places[0].name'],
         }),
       },
-      { title: 'ConnectorActionOutput', description: 'Something the action gives.' },
+      { title: 'ConnectorActionOutput', description: 'An output of the action.' },
     ),
-    { maxItems: 100, description: 'What the action gives.' },
+    { maxItems: 100, description: 'The outputs.' },
   ),
   exposeToEntries: Type.Boolean({
     description:
-      'Whether respondents may call it, in forms that name it in a button (`call_action`). They get the declared outputs alone. ' +
-      'The key of such an action is unique in the account.',
+      'Whether respondents can call it from a button (`call_action`) in a form. They receive only the declared outputs. The key of such an action is unique in the account.',
   }),
 };
 
-export const ConnectorAction = Resource(
-  'ConnectorAction',
-  'One thing that the service of a connector can be asked for.',
-  {
-    id: Id('act'),
-    connectorId: Id('con'),
-    ...actionFields,
-    createdAt: Timestamp('When it was made.'),
-    updatedAt: Timestamp('When it last changed.'),
-  },
-);
+export const ConnectorAction = Resource('ConnectorAction', "A request to the connector's service.", {
+  id: Id('act'),
+  connectorId: Id('con'),
+  ...actionFields,
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
+});
 
 export const actionExample = {
   id: 'act_01kxta5vqse7xr9m4z3h8w2bcd',

@@ -28,8 +28,7 @@ const optional = {
 
 export const connectorActions = area({
   title: 'Connector actions',
-  description:
-    'What the service of a connector can be asked for: each with its request, its inputs and its outputs.',
+  description: 'The requests a connector can make, each with its inputs and outputs.',
   routes: {
     list: route({
       method: 'GET',
@@ -39,7 +38,7 @@ export const connectorActions = area({
       params,
       response: {
         status: 200,
-        description: 'All of them, by key.',
+        description: 'All actions, sorted by key.',
         body: Closed({
           data: Type.Array(ConnectorAction, { maxItems: maxActions, description: 'The actions.' }),
         }),
@@ -53,9 +52,7 @@ export const connectorActions = area({
       access: policies.adminsManage,
       audit: 'connector_action.created',
       summary: 'Add an action',
-      description:
-        `Up to ${maxActions} for a connector. Path, query, headers and body are Liquid: they know \`inputs\` and \`env\`, and all but ` +
-        'the path also `secrets`. What is put into them is data, and never read as Liquid.',
+      description: `Up to ${maxActions} per connector. Path, query, headers and body are Liquid with \`inputs\` and \`env\`, and, except in the path, \`secrets\`. Inserted values are data and never evaluated as Liquid.`,
       params,
       body: Closed(
         {
@@ -90,10 +87,7 @@ export const connectorActions = area({
       audit: 'connector_action.imported',
       summary: 'Import actions from an OpenAPI document',
       description:
-        'Takes an OpenAPI 3.0 or 3.1 document, up to 5 MB: JSON as it is, or the text of JSON (2 MB) or YAML (500 KB); or a `url`, from ' +
-        'which it is fetched once. Send one of the two. Every operation becomes an action, named by its `operationId`; ' +
-        'what cannot be one is in `skipped`, with the reason. Actions whose key is there already are left as they are. ' +
-        'References into other documents are not followed.',
+        'Accepts an OpenAPI 3.0 or 3.1 document of up to 5 MB as JSON, or as JSON text (2 MB) or YAML text (500 KB); or a `url` to fetch it from once. Send either. Each operation becomes an action named after its `operationId`; `skipped` lists the others with a reason. Existing actions with the same key are left unchanged. References to other documents are not followed.',
       params,
       body: Closed(
         {
@@ -109,18 +103,18 @@ export const connectorActions = area({
                       type: 'object',
                       additionalProperties: true,
                       maxProperties: 10_000,
-                      description: 'The paths with their operations.',
+                      description: 'Paths and operations.',
                     },
                   },
                   additionalProperties: true,
                   maxProperties: 1_000,
-                  description: 'The document itself.',
+                  description: 'The document as JSON.',
                 },
                 {
                   type: 'string',
                   pattern: '^[^\\x00]*$',
                   maxLength: 2_000_000,
-                  description: 'Its text, JSON or YAML.',
+                  description: 'The document as JSON or YAML text.',
                 },
               ],
               description: 'The document.',
@@ -130,7 +124,7 @@ export const connectorActions = area({
             Type.String({
               pattern: '^https?://[^\\s\\x00-\\x1f\\x7f-\\x9f]+$',
               maxLength: 2_000,
-              description: 'Where the document is, on the public Internet.',
+              description: 'The public URL of the document.',
               examples: ['https://api.example.com/openapi.json'],
             }),
           ),
@@ -138,14 +132,14 @@ export const connectorActions = area({
             Type.Array(Type.String({ maxLength: 300, pattern: '^[^\\x00]+$' }), {
               maxItems: maxActions,
               description:
-                'Only these, each as `operationId`, as `GET /path` or by the key that its action gets. All, if left out.',
+                'Import only these, each as `operationId`, `GET /path` or the key of its action. Default: all.',
             }),
           ),
           dryRun: Type.Optional(
             Type.Boolean({
               default: false,
               description:
-                'Tells what would become of it, and makes nothing: the ids of `created` are not kept.',
+                'Report what would be imported without saving anything; the ids in `created` are not kept.',
             }),
           ),
         },
@@ -169,7 +163,7 @@ export const connectorActions = area({
       method: 'GET',
       path: '/api-connectors/{id}/actions/{actionId}',
       access: policies.membersRead,
-      summary: 'Read an action',
+      summary: 'Get an action',
       params: oneParams,
       response: { status: 200, description: 'The action.', body: ConnectorAction },
       errors: ['not_found'],
@@ -181,10 +175,9 @@ export const connectorActions = area({
       path: '/api-connectors/{id}/actions/{actionId}',
       access: policies.adminsManage,
       audit: 'connector_action.updated',
-      summary: 'Change an action',
+      summary: 'Update an action',
       description:
-        'Only the fields sent are changed, and each of them whole. An action that a form or a workflow uses keeps its key, and stays ' +
-        'open to respondents where a form needs that.',
+        'Only the fields you send are updated, each as a whole. If a form or workflow uses the action, its key cannot change, and it must stay available to respondents if a form needs that.',
       params: oneParams,
       body: Closed(
         {
@@ -194,9 +187,9 @@ export const connectorActions = area({
           path: Type.Optional(fields.path),
           ...optional,
         },
-        { title: 'ConnectorActionUpdate', description: 'The fields to change.' },
+        { title: 'ConnectorActionUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The action as it is now.', body: ConnectorAction },
+      response: { status: 200, description: 'The updated action.', body: ConnectorAction },
       errors: ['not_found', 'unique_violation', 'in_use'],
       etag: true,
       examples: { body: { name: 'Find a town' }, response: { ...example, name: 'Find a town' } },
@@ -207,9 +200,9 @@ export const connectorActions = area({
       access: policies.adminsManage,
       audit: 'connector_action.deleted',
       summary: 'Delete an action',
-      description: 'One that a form or a workflow still uses is refused.',
+      description: 'Fails with `in_use` if a form or workflow uses it.',
       params: oneParams,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -218,15 +211,14 @@ export const connectorActions = area({
       path: '/api-connectors/{id}/actions/{actionId}/test',
       access: policies.adminsManage,
       audit: 'connector_action.tested',
-      summary: 'Try an action',
+      summary: 'Test an action',
       description:
-        'Makes the call, once and for real, and shows the exact request and response. Secrets are dots, also where the other side sends ' +
-        'them back. Whatever the other side does is a 200 here; what kept it from answering is in `error`.',
+        'Makes one real call and returns the exact request and response, with secrets masked everywhere. Returns 200 whatever the other service responds; `error` says why there was no response.',
       params: oneParams,
       idempotent: false,
       body: Closed(
         {
-          environmentId: Type.Optional({ ...Id('env'), description: 'The default one, if left out.' }),
+          environmentId: Type.Optional({ ...Id('env'), description: 'Default: the default environment.' }),
           inputs: Type.Optional(
             Type.Unsafe<Record<string, unknown>>({
               type: 'object',
@@ -236,10 +228,10 @@ export const connectorActions = area({
             }),
           ),
         },
-        { title: 'ConnectorActionTest', description: 'What to try it with.' },
+        { title: 'ConnectorActionTest', description: 'The test input.' },
       ),
       bodyOptional: true,
-      response: { status: 200, description: 'What was sent, and what came back.', body: ActionTest },
+      response: { status: 200, description: 'The request and the response.', body: ActionTest },
       errors: ['not_found', 'state_conflict'],
       examples: {
         body: { environmentId: 'env_01kxta5vqse7xr9m4z3h8w2bcd', inputs: { postcode: '75001' } },

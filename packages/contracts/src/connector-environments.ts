@@ -13,14 +13,14 @@ const oneParams = Closed({ id: Id('con'), environmentId: Id('env') });
 const secretName = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}$',
   maxLength: 63,
-  description: 'The name by which `{{ secrets.name }}` finds it.',
+  description: 'Used as `{{ secrets.name }}`.',
   examples: ['api_token'],
 });
 const secretParams = Closed({ id: Id('con'), environmentId: Id('env'), name: secretName });
 
 const fields = {
   name: Line({
-    description: 'What people call it. Unique in the connector.',
+    description: 'Display name. Unique in the connector.',
     maxLength: 100,
     examples: ['live'],
   }),
@@ -28,43 +28,43 @@ const fields = {
     maxLength: 2_048,
     minLength: 1,
     description:
-      'Where the service is: http or https, without query and credentials. Paths of actions come after it.',
+      'The base URL: http or https, without query or credentials. Action paths are appended to it.',
     examples: ['https://api.example.com/v1'],
   }),
   variables: Type.Record(
     Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }),
-    Text({ maxLength: 2_000, description: 'Its value, as it is.' }),
+    Text({ maxLength: 2_000, description: 'The plain value.' }),
     {
       maxProperties: 50,
       description:
-        'What differs between environments and is no secret: `{{ env.name }}`. Every member can read it.',
+        'Non-secret values that differ between environments: `{{ env.name }}`. Visible to every member.',
       examples: [{ region: 'eu' }],
     },
   ),
   isDefault: Type.Boolean({
     description:
-      'Whether calls that name no environment use it. One of the environments always is; the first by itself.',
+      'Whether it is used when a call names no environment. Exactly one environment is the default; initially the first.',
   }),
 };
 
 export const ConnectorEnvironment = Resource(
   'ConnectorEnvironment',
-  'One place where the service of a connector is, with secrets of its own.',
+  "One deployment of the connector's service, with its own secrets.",
   {
     id: Id('env'),
     connectorId: Id('con'),
     ...fields,
-    createdAt: Timestamp('When it was made.'),
-    updatedAt: Timestamp('When it last changed.'),
+    createdAt: Timestamp('When it was created.'),
+    updatedAt: Timestamp('When it was last updated.'),
   },
 );
 
 export const ConnectorSecret = Resource(
   'ConnectorSecret',
-  'That a secret is set, and since when. Never its value.',
+  'Shows that a secret is set and since when. Never its value.',
   {
     name: secretName,
-    isSet: Type.Boolean({ description: 'Always true: one that is not set is not found.' }),
+    isSet: Type.Boolean({ description: 'Always true: a secret that is not set returns 404.' }),
     createdAt: Timestamp('When it was first set.'),
     updatedAt: Timestamp('When it was last set.'),
   },
@@ -91,7 +91,7 @@ const secretExample = {
 export const connectorEnvironments = area({
   title: 'Connector environments',
   description:
-    'Where the service of a connector is: test and live, say. Each has its own secrets, which are write-only.',
+    "Base URLs of the connector's service, such as test and production. Each has its own write-only secrets.",
   routes: {
     list: route({
       method: 'GET',
@@ -101,7 +101,7 @@ export const connectorEnvironments = area({
       params,
       response: {
         status: 200,
-        description: 'All of them, by name.',
+        description: 'All environments, sorted by name.',
         body: Closed({
           data: Type.Array(ConnectorEnvironment, {
             maxItems: maxEnvironments,
@@ -118,7 +118,7 @@ export const connectorEnvironments = area({
       access: policies.adminsManage,
       audit: 'connector_environment.created',
       summary: 'Add an environment',
-      description: `Up to ${maxEnvironments} for a connector. The first is the default.`,
+      description: `Up to ${maxEnvironments} per connector. The first is the default.`,
       params,
       body: Closed(
         {
@@ -139,7 +139,7 @@ export const connectorEnvironments = area({
       method: 'GET',
       path: '/api-connectors/{id}/environments/{environmentId}',
       access: policies.membersRead,
-      summary: 'Read an environment',
+      summary: 'Get an environment',
       params: oneParams,
       response: { status: 200, description: 'The environment.', body: ConnectorEnvironment },
       errors: ['not_found'],
@@ -151,8 +151,9 @@ export const connectorEnvironments = area({
       path: '/api-connectors/{id}/environments/{environmentId}',
       access: policies.adminsManage,
       audit: 'connector_environment.updated',
-      summary: 'Change an environment',
-      description: '`variables` are replaced whole. To make another one the default, set `isDefault` there.',
+      summary: 'Update an environment',
+      description:
+        '`variables` is replaced as a whole. To change the default, set `isDefault` on another environment.',
       params: oneParams,
       body: Closed(
         {
@@ -161,9 +162,9 @@ export const connectorEnvironments = area({
           variables: Type.Optional(fields.variables),
           isDefault: Type.Optional(fields.isDefault),
         },
-        { title: 'ConnectorEnvironmentUpdate', description: 'The fields to change.' },
+        { title: 'ConnectorEnvironmentUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The environment as it is now.', body: ConnectorEnvironment },
+      response: { status: 200, description: 'The updated environment.', body: ConnectorEnvironment },
       errors: ['not_found', 'unique_violation', 'state_conflict'],
       etag: true,
       examples: {
@@ -177,9 +178,10 @@ export const connectorEnvironments = area({
       access: policies.adminsManage,
       audit: 'connector_environment.deleted',
       summary: 'Delete an environment with its secrets',
-      description: 'The default is refused while there are others, and one that a workflow names.',
+      description:
+        'The default environment can only be deleted last. Fails with `in_use` if a workflow uses it.',
       params: oneParams,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use', 'state_conflict'],
       etag: true,
     }),
@@ -187,11 +189,11 @@ export const connectorEnvironments = area({
       method: 'GET',
       path: '/api-connectors/{id}/environments/{environmentId}/secrets',
       access: policies.membersRead,
-      summary: 'List the names of the secrets that are set',
+      summary: 'List the secrets of an environment',
       params: oneParams,
       response: {
         status: 200,
-        description: 'All of them, by name.',
+        description: 'Names only, sorted.',
         body: Closed({
           data: Type.Array(ConnectorSecret, { maxItems: maxSecrets, description: 'The secrets.' }),
         }),
@@ -203,10 +205,10 @@ export const connectorEnvironments = area({
       method: 'GET',
       path: '/api-connectors/{id}/environments/{environmentId}/secrets/{name}',
       access: policies.membersRead,
-      summary: 'See whether a secret is set',
-      description: 'That it is, and since when. Its value is never shown. 404 where it is not set.',
+      summary: 'Check whether a secret is set',
+      description: 'Returns when it was set, never its value. 404 if it is not set.',
       params: secretParams,
-      response: { status: 200, description: 'It is set.', body: ConnectorSecret },
+      response: { status: 200, description: 'The secret is set.', body: ConnectorSecret },
       errors: ['not_found'],
       examples: { response: secretExample },
     }),
@@ -216,21 +218,20 @@ export const connectorEnvironments = area({
       access: policies.adminsManage,
       audit: 'connector_secret.set',
       summary: 'Set a secret',
-      description: `Up to ${maxSecrets} in an environment. Calls use the new value at once.`,
+      description: `Up to ${maxSecrets} per environment. Calls use the new value immediately.`,
       params: secretParams,
       body: Closed(
         {
           value: Text({
             minLength: 4,
             maxLength: 10_000,
-            description:
-              'The secret. At least 4 characters: shorter ones could not be masked where they turn up.',
+            description: 'The secret. At least 4 characters, because shorter ones cannot be masked reliably.',
             examples: ['a-long-random-value'],
           }),
         },
         { title: 'ConnectorSecretSet', description: 'The new value.' },
       ),
-      response: { status: 200, description: 'It is set.', body: ConnectorSecret },
+      response: { status: 200, description: 'Secret set.', body: ConnectorSecret },
       errors: ['not_found', 'state_conflict'],
       examples: { body: { value: 'a-long-random-value' }, response: secretExample },
     }),
@@ -240,9 +241,9 @@ export const connectorEnvironments = area({
       access: policies.adminsManage,
       audit: 'connector_secret.deleted',
       summary: 'Delete a secret',
-      description: 'Calls that need it fail from then on, and say so.',
+      description: 'Calls that need it fail from then on.',
       params: secretParams,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found'],
     }),
   },

@@ -20,7 +20,7 @@ const index = Type.Integer({
   minimum: 0,
   maximum: maxColumns,
   format: 'int32',
-  description: 'Its place among the columns, counted from 0; the last, if left out.',
+  description: 'Its position, starting at 0. Default: last.',
 });
 
 const count = (description: string) =>
@@ -31,22 +31,21 @@ const Conversion = Closed(
     jobId: Nullable({
       ...Id('job'),
       description:
-        'The job that goes over the rows of a large table; its result has the counts below. Until it has succeeded the ' +
-        'column is what it was.',
+        'The job that converts the rows of a large table; its result has the counts below. The column is unchanged until it succeeds.',
     }),
-    rows: count('How many rows have a value; 0 while a job is at it.'),
-    failed: count('How many of them cannot take part.'),
+    rows: count('How many rows have a value; 0 while a job is running.'),
+    failed: count('How many values cannot be converted.'),
     failures: Type.Array(
       Closed({
         rowId: Id('row'),
-        code: Text({ maxLength: 100, description: 'Stable.' }),
+        code: Text({ maxLength: 100, description: 'Machine-readable code.' }),
         message: Text({ maxLength: 2_000, description: 'What is wrong with the value.' }),
-        value: Text({ maxLength: 200, description: 'The value as text, cut where it is long.' }),
+        value: Text({ maxLength: 200, description: 'The value as text, truncated.' }),
       }),
-      { maxItems: 100, description: 'The first of them.' },
+      { maxItems: 100, description: 'The first failed rows.' },
     ),
   },
-  { title: 'ColumnConversion', description: 'What became, or would become, of the values that are there.' },
+  { title: 'ColumnConversion', description: 'The actual or expected effect on existing values.' },
 );
 
 const conversionExample = { jobId: null, rows: 120, failed: 0, failures: [] };
@@ -55,13 +54,13 @@ export const ChangedColumn = Closed(
   { ...Column.properties, conversion: Type.Optional(Conversion) },
   {
     title: 'ChangedDataTableColumn',
-    description: 'The column as it is now, and what became of the values that were there.',
+    description: 'The updated column, and the effect on existing values.',
   },
 );
 
 export const dataTableColumns = area({
   title: 'Data table columns',
-  description: 'Add, change, convert, order and remove the columns of a data table.',
+  description: 'Add, update, convert, reorder and delete the columns of a data table.',
   routes: {
     list: route({
       method: 'GET',
@@ -71,7 +70,7 @@ export const dataTableColumns = area({
       params: tableParams,
       response: {
         status: 200,
-        description: 'All columns, in their order.',
+        description: 'All columns, in order.',
         body: Closed({ data: Type.Array(Column, { maxItems: maxColumns, description: 'The columns.' }) }),
       },
       errors: ['not_found'],
@@ -84,12 +83,11 @@ export const dataTableColumns = area({
       audit: 'data_table.columns_changed',
       summary: 'Add a column',
       description:
-        'Rows that are there have no value in it; the default is for new rows. A column that is required from the start ' +
-        'needs an empty table.',
+        'Existing rows get no value; the default applies to new rows. A required column can only be added to an empty table.',
       params: tableParams,
       body: Closed(
         { ...NewColumn.properties, index: Type.Optional(index) },
-        { title: 'PlacedColumnCreate', description: 'A new column and its place.' },
+        { title: 'PlacedColumnCreate', description: 'A new column and its position.' },
       ),
       response: { status: 201, description: 'The new column.', body: Column },
       errors: ['not_found', 'state_conflict', 'unique_violation', 'in_use'],
@@ -101,13 +99,9 @@ export const dataTableColumns = area({
       path: '/data-tables/{id}/columns/{key}',
       access: policies.editorsWrite,
       audit: 'data_table.columns_changed',
-      summary: 'Change or convert a column',
+      summary: 'Update or convert a column',
       description:
-        'JSON merge patch. A new `key` takes the values along, and forms that name the old one go on working. A new `type`, ' +
-        '`required: true`, `unique: true` and another `tableId` or `formId` ask something of the rows that are there: their ' +
-        'values are converted and checked, and `conversion` tells how that went. If a row cannot take part nothing is ' +
-        'changed (422, or 409 `unique_violation`, with the rows in `details`), unless `onFailure` is `clear`. In a table of more than 5,000 ' +
-        'rows a job does it.',
+        'JSON merge patch. A new `key` keeps the values, and forms that use the old one keep working. A new `type`, `required: true`, `unique: true`, or another `tableId` or `formId` converts and checks the existing values; `conversion` has the result. If a row fails, nothing is changed (422, or 409 `unique_violation`, with the rows in `details`), unless `onFailure` is `clear`. Tables with more than 5,000 rows are converted by a job.',
       params,
       body: Closed(
         {
@@ -125,17 +119,16 @@ export const dataTableColumns = area({
           onFailure: Type.Optional(
             OneOf(['stop', 'clear'], {
               description:
-                '`stop` changes nothing if a row cannot take part; `clear` empties the values of such rows. A value that is ' +
-                'required is never emptied.',
+                '`stop` changes nothing if a row fails; `clear` clears the values that fail. Required values are never cleared.',
             }),
           ),
           dryRun: Type.Optional(
-            Type.Boolean({ default: false, description: 'Only tells what would become of the rows.' }),
+            Type.Boolean({ default: false, description: 'Only report the effect on existing rows.' }),
           ),
         },
-        { title: 'DataTableColumnUpdate', description: 'The fields to change.' },
+        { title: 'DataTableColumnUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The column as it is now.', body: ChangedColumn },
+      response: { status: 200, description: 'The updated column.', body: ChangedColumn },
       errors: ['not_found', 'state_conflict', 'unique_violation', 'in_use'],
       examples: {
         body: { type: 'number', onFailure: 'clear' },
@@ -147,11 +140,10 @@ export const dataTableColumns = area({
       path: '/data-tables/{id}/columns/{key}',
       access: policies.editorsWrite,
       audit: 'data_table.columns_changed',
-      summary: 'Remove a column with its values',
-      description:
-        'For good. A column that a published form uses is refused with `in_use`; the details say which form.',
+      summary: 'Delete a column and its values',
+      description: 'Permanent. Fails with `in_use` if a published form uses it; `details` names the form.',
       params,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'state_conflict', 'in_use'],
     }),
   },

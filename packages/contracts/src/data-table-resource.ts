@@ -5,47 +5,46 @@ import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './
 export const maxColumns = 200;
 const maxOptions = 5_000;
 
-export const tableName = Line({ description: 'What people call it.', maxLength: 200, examples: ['Prices'] });
+export const tableName = Line({ description: 'Display name.', maxLength: 200, examples: ['Prices'] });
 export const tableDescription = Text({
-  description: 'What it is for.',
+  description: 'A description.',
   maxLength: 5_000,
-  examples: ['What we charge, by article'],
+  examples: ['What we charge per article'],
 });
 export const tableKey = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}$',
   maxLength: 63,
-  description: 'How expressions name it: `lookup("prices", …)`. Unique in the project.',
+  description: 'Used in expressions: `lookup("prices", …)`. Unique in the project.',
   examples: ['prices'],
 });
 
 export const columnKey = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}$',
   maxLength: 63,
-  description: 'How values, filters and expressions name it: `values.price`. Unique in the table.',
+  description: 'Used in values, filters and expressions: `values.price`. Unique in the table.',
   examples: ['price'],
 });
-export const columnName = Line({ description: 'What people call it.', maxLength: 200, examples: ['Price'] });
-export const columnType = OneOf(columnTypeNames, { description: 'What its values are.' });
+export const columnName = Line({ description: 'Display name.', maxLength: 200, examples: ['Price'] });
+export const columnType = OneOf(columnTypeNames, { description: 'The type of its values.' });
 
 const Option = Closed(
   {
-    value: Line({ description: 'What a row says.', maxLength: 200, examples: ['eu'] }),
+    value: Line({ description: 'The stored value.', maxLength: 200, examples: ['eu'] }),
     label: Type.Optional(
       Line({
-        description: 'What people see; the value, if left out.',
+        description: 'The label. Default: the value.',
         maxLength: 500,
         examples: ['European Union'],
       }),
     ),
   },
-  { title: 'ColumnOption', description: 'One of the values that a column takes.' },
+  { title: 'ColumnOption', description: 'One option of the column.' },
 );
 
 const columnOptions = Type.Unsafe<{ value: string; label?: string }[] | null>({
   ...Type.Array(Option, {
     maxItems: maxOptions,
-    description:
-      'For `select` and `multi_select`: what can be chosen. Rows keep the value of an option that is removed.',
+    description: 'For `select` and `multi_select`: the options. Rows keep the value of a deleted option.',
   }),
   type: ['array', 'null'],
 });
@@ -57,20 +56,18 @@ export const columnSettings = {
   required: Type.Boolean({ description: 'Every row must have a value.' }),
   unique: Type.Boolean({
     description:
-      'No two rows may have the same value; rows without one do not count. E-mail addresses are compared without case. ' +
-      'Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.',
+      'Values must be unique; empty values are ignored. Email addresses are compared case-insensitively. Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.',
   }),
   indexed: Type.Boolean({
     description:
-      'Filters and sorts by it are quick at any size. True by default where the type permits it, for as many columns as ' +
-      'the index has room: 19 of numbers, booleans and instants, and 30 of texts and dates.',
+      'Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up to 19 numbers, booleans and timestamps, and 30 texts and dates.',
   }),
   options: columnOptions,
-  default: anyValue('The value of a new row that is sent without one; null for none.'),
-  tableId: Nullable({ ...Id('tbl'), description: 'For `row`: the table whose rows it names.' }),
+  default: anyValue('The value of a new row that omits it; null for none.'),
+  tableId: Nullable({ ...Id('tbl'), description: 'For `row`: the table it links to.' }),
   formId: Nullable({
     ...Id('frm'),
-    description: 'For `entry`: the form whose entries it names; null for any form.',
+    description: 'For `entry`: the form whose entries it links to; null for any form.',
   }),
 };
 
@@ -81,7 +78,7 @@ export const Column = Resource('DataTableColumn', 'A column of a data table.', {
   ...columnSettings,
 });
 
-export const DataTable = Resource('DataTable', 'Rows of typed columns, for reference data and for lists.', {
+export const DataTable = Resource('DataTable', 'Rows with typed columns, for reference data and lists.', {
   id: Id('tbl'),
   projectId: Id('prj'),
   name: tableName,
@@ -89,23 +86,23 @@ export const DataTable = Resource('DataTable', 'Rows of typed columns, for refer
   description: tableDescription,
   columns: Type.Array(Column, {
     maxItems: maxColumns,
-    description: 'In the order in which people see them.',
+    description: 'In display order.',
   }),
   rowCount: Type.Integer({
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
     format: 'int64',
-    description: 'How many rows it has.',
+    description: 'Number of rows.',
   }),
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When the table itself, not its rows, last changed.'),
-  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When the table itself, not its rows, was last updated.'),
+  deletedAt: Nullable(Timestamp("When it was moved to the trash; null if it wasn't.")),
 });
 
 export const NewColumn = Closed(
   {
     key: columnKey,
-    name: Type.Optional({ ...columnName, description: 'What people call it; the key, if left out.' }),
+    name: Type.Optional({ ...columnName, description: 'Display name. Default: the key.' }),
     type: columnType,
     required: Type.Optional(columnSettings.required),
     unique: Type.Optional(columnSettings.unique),
@@ -136,7 +133,7 @@ export const tableExample = {
   projectId: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
   name: 'Prices',
   key: 'prices',
-  description: 'What we charge, by article',
+  description: 'What we charge per article',
   columns: [
     { ...columnExample, key: 'article', name: 'Article', type: 'text', required: true, unique: true },
     columnExample,

@@ -10,23 +10,23 @@ const values = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   maxProperties: 200,
   additionalProperties: true,
-  description: 'Values by the keys of their columns. Null takes a value away.',
+  description: 'Values by column key. Null clears a value.',
 });
 
 const version = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
   format: 'int32',
-  description: 'Rises with every change of the row; its `ETag`.',
+  description: 'Increases with every change; also the `ETag`.',
 });
 
 export const Row = Resource('DataTableRow', 'A row of a data table.', {
   id: Id('row'),
   tableId: Id('tbl'),
-  values: { ...values, description: 'Every column by its key; null where the row has no value.' },
+  values: { ...values, description: 'Values by column key; null if empty.' },
   version,
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
 });
 
 const tableParams = Closed({ id: Id('tbl') });
@@ -57,13 +57,13 @@ const BulkRowResult = bulkResult('row', {
   errorTitle: 'BulkRowError',
   item: 'row',
   subject: 'The row.',
-  status: 'As a request of its own would answer: 201 for a new row, 200 for a changed one.',
-  error: 'Why it was not done.',
+  status: 'The status a single request would have: 201 for a new row, 200 for an updated one.',
+  error: 'Why it failed.',
 });
 
 export const dataTableRows = area({
   title: 'Data table rows',
-  description: 'Read, filter, add, change and remove the rows of a data table.',
+  description: 'List, filter, add, update and delete the rows of a data table.',
   routes: {
     list: route({
       method: 'GET',
@@ -71,8 +71,7 @@ export const dataTableRows = area({
       access: policies.membersRead,
       summary: 'List rows',
       description:
-        'Newest first unless `sort` says otherwise. Filters and sorts name columns as `values.price`; `q` looks for words ' +
-        'in all of them.',
+        'Newest first by default. Filters and sorts refer to columns as `values.price`; `q` searches all columns.',
       params: tableParams,
       list,
       query: listQuery(list, search),
@@ -102,29 +101,27 @@ export const dataTableRows = area({
       path: '/data-tables/{id}/rows/bulk',
       access: policies.editorsWrite,
       audit: 'row.bulk_changed',
-      summary: 'Add, change or remove many rows',
+      summary: 'Add, update or delete many rows',
       description:
-        'One operation on up to 1,000 rows, each with a result of its own. `upsert` looks for a row with the same value in ' +
-        'the unique column `key`, changes it or adds one. With `atomic: true` it is all or nothing: when one fails, nothing ' +
-        'is done, and the others say so.',
+        'One operation on up to 1,000 rows, each with its own result. `upsert` finds the row with the same value in the unique column `key` and updates it, or adds one. With `atomic: true`, nothing is changed if any row fails.',
       params: tableParams,
       body: Closed(
         {
-          operation: OneOf(['create', 'update', 'upsert', 'delete'], { description: 'What to do.' }),
-          key: Type.Optional({ ...columnKey, description: 'For `upsert`: the unique column to look for.' }),
+          operation: OneOf(['create', 'update', 'upsert', 'delete'], { description: 'The operation.' }),
+          key: Type.Optional({ ...columnKey, description: 'For `upsert`: the unique column to match.' }),
           rows: Type.Array(
             Closed(
               {
                 id: Type.Optional({ ...Id('row'), description: 'For `update` and `delete`: the row.' }),
                 values: Type.Optional(values),
               },
-              { title: 'BulkRow', description: 'One of the rows.' },
+              { title: 'BulkRow', description: 'One row.' },
             ),
             { minItems: 1, maxItems: maxBulk, description: 'The rows, in this order.' },
           ),
-          atomic: Type.Optional(Type.Boolean({ default: false, description: 'All or nothing.' })),
+          atomic: Type.Optional(Type.Boolean({ default: false, description: 'Apply all changes or none.' })),
         },
-        { title: 'DataTableRowBulk', description: 'Many changes.' },
+        { title: 'DataTableRowBulk', description: 'Changes to apply.' },
       ),
       bodyLimit: 16_000_000,
       response: {
@@ -137,7 +134,7 @@ export const dataTableRows = area({
               description: 'In the order of the rows.',
             }),
           },
-          { title: 'BulkRowResults', description: 'What became of each row.' },
+          { title: 'BulkRowResults', description: 'The result of each row.' },
         ),
       },
       errors: ['not_found', 'state_conflict'],
@@ -150,7 +147,7 @@ export const dataTableRows = area({
       method: 'GET',
       path: '/data-tables/{id}/rows/{rowId}',
       access: policies.membersRead,
-      summary: 'Read a row',
+      summary: 'Get a row',
       params,
       response: { status: 200, description: 'The row.', body: Row },
       errors: ['not_found'],
@@ -162,12 +159,12 @@ export const dataTableRows = area({
       path: '/data-tables/{id}/rows/{rowId}',
       access: policies.editorsWrite,
       audit: 'row.updated',
-      summary: 'Change a row',
-      description: 'JSON merge patch: only the columns sent are changed, and null takes a value away.',
+      summary: 'Update a row',
+      description: 'JSON merge patch: only the columns you send are updated, and null clears a value.',
       params,
-      body: Closed({ values }, { title: 'DataTableRowUpdate', description: 'The values to change.' }),
+      body: Closed({ values }, { title: 'DataTableRowUpdate', description: 'The values to update.' }),
       bodyLimit: 4_000_000,
-      response: { status: 200, description: 'The row as it is now.', body: Row },
+      response: { status: 200, description: 'The updated row.', body: Row },
       errors: ['not_found', 'state_conflict', 'unique_violation'],
       etag: true,
       examples: {
@@ -180,11 +177,11 @@ export const dataTableRows = area({
       path: '/data-tables/{id}/rows/{rowId}',
       access: policies.editorsWrite,
       audit: 'row.deleted',
-      summary: 'Remove a row',
+      summary: 'Delete a row',
       description:
-        'For good: rows have no trash. A row that others refer to is refused with `in_use`; the details say which.',
+        'Permanent: rows have no trash. Fails with `in_use` if other rows link to it; `details` lists them.',
       params,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'state_conflict', 'in_use'],
       etag: true,
     }),

@@ -30,14 +30,14 @@ const list: ListRules = {
 
 export const dataTables = area({
   title: 'Data tables',
-  description: 'Keep rows of typed columns: price lists, members, anything that forms and workflows look up.',
+  description: 'Store rows with typed columns: price lists, members, anything forms and workflows look up.',
   routes: {
     list: route({
       method: 'GET',
       path: '/data-tables',
       access: policies.membersRead,
       summary: 'List data tables',
-      description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
+      description: 'Newest first by default. `trashed=true` lists the trash instead.',
       list,
       query: listQuery(list, {
         ...search,
@@ -59,10 +59,10 @@ export const dataTables = area({
         {
           projectId: Id('prj'),
           name: tableName,
-          key: Type.Optional({ ...tableKey, description: 'Made from the name if left out.' }),
+          key: Type.Optional({ ...tableKey, description: 'Default: derived from the name.' }),
           description: Type.Optional(tableDescription),
           columns: Type.Optional(
-            Type.Array(NewColumn, { maxItems: maxColumns, description: 'Its columns, in their order.' }),
+            Type.Array(NewColumn, { maxItems: maxColumns, description: 'Its columns, in order.' }),
           ),
         },
         { title: 'DataTableCreate', description: 'A new table.' },
@@ -76,7 +76,7 @@ export const dataTables = area({
           projectId: example.projectId,
           name: 'Prices',
           key: 'prices',
-          description: 'What we charge, by article',
+          description: 'What we charge per article',
           columns: [
             { key: 'article', name: 'Article', type: 'text', required: true, unique: true },
             { key: 'price', name: 'Price', type: 'number' },
@@ -89,8 +89,8 @@ export const dataTables = area({
       method: 'GET',
       path: '/data-tables/{id}',
       access: policies.membersRead,
-      summary: 'Read a data table',
-      description: 'Also reads a table in the trash, whose `deletedAt` is set.',
+      summary: 'Get a data table',
+      description: 'Also returns a table in the trash, with `deletedAt` set.',
       params,
       response: { status: 200, description: 'The table.', body: DataTable },
       errors: ['not_found'],
@@ -102,10 +102,9 @@ export const dataTables = area({
       path: '/data-tables/{id}',
       access: policies.editorsWrite,
       audit: 'data_table.updated',
-      summary: 'Change a data table',
+      summary: 'Update a data table',
       description:
-        'JSON merge patch: only the fields sent are changed. Columns have routes of their own. A table that a published ' +
-        'form looks up by its key keeps the key and the project.',
+        'JSON merge patch: only the fields you send are updated. Columns have their own routes. The key and project cannot change while a published form looks up the table by key.',
       params,
       body: Closed(
         {
@@ -114,9 +113,9 @@ export const dataTables = area({
           key: Type.Optional(tableKey),
           description: Type.Optional(tableDescription),
         },
-        { title: 'DataTableUpdate', description: 'The fields to change.' },
+        { title: 'DataTableUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The table as it is now.', body: DataTable },
+      response: { status: 200, description: 'The updated table.', body: DataTable },
       errors: ['not_found', 'state_conflict', 'unique_violation', 'in_use'],
       etag: true,
       examples: { body: { name: 'Price list' }, response: { ...example, name: 'Price list' } },
@@ -128,10 +127,9 @@ export const dataTables = area({
       audit: 'data_table.deleted',
       summary: 'Move a data table to the trash',
       description:
-        'A table that a column of another table or a published form refers to is refused with `in_use`; the details say ' +
-        'which. It can be restored until the retention period of the account ends; then it is purged with its rows.',
+        "Fails with `in_use` if a column of another table or a published form refers to it; `details` lists them. It can be restored within the account's retention period; after that it is deleted permanently with its rows.",
       params,
-      response: { status: 204, description: 'It is in the trash.' },
+      response: { status: 204, description: 'Moved to the trash.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -142,7 +140,7 @@ export const dataTables = area({
       audit: 'data_table.restored',
       summary: 'Restore a data table from the trash',
       params,
-      response: { status: 200, description: 'The table as it is now.', body: DataTable },
+      response: { status: 200, description: 'The restored table.', body: DataTable },
       errors: ['not_found', 'state_conflict', 'unique_violation'],
       etag: true,
       examples: { response: example },

@@ -7,29 +7,28 @@ import { area, route } from './route.ts';
 
 const editSessionStatuses = ['open', 'committed', 'discarded', 'expired'] as const;
 
-const EditSession = Resource('EditSession', 'Changes that are prepared apart from an entry.', {
+const EditSession = Resource('EditSession', 'Staged changes to an entry.', {
   id: Id('eds'),
   entryId: Id('ent'),
   status: OneOf(editSessionStatuses, {
-    description: 'Only an `open` one can be changed, committed or discarded.',
+    description: 'Only an `open` session can be changed, committed or discarded.',
   }),
   url: Text({
     maxLength: 2_048,
     description:
-      'The page on which the entry is edited. The key that opens it stands behind `#`, in the answer that creates the session ' +
-      'alone.',
+      'The page to edit the entry on. When the session is created, the URL includes the key after `#`.',
     examples: ['https://forms.example.com/f/customer-survey?edit=ent_01kxta5vqse7xr9m4z3h8w2bcd'],
   }),
   baseRevision: Type.Integer({
     minimum: 1,
     maximum: 2_147_483_647,
     format: 'int32',
-    description: 'The revision of the entry that it began with.',
+    description: 'The entry revision it started from.',
   }),
-  expiresAt: Timestamp('When it ends unless it is committed before.'),
-  createdBy: Nullable({ ...Id('usr'), description: 'The member who opened it.' }),
+  expiresAt: Timestamp('When it expires if it is not committed.'),
+  createdBy: Nullable({ ...Id('usr'), description: 'The member who created it.' }),
   createdAt: Timestamp('When it was opened.'),
-  updatedAt: Timestamp('When it last changed.'),
+  updatedAt: Timestamp('When it was last updated.'),
 });
 export type EditSession = Static<typeof EditSession>;
 
@@ -39,14 +38,14 @@ const EditSessionOpened = Resource('EditSessionOpened', 'A new edit session with
     pattern: '^sek_[0-9A-Za-z]{39}$',
     maxLength: 43,
     description:
-      'Opens the entry session of this entry, on the changes alone: send it as `X-Service-Entry-Key`. Shown here only.',
+      'Gives access to the entry session of this entry, for these changes only: send it as `X-Service-Entry-Key`. Returned only here.',
     examples: ['sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA'],
   }),
 });
 
-const EditSessionChanges = Resource('EditSessionChanges', 'An edit session, and what it would change.', {
+const EditSessionChanges = Resource('EditSessionChanges', 'An edit session and its changes.', {
   ...EditSession.properties,
-  changes: Changes('What was changed in it so far; empty once it has ended.'),
+  changes: Changes('The changes so far; empty once it has ended.'),
 });
 
 const params = Closed({ id: Id('eds') });
@@ -79,7 +78,7 @@ const list: ListRules = {
 export const editSessions = area({
   title: 'Edit sessions',
   description:
-    'Change an entry after it was sent, or let its respondent do it: staged first, then one revision.',
+    'Edit an entry after it was submitted, or let its respondent edit it: changes are staged first, then saved as one revision.',
   routes: {
     list: route({
       method: 'GET',
@@ -101,11 +100,9 @@ export const editSessions = area({
       path: '/entries/{id}/edit-sessions',
       access: policies.editorsWrite,
       audit: 'edit_session.created',
-      summary: 'Open an edit session',
+      summary: 'Create an edit session',
       description:
-        'Its key works on the entry-session routes of this entry: reads and changes there are of the session, and the entry ' +
-        'stays as it is until they are committed; `submit` there commits. With `email` the link is emailed; ' +
-        'where email is not set up that is 409 `email_not_configured`, and no session is opened.',
+        "Its key works on this entry's entry-session routes: they read and change the session, and the entry stays unchanged until the session is committed, which `submit` does. With `email`, the link is emailed; if email is not set up, the response is 409 `email_not_configured`, and no session is created.",
       params: entryParams,
       body: Closed(
         {
@@ -118,9 +115,9 @@ export const editSessions = area({
               description: 'How long it stays open.',
             }),
           ),
-          email: Type.Optional(Email('Where to mail the link.')),
+          email: Type.Optional(Email('Where to email the link.')),
         },
-        { title: 'EditSessionCreate', description: 'How long it lasts, and who is sent the link.' },
+        { title: 'EditSessionCreate', description: 'The duration and the recipient of the link.' },
       ),
       bodyOptional: true,
       response: { status: 201, description: 'The edit session and its key.', body: EditSessionOpened },
@@ -135,8 +132,8 @@ export const editSessions = area({
       method: 'GET',
       path: '/edit-sessions/{id}',
       access: policies.membersRead,
-      summary: 'Read an edit session',
-      description: 'With what was changed in it so far.',
+      summary: 'Get an edit session',
+      description: 'Includes the changes so far.',
       params,
       response: { status: 200, description: 'The edit session.', body: EditSessionChanges },
       errors: ['not_found'],
@@ -155,10 +152,9 @@ export const editSessions = area({
       audit: 'edit_session.committed',
       summary: 'Commit an edit session',
       description:
-        'Makes its changes one revision of the entry, after the checks of the form. Where the entry changed meanwhile, the ' +
-        'changes of the session are made on top of that, answer by answer; those within an instance that is gone are left out.',
+        "Saves its changes as one revision of the entry, after the form's validation. If the entry has changed in the meantime, the session's changes are applied on top, answer by answer; changes to deleted group instances are dropped.",
       params,
-      response: { status: 200, description: 'The edit session as it is now.', body: EditSession },
+      response: { status: 200, description: 'The committed edit session.', body: EditSession },
       errors: ['not_found', 'state_conflict', 'validation_failed'],
       etag: true,
       examples: { response: { ...example, status: 'committed' } },
@@ -171,7 +167,7 @@ export const editSessions = area({
       summary: 'Discard an edit session',
       description: 'Its changes are dropped and its key stops working.',
       params,
-      response: { status: 200, description: 'The edit session as it is now.', body: EditSession },
+      response: { status: 200, description: 'The discarded edit session.', body: EditSession },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { response: { ...example, status: 'discarded' } },

@@ -5,14 +5,14 @@ import { area, route } from './route.ts';
 
 const from = Text({
   maxLength: 500,
-  description: 'Who emails are from (`MAIL_FROM`).',
+  description: 'The sender of emails (`MAIL_FROM`).',
   examples: ['Form Service <forms@example.com>'],
 });
 
-const EmailStatus = Resource('EmailStatus', 'How this service sends email. Its mail server is never shown.', {
+const EmailStatus = Resource('EmailStatus', 'How this service sends email. The mail server is never shown.', {
   configured: Type.Boolean({
     description:
-      'Whether email is sent. If not, it is only kept as files in `DATA_DIR/mail`, and nobody receives it.',
+      'Whether email is sent. If not, it is only saved as files in `DATA_DIR/mail`, and no one receives it.',
   }),
   from,
 });
@@ -29,33 +29,33 @@ const failures = [
 
 const EmailTest = Resource('EmailTest', 'The result of a test email.', {
   delivered: Type.Boolean({ description: 'Whether the mail server accepted it.' }),
-  to: Email('Your own address, where it went.'),
+  to: Email('Your own address, which it was sent to.'),
   error: Type.Union(
     [
       Closed(
         {
-          code: OneOf(failures, { description: 'What kind of failure it is.' }),
-          message: Text({ maxLength: 1_000, description: 'What went wrong, and what to check.' }),
+          code: OneOf(failures, { description: 'The type of failure.' }),
+          message: Text({ maxLength: 1_000, description: 'What went wrong and what to check.' }),
         },
         { title: 'EmailTestError', description: 'Why it was not delivered.' },
       ),
       Type.Null(),
     ],
-    { description: 'Null where it was delivered.' },
+    { description: 'Null if it was delivered.' },
   ),
 });
 
 export const email = area({
   title: 'Email',
-  description: 'Whether this service sends email, and a test of it.',
+  description: 'Check whether this service sends email, and test it.',
   routes: {
     get: route({
       method: 'GET',
       path: '/email',
       access: policies.adminsInPerson,
-      summary: 'Read the email status',
-      description: 'Set by the operator with `SMTP_URL` and `MAIL_FROM`, for the whole service.',
-      response: { status: 200, description: 'How email is set up.', body: EmailStatus },
+      summary: 'Get the email status',
+      description: 'Configured by the operator with `SMTP_URL` and `MAIL_FROM`, for the whole service.',
+      response: { status: 200, description: 'The email status.', body: EmailStatus },
       examples: {
         response: {
           configured: true,
@@ -71,8 +71,7 @@ export const email = area({
       idempotent: false,
       summary: 'Send a test email to yourself',
       description:
-        'Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email. Its own words are ' +
-        'in the log of the service alone. 20 an hour.',
+        "Waits for the mail server. Returns 200 either way, with `error` if it did not accept the email. The server's own response is only in the service's log. Limited to 20 an hour.",
       response: { status: 200, description: 'The result.', body: EmailTest },
       errors: ['email_not_configured'],
       examples: { response: { delivered: true, to: 'person@example.com', error: null } },

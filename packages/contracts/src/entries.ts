@@ -57,12 +57,11 @@ const formParams = Closed({ id: Id('frm') });
 
 const page = { data: [entryExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } };
 const ofAnswers =
-  ' In a filter, `answers.city == "Paris" && answers.age >= 18` speaks of answers and `metafields.crm.id == "C-1042"` of ' +
-  'metafields; `sort` takes `answers.age` as well.';
+  ' In a filter, use `answers.city == "Paris" && answers.age >= 18` for answers and `metafields.crm.id == "C-1042"` for metafields; `sort` also accepts `answers.age`.';
 
 export const entries = area({
   title: 'Entries',
-  description: 'What was collected: read it, filter it, correct it, add to it.',
+  description: 'Read, filter, correct and add collected data.',
   routes: {
     list: route({
       method: 'GET',
@@ -70,8 +69,7 @@ export const entries = area({
       access: policies.membersRead,
       summary: 'List entries of all forms',
       description:
-        'Newest first unless `sort` says otherwise. `trashed=true` lists the trash. Answers differ from form to form, so ' +
-        'filters on them work in the list of one form.',
+        'Newest first by default. `trashed=true` lists the trash. Answers differ between forms, so use the list of one form to filter by them.',
       list,
       query: listQuery(list, extra),
       response: { status: 200, description: 'A page of entries.', body: listOf(Entry) },
@@ -82,7 +80,7 @@ export const entries = area({
       path: '/forms/{id}/entries',
       access: policies.membersRead,
       summary: 'List the entries of a form',
-      description: `Newest first unless \`sort\` says otherwise. \`trashed=true\` lists the trash.${ofAnswers}`,
+      description: `Newest first by default. \`trashed=true\` lists the trash.${ofAnswers}`,
       params: formParams,
       list,
       query: listQuery(list, {
@@ -90,8 +88,7 @@ export const entries = area({
         viewId: Type.Optional({
           ...Id('viw'),
           description:
-            'A view of this form: its filter holds beside the one given, its groups come first, and its order holds where no ' +
-            '`sort` is given. Its columns are for whoever shows them.',
+            'A view of this form. Its filter is combined with `filter`, its grouping comes first, and its sort order applies if `sort` is absent. Its columns are for display only.',
         }),
       }),
       response: { status: 200, description: 'A page of entries.', body: listOf(Entry) },
@@ -105,17 +102,16 @@ export const entries = area({
       audit: 'entry.created',
       summary: 'Create an entry',
       description:
-        'By the published version of the form. Sent unless `status` is `draft`; dates may be given, for migrations. Schedule ' +
-        'and limit of the form hold for respondents, not here.',
+        "Uses the published version of the form. Submitted unless `status` is `draft`. You can set dates, for migrations. The form's schedule and response limit do not apply here.",
       params: formParams,
       body: Closed(
         {
           status: Type.Optional(entryStatus),
           answers: AnswersGiven,
           metafields: Type.Optional(Metafields),
-          locale: Type.Optional(Locale("The language it was filled in. The form's own, if absent.")),
-          createdAt: Type.Optional(Timestamp('When it was made. Now, if absent.')),
-          submittedAt: Type.Optional(Timestamp('When it was sent. Now, if absent.')),
+          locale: Type.Optional(Locale("The language it was filled in. Default: the form's language.")),
+          createdAt: Type.Optional(Timestamp('When it was created. Default: now.')),
+          submittedAt: Type.Optional(Timestamp('When it was submitted. Default: now.')),
         },
         { title: 'EntryCreate', description: 'A new entry.' },
       ),
@@ -130,8 +126,8 @@ export const entries = area({
       method: 'GET',
       path: '/entries/{id}',
       access: policies.membersRead,
-      summary: 'Read an entry',
-      description: 'Also reads an entry in the trash, whose `deletedAt` is set.',
+      summary: 'Get an entry',
+      description: 'Also returns an entry in the trash, with `deletedAt` set.',
       params,
       response: { status: 200, description: 'The entry.', body: Entry },
       errors: ['not_found'],
@@ -143,20 +139,19 @@ export const entries = area({
       path: '/entries/{id}',
       access: policies.editorsWrite,
       audit: 'entry.updated',
-      summary: 'Change an entry',
+      summary: 'Update an entry',
       description:
-        'JSON merge patch. `status: "submitted"` sends a draft, after all its answers were checked; a sent entry does not ' +
-        'become a draft again.',
+        'JSON merge patch. `status: "submitted"` submits a draft after validating all its answers; a submitted entry cannot become a draft again.',
       params,
       body: Closed(
         {
-          status: Type.Optional(OneOf(['submitted'], { description: 'Sends a draft.' })),
+          status: Type.Optional(OneOf(['submitted'], { description: 'Submits a draft.' })),
           answers: Type.Optional(AnswersGiven),
           metafields: Type.Optional(MetafieldsPatch),
         },
-        { title: 'EntryUpdate', description: 'The fields to change.' },
+        { title: 'EntryUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      response: { status: 200, description: 'The updated entry.', body: Entry },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { body: { metafields: { crm: { id: 'C-1042' } } }, response: entryExample },
@@ -166,15 +161,15 @@ export const entries = area({
       path: '/entries/{id}/answers',
       access: policies.editorsWrite,
       audit: 'entry.updated',
-      summary: 'Change answers',
+      summary: 'Update answers',
       description:
-        'Merges what is sent into the answers and checks them as the form does; a draft keeps wrong ones.',
+        'Merges the answers you send and validates them like the form does; a draft keeps invalid ones.',
       params,
       body: Closed(
         { answers: Type.Optional(AnswersGiven), instances: Type.Optional(InstancesGiven) },
-        { title: 'EntryAnswersUpdate', description: 'What changes.' },
+        { title: 'EntryAnswersUpdate', description: 'The answers to update.' },
       ),
-      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      response: { status: 200, description: 'The updated entry.', body: Entry },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { body: { answers: { full_name: 'B. Person' } }, response: entryExample },
@@ -186,18 +181,17 @@ export const entries = area({
       audit: ['entry.deleted', 'entry.erased'],
       summary: 'Move an entry to the trash, or delete it permanently',
       description:
-        'It can be restored until the retention period of the account ends, then it is purged with its files. With ' +
-        '`permanent=true` an admin erases it at once, with all its traces.',
+        "It can be restored within the account's retention period; after that it is deleted permanently with its files. With `permanent=true`, an admin erases it immediately, with all its traces.",
       params,
       query: Closed({
         permanent: Type.Optional(
           Type.Boolean({
             default: false,
-            description: 'Erase it now. For admins.',
+            description: 'Erase it now. Admins only.',
           }),
         ),
       }),
-      response: { status: 204, description: 'It is in the trash, or gone.' },
+      response: { status: 204, description: 'Moved to the trash, or erased.' },
       errors: ['not_found', 'in_use', 'permission_denied'],
       etag: true,
     }),
@@ -208,7 +202,7 @@ export const entries = area({
       audit: 'entry.restored',
       summary: 'Restore an entry from the trash',
       params,
-      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      response: { status: 200, description: 'The restored entry.', body: Entry },
       errors: ['not_found', 'state_conflict', 'entry_limit_reached'],
       etag: true,
       examples: { response: entryExample },
@@ -218,7 +212,7 @@ export const entries = area({
       path: '/entries/{id}/files',
       access: policies.membersRead,
       summary: 'List the files of an entry',
-      description: 'Those it holds in its answers and those that were uploaded for it, newest first.',
+      description: 'Files in its answers and files uploaded for it, newest first.',
       params,
       list: fileList,
       query: listQuery(fileList),
@@ -234,10 +228,10 @@ export const entries = area({
       access: policies.editorsWrite,
       audit: 'file.created',
       summary: 'Add a file to an entry',
-      description: 'Announces the file; then send its bytes and complete it, as with `POST /files`.',
+      description: 'Registers the file. Then upload its bytes and complete it, as with `POST /files`.',
       params,
       body: FileCreate,
-      response: { status: 201, description: 'The file, and where its bytes go.', body: FileUpload },
+      response: { status: 201, description: 'The file and its upload URLs.', body: FileUpload },
       errors: ['not_found', 'state_conflict'],
       location: '/files/{file.id}',
       examples: { body: fileCreateExample, response: fileUploadExample },
@@ -247,7 +241,7 @@ export const entries = area({
       path: '/entries/{id}/workflow-runs',
       access: policies.membersRead,
       summary: 'List the workflow runs of an entry',
-      description: 'Newest first. Empty where no workflow ran for it.',
+      description: 'Newest first.',
       params,
       list: runList,
       query: listQuery(runList),

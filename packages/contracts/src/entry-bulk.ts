@@ -9,18 +9,18 @@ import { route } from './route.ts';
 const operation = Closed(
   {
     op: OneOf(['create', 'update', 'delete', 'restore'], {
-      description: 'What to do. `delete` moves an entry to the trash, `restore` brings it back.',
+      description: 'The operation. `delete` moves an entry to the trash, `restore` restores it.',
     }),
     formId: Type.Optional({ ...Id('frm'), description: 'For `create`: the form.' }),
-    id: Type.Optional({ ...Id('ent'), description: 'For all but `create`: the entry.' }),
+    id: Type.Optional({ ...Id('ent'), description: 'For all operations except `create`: the entry.' }),
     answers: Type.Optional(AnswersGiven),
     status: Type.Optional(entryStatus),
     metafields: Type.Optional(Metafields),
-    createdAt: Type.Optional(Timestamp('For `create`: when it was made, for migrations.')),
-    submittedAt: Type.Optional(Timestamp('For `create`: when it was sent, for migrations.')),
+    createdAt: Type.Optional(Timestamp('For `create`: when it was created, for migrations.')),
+    submittedAt: Type.Optional(Timestamp('For `create`: when it was submitted, for migrations.')),
     locale: Type.Optional(Locale('For `create`: the language it was filled in.')),
   },
-  { title: 'EntryOperation', description: 'One of many changes.' },
+  { title: 'EntryOperation', description: 'One operation.' },
 );
 
 const BulkResult = bulkResult('ent', {
@@ -28,8 +28,8 @@ const BulkResult = bulkResult('ent', {
   errorTitle: 'BulkError',
   item: 'operation',
   subject: 'The entry.',
-  status: 'As a request of its own would answer.',
-  error: 'Why an operation was not done.',
+  status: 'The status a single request would have.',
+  error: 'Why an operation failed.',
 });
 
 export const bulkRoute = route({
@@ -37,20 +37,19 @@ export const bulkRoute = route({
   path: '/entries/bulk',
   access: policies.editorsWrite,
   audit: 'entry.bulk_changed',
-  summary: 'Change many entries',
+  summary: 'Create, update or delete many entries',
   description:
-    'Up to 1,000 operations, each with a result of its own. With `atomic: true` it is all or nothing: when one fails, ' +
-    'nothing is done, and the others say so.',
+    'Up to 1,000 operations, each with its own result. With `atomic: true`, nothing is changed if any operation fails.',
   body: Closed(
     {
       operations: Type.Array(operation, {
         minItems: 1,
         maxItems: 1_000,
-        description: 'What to do, in this order.',
+        description: 'The operations, in this order.',
       }),
-      atomic: Type.Optional(Type.Boolean({ default: false, description: 'All or nothing.' })),
+      atomic: Type.Optional(Type.Boolean({ default: false, description: 'Apply all changes or none.' })),
     },
-    { title: 'EntryBulk', description: 'Many changes.' },
+    { title: 'EntryBulk', description: 'Changes to apply.' },
   ),
   bodyLimit: 8_000_000,
   response: {
@@ -63,7 +62,7 @@ export const bulkRoute = route({
           description: 'In the order of the operations.',
         }),
       },
-      { title: 'BulkResults', description: 'What became of each operation.' },
+      { title: 'BulkResults', description: 'The result of each operation.' },
     ),
   },
   examples: {

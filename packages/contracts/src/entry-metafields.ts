@@ -13,7 +13,7 @@ export const metafieldLimits = { valueBytes: 65_536, entryBytes: 262_144, count:
 
 const part = (description: string, example: string) =>
   Type.String({ pattern: `^${metafieldPart}$`, maxLength: 63, description, examples: [example] });
-const namespace = part('Whose it is: a program or a purpose.', 'crm');
+const namespace = part('Its owner: a program or a purpose.', 'crm');
 const key = part('Its name within the namespace.', 'id');
 
 const given = Type.Unsafe<unknown>({
@@ -24,18 +24,17 @@ const given = Type.Unsafe<unknown>({
   maxProperties: metafieldLimits.valueBytes,
   items: {},
   additionalProperties: true,
-  description: 'Any JSON but null, up to 64 KB.',
+  description: 'Any JSON except null, up to 64 KB.',
 });
 // Without types, so that it goes out as it is: a writer that knows several of them takes a list for text.
-const value = Type.Unsafe<unknown>({ description: 'Any JSON but null.' });
+const value = Type.Unsafe<unknown>({ description: 'Any JSON except null.' });
 
-const Metafield = Resource('Metafield', 'A value of another program beside the answers of an entry.', {
+const Metafield = Resource('Metafield', 'A value another program stores with an entry.', {
   namespace,
   key,
   type: OneOf(metafieldTypes, {
     description:
-      'Follows from the value: text of the form `2026-11-15` is a `date`, an instant in RFC 3339 a `datetime`, an object ' +
-      '`json`.',
+      'Derived from the value: text like `2026-11-15` is a `date`, an RFC 3339 timestamp a `datetime`, an object `json`.',
   }),
   value,
 });
@@ -48,14 +47,14 @@ const example = { namespace: 'crm', key: 'renewal', type: 'date' as const, value
 
 export const entryMetafields = area({
   title: 'Metafields',
-  description: 'Keep data of other programs beside the answers of an entry.',
+  description: 'Store data of other programs with an entry.',
   routes: {
     list: route({
       method: 'GET',
       path: '/entries/{id}/metafields',
       access: policies.membersRead,
       summary: 'List the metafields of an entry',
-      description: 'All of them, by namespace and key: an entry has up to 200.',
+      description: 'All metafields, sorted by namespace and key. An entry can have up to 200.',
       params,
       response: { status: 200, description: 'The metafields.', body: listOf(Metafield) },
       errors: ['not_found'],
@@ -67,8 +66,8 @@ export const entryMetafields = area({
       method: 'GET',
       path: '/entries/{id}/metafields/{namespace}/{key}',
       access: policies.membersRead,
-      summary: 'Read a metafield',
-      description: 'The `ETag` is that of the entry.',
+      summary: 'Get a metafield',
+      description: "The `ETag` is the entry's.",
       params: metafieldParams,
       response: { status: 200, description: 'The metafield.', body: Metafield },
       errors: ['not_found'],
@@ -82,21 +81,20 @@ export const entryMetafields = area({
       audit: 'entry.updated',
       summary: 'Set a metafield',
       description:
-        'Makes it or replaces it: a revision of the entry. Up to 64 KB each, 200 of them and 256 KB in all. `If-Match` takes ' +
-        'the `ETag` of the entry.',
+        "Creates or replaces it, which creates a revision of the entry. Up to 64 KB each, 200 per entry and 256 KB in total. `If-Match` takes the entry's `ETag`.",
       params: metafieldParams,
       body: Closed(
         {
           value: given,
           type: Type.Optional(
             OneOf(metafieldTypes, {
-              description: 'What the value has to be: another one is refused. `json` takes any.',
+              description: 'The expected type; other values are rejected. `json` accepts any.',
             }),
           ),
         },
         { title: 'MetafieldSet', description: 'The value.' },
       ),
-      response: { status: 200, description: 'The metafield as it is now.', body: Metafield },
+      response: { status: 200, description: 'The metafield.', body: Metafield },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { body: { value: '2026-12-01' }, response: { ...example, value: '2026-12-01' } },
@@ -107,9 +105,9 @@ export const entryMetafields = area({
       access: policies.editorsWrite,
       audit: 'entry.updated',
       summary: 'Delete a metafield',
-      description: 'A revision of the entry, so it can be brought back.',
+      description: 'Creates a revision of the entry, so it can be restored.',
       params: metafieldParams,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'state_conflict'],
       etag: true,
     }),

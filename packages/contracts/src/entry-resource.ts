@@ -8,8 +8,7 @@ export const AnswersGiven = Type.Unsafe<Record<string, unknown>>({
   maxProperties: 2_000,
   additionalProperties: true,
   description:
-    "Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances. Null takes an " +
-    'answer away.',
+    'Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.',
 });
 
 const Answers = Type.Unsafe<Record<string, unknown>>({ ...AnswersGiven, title: 'Answers' });
@@ -19,7 +18,7 @@ export const InstancesGiven = Type.Unsafe<Record<string, Record<string, unknown>
   maxProperties: 1_000,
   propertyNames: { pattern: `^ins_${idBody}$`, maxLength: 30 },
   additionalProperties: { type: 'object', maxProperties: 2_000, additionalProperties: true },
-  description: 'Answers in instances of repeatable groups, by the id of the instance.',
+  description: 'Answers in instances of repeating groups, by instance id.',
 });
 
 export const metafieldPart = '[a-z][a-z0-9_]{0,62}';
@@ -28,7 +27,7 @@ export const Metafields = Type.Unsafe<Record<string, Record<string, unknown>>>({
   type: 'object',
   maxProperties: 50,
   additionalProperties: { type: 'object', maxProperties: 200, additionalProperties: true },
-  description: 'Data of other programs beside the answers, by namespace and key.',
+  description: 'Data of other programs, by namespace and key.',
 });
 
 /** As a JSON merge patch: null takes a value or a whole namespace away. */
@@ -36,13 +35,13 @@ export const MetafieldsPatch = Type.Unsafe<Record<string, Record<string, unknown
   type: 'object',
   maxProperties: 50,
   additionalProperties: { type: ['object', 'null'], maxProperties: 200, additionalProperties: true },
-  description: 'Metafields to change; null takes one, or a whole namespace, away.',
+  description: 'Metafields to change; null deletes one, or a whole namespace.',
 });
 
 export const entryStatuses = ['draft', 'submitted'] as const;
 /** As an account sends it. */
 export const entryStatus = OneOf(entryStatuses, {
-  description: '`submitted` checks all answers; a `draft` keeps wrong ones.',
+  description: '`submitted` validates all answers; a `draft` keeps invalid ones.',
 });
 export const changeSources = ['respondent', 'user', 'api', 'workflow', 'import'] as const;
 export type ChangeSource = (typeof changeSources)[number];
@@ -50,25 +49,25 @@ export type ChangeSource = (typeof changeSources)[number];
 const count = (description: string, minimum = 0) =>
   Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
 
-export const Entry = Resource('Entry', 'What one respondent answered.', {
+export const Entry = Resource('Entry', 'One response to a form.', {
   id: Id('ent'),
   formId: Id('frm'),
-  formVersionId: { ...Id('ver'), description: 'The version it was made with.' },
-  number: count('Unique in its form and rising; gaps are possible.', 1),
-  status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
+  formVersionId: { ...Id('ver'), description: 'The form version it was created with.' },
+  number: count('Unique in its form and increasing; may have gaps.', 1),
+  status: OneOf(entryStatuses, { description: '`draft` until it is submitted.' }),
   answers: Answers,
   metafields: Metafields,
   locale: Locale('The language it was filled in.'),
-  source: OneOf(changeSources, { description: 'Who made it.' }),
-  revision: count('The number of its last revision.', 1),
-  submittedAt: Nullable(Timestamp('When it was sent; null while it is a draft.')),
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  source: OneOf(changeSources, { description: 'Who created it.' }),
+  revision: count('The number of its latest revision.', 1),
+  submittedAt: Nullable(Timestamp('When it was submitted; null for a draft.')),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
   updatedBy: Nullable({
     ...Id('usr'),
-    description: 'The member who changed it last; null for the respondent.',
+    description: 'The member who last changed it; null for the respondent.',
   }),
-  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+  deletedAt: Nullable(Timestamp("When it was moved to the trash; null if it wasn't.")),
 });
 export type Entry = Static<typeof Entry>;
 
@@ -76,20 +75,20 @@ export type Entry = Static<typeof Entry>;
 export const RespondentEntry = Resource('RespondentEntry', 'An entry, as its respondent sees it.', {
   id: Id('ent'),
   formId: Id('frm'),
-  formVersionId: { ...Id('ver'), description: 'The version it was made with.' },
-  number: count('Unique in its form and rising; gaps are possible.', 1),
-  status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
+  formVersionId: { ...Id('ver'), description: 'The form version it was created with.' },
+  number: count('Unique in its form and increasing; may have gaps.', 1),
+  status: OneOf(entryStatuses, { description: '`draft` until it is submitted.' }),
   answers: Answers,
   locale: Locale('The language it is filled in.'),
-  submittedAt: Nullable(Timestamp('When it was sent; null while it is a draft.')),
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
-  expiresAt: Nullable(Timestamp('When a draft is removed unless it is worked on; null once it was sent.')),
-  version: count('Rises with every change. The same number as in the `ETag`, for `If-Match`.', 1),
+  submittedAt: Nullable(Timestamp('When it was submitted; null for a draft.')),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
+  expiresAt: Nullable(Timestamp('When the draft is deleted if it does not change; null once submitted.')),
+  version: count('Increases with every change. The same number as in the `ETag`, for `If-Match`.', 1),
 });
 export type RespondentEntry = Static<typeof RespondentEntry>;
 
-const path = Text({ maxLength: 1_000, description: 'A place in the form: `email`, `guests.0.name`.' });
+const path = Text({ maxLength: 1_000, description: 'A path in the form: `email`, `guests.0.name`.' });
 const paths = (description: string) => Type.Array(path, { maxItems: 200_000, description });
 const pageId = Text({ maxLength: 100, description: 'The id of a page.' });
 
@@ -99,7 +98,7 @@ const AnswerProblem = Closed(
     code: Text({ maxLength: 100, description: 'Stable: `required`, `invalid_email`.' }),
     message: Text({
       maxLength: 2_000,
-      description: 'For the respondent, in their language where it is known.',
+      description: 'For the respondent, in their language if available.',
     }),
   },
   { title: 'AnswerProblem', description: 'What is wrong with an answer.' },
@@ -107,19 +106,19 @@ const AnswerProblem = Closed(
 
 export const EntryState = Resource(
   'EntryState',
-  'What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.',
+  'The state of the form for these answers: what is visible, required, calculated and wrong.',
   {
-    page: Nullable({ ...pageId, description: 'The page the respondent is on; null where no page is shown.' }),
-    pages: Type.Array(pageId, { maxItems: 1_000, description: 'The pages that are shown, in order.' }),
-    visible: paths('The fields, groups and buttons that are shown.'),
-    required: paths('The fields that need an answer.'),
+    page: Nullable({ ...pageId, description: 'The page the respondent is on; null if no page is visible.' }),
+    pages: Type.Array(pageId, { maxItems: 1_000, description: 'The visible pages, in order.' }),
+    visible: paths('The visible fields, groups and buttons.'),
+    required: paths('The required fields.'),
     calculated: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       maxProperties: 200_000,
       additionalProperties: true,
       description: 'Calculated values by path.',
     }),
-    errors: Type.Array(AnswerProblem, { maxItems: 1_000, description: 'What stands in the way of sending.' }),
+    errors: Type.Array(AnswerProblem, { maxItems: 1_000, description: 'What prevents submission.' }),
   },
 );
 export type EntryState = Static<typeof EntryState>;

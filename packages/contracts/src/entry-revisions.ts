@@ -12,23 +12,21 @@ export const Change = Closed(
     path: Text({
       maxLength: 1_000,
       description:
-        'What changed: `answers.email`, `metafields.crm.id` or `status`. Instances of repeatable groups are named by their ' +
-        'ids: `answers.guests.ins_….name`; one that came or went is `answers.guests.ins_…`, one that was moved ends in ' +
-        '`.index`.',
+        'What changed: `answers.email`, `metafields.crm.id` or `status`. Instances of repeating groups are named by id: `answers.guests.ins_….name`. An added or removed instance is `answers.guests.ins_…`, a moved one ends in `.index`.',
       examples: ['answers.email'],
     }),
-    before: value('As it was; null where there was nothing.'),
-    after: value('As it is since; null where nothing is left.'),
+    before: value('The old value; null if there was none.'),
+    after: value('The new value; null if there is none.'),
     index: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: 1_000_000,
         format: 'int32',
-        description: 'Of an instance that came or went: its place in the list, counted from 0.',
+        description: 'For an added or removed instance: its position, starting at 0.',
       }),
     ),
   },
-  { title: 'EntryChange', description: 'One difference.' },
+  { title: 'EntryChange', description: 'One change.' },
 );
 export type Change = Static<typeof Change>;
 
@@ -38,21 +36,21 @@ const revisionNumber = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
   format: 'int32',
-  description: 'Counted from 1 within the entry.',
+  description: 'Starts at 1 within the entry.',
   examples: [1],
 });
 
-const EntryRevision = Resource('EntryRevision', 'What changed in an entry at one time, and by whom.', {
+const EntryRevision = Resource('EntryRevision', 'What changed in an entry at one time, and who changed it.', {
   id: Id('rev'),
   number: revisionNumber,
   author: Nullable({ ...Id('usr'), description: 'The member; null for respondents and the service itself.' }),
-  source: OneOf(changeSources, { description: 'By which way the change came.' }),
-  changes: Changes('What changed. Of the first revision: all there was.'),
-  createdAt: Timestamp('When it was made.'),
+  source: OneOf(changeSources, { description: 'How the change was made.' }),
+  changes: Changes('The changes. For the first revision: everything.'),
+  createdAt: Timestamp('When it was created.'),
 });
 export type EntryRevision = Static<typeof EntryRevision>;
 
-const EntryRevisionState = Resource('EntryRevisionState', 'A revision, and the entry as it left it.', {
+const EntryRevisionState = Resource('EntryRevisionState', 'A revision, and the entry after it.', {
   ...EntryRevision.properties,
   status: Entry.properties.status,
   answers: Entry.properties.answers,
@@ -86,7 +84,7 @@ const list: ListRules = {
 
 export const entryRevisions = area({
   title: 'Revisions',
-  description: 'See what changed in an entry, and bring back what it was.',
+  description: 'See how an entry changed, and restore earlier revisions.',
   routes: {
     list: route({
       method: 'GET',
@@ -94,8 +92,7 @@ export const entryRevisions = area({
       access: policies.membersRead,
       summary: 'List the revisions of an entry',
       description:
-        'Newest first. What a respondent saves while they fill in the form makes no revisions; sending it does. Going to the ' +
-        'trash and coming back are events, not revisions.',
+        'Newest first. Autosaves while a respondent fills in the form create no revisions; submitting does. Moving to the trash and restoring are events, not revisions.',
       params,
       list,
       query: listQuery(list),
@@ -109,8 +106,8 @@ export const entryRevisions = area({
       method: 'GET',
       path: '/entries/{id}/revisions/{number}',
       access: policies.membersRead,
-      summary: 'Read a revision',
-      description: 'With the answers, metafields and status that the entry had after it.',
+      summary: 'Get a revision',
+      description: 'Includes the answers, metafields and status of the entry after it.',
       params: revisionParams,
       response: { status: 200, description: 'The revision.', body: EntryRevisionState },
       errors: ['not_found'],
@@ -123,11 +120,9 @@ export const entryRevisions = area({
       audit: 'entry.updated',
       summary: 'Restore a revision',
       description:
-        'Gives the entry the answers and metafields that it had after this revision, as a new revision. What was accepted ' +
-        'once is taken as it is, even where the form would refuse it today. A sent entry stays sent: what is from before it ' +
-        'was sent has to pass the checks of the form. `If-Match` takes the `ETag` of the entry.',
+        "Restores the answers and metafields of this revision, as a new revision. Answers accepted before are kept even if the form would reject them today. A submitted entry stays submitted: a revision from before its submission must pass the form's validation. `If-Match` takes the entry's `ETag`.",
       params: revisionParams,
-      response: { status: 200, description: 'The entry as it is now.', body: Entry },
+      response: { status: 200, description: 'The restored entry.', body: Entry },
       errors: ['not_found', 'state_conflict', 'validation_failed'],
       etag: true,
       examples: { response: { ...entryExample, revision: 3 } },

@@ -28,11 +28,9 @@ export const entryAnswerRoutes = {
     access: policies.anyone,
     idempotent: true,
     openToOrigins: true,
-    summary: 'Begin an entry, or send one in one call',
+    summary: 'Start an entry, or submit one in a single call',
     description:
-      'Makes a draft. With `submit: true` the entry is checked and sent at once; if something is wrong, nothing is made. ' +
-      'Answers of a draft may be partial and wrong: `state.errors` says what is. `prefill` takes values as a link ' +
-      'carries them, as text, and leaves out what does not fit. `entryKey` is shown here only.',
+      'Creates a draft. With `submit: true`, the entry is validated and submitted immediately; if anything is invalid, nothing is created. Answers of a draft may be incomplete or invalid: see `state.errors`. `prefill` takes text values, as in a link, and ignores what does not fit. `entryKey` is returned only here.',
     params: formParams,
     body: Closed(
       {
@@ -43,21 +41,20 @@ export const entryAnswerRoutes = {
             maxProperties: 500,
             additionalProperties: true,
             description:
-              'Values by the keys of fields, as text; of a field within groups by all keys on the way: `venue.city`. Fields ' +
-              'of repeatable groups are not reached. What does not fit is left out.',
+              'Text values by field key; for a field in groups, its full path: `venue.city`. Fields in repeating groups are not supported. Values that do not fit are ignored.',
           }),
         ),
-        submit: Type.Optional(Type.Boolean({ default: false, description: 'Send it at once.' })),
-        locale: Type.Optional(Locale("The respondent's language. The form's own, if absent.")),
+        submit: Type.Optional(Type.Boolean({ default: false, description: 'Submit immediately.' })),
+        locale: Type.Optional(Locale("The respondent's language. Default: the form's language.")),
         page: Type.Optional(
           Text({
             maxLength: 100,
-            description: 'The id of the page the respondent is on. The first page if absent or not shown.',
+            description: 'The id of the page the respondent is on. Default: the first page.',
           }),
         ),
         ...proofs,
       },
-      { title: 'EntryStart', description: 'How the entry begins.' },
+      { title: 'EntryStart', description: 'The initial answers.' },
     ),
     bodyOptional: true,
     response: { status: 201, description: 'The entry and its key.', body: EntryStarted },
@@ -80,8 +77,8 @@ export const entryAnswerRoutes = {
     method: 'GET',
     path: '/entry-sessions/entries/{id}',
     ...ofRespondents,
-    summary: 'Read the entry',
-    description: 'Also once it was sent, with what was accepted.',
+    summary: 'Get the entry',
+    description: 'Also works after submission, with the accepted answers.',
     params: entryParams,
     response: { status: 200, description: 'The entry.', body: EntryStanding },
     errors: ['not_found', 'entry_already_submitted', 'billing_inactive'],
@@ -96,20 +93,19 @@ export const entryAnswerRoutes = {
     ownTransactions: true,
     summary: 'Save answers',
     description:
-      'Merges what is sent into the draft. Partial and wrong answers are kept, and reported in `state.errors`. ' +
-      'A key that is not in the form is refused.',
+      'Merges the answers you send into the draft. Incomplete and invalid answers are saved and reported in `state.errors`. Unknown keys are rejected.',
     params: entryParams,
     body: Closed(
       {
         answers: Type.Optional(AnswersGiven),
         instances: Type.Optional(InstancesGiven),
         page: Type.Optional(
-          Text({ maxLength: 100, description: 'The id of the page the respondent has come to.' }),
+          Text({ maxLength: 100, description: 'The id of the page the respondent is on.' }),
         ),
       },
-      { title: 'AnswersUpdate', description: 'What changed.' },
+      { title: 'AnswersUpdate', description: 'The changed answers.' },
     ),
-    response: { status: 200, description: 'The entry as it is now.', body: EntryStanding },
+    response: { status: 200, description: 'The updated entry.', body: EntryStanding },
     errors: ['not_found', 'entry_already_submitted', 'form_closed', 'billing_inactive', 'origin_not_allowed'],
     etag: true,
     examples: { body: { answers: { email: 'person@example.com' } }, response: standingExample },
@@ -118,19 +114,19 @@ export const entryAnswerRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/groups/{groupKey}/instances',
     ...ofRespondents,
-    summary: 'Add an instance of a repeatable group',
+    summary: 'Add an instance of a repeating group',
     params: Closed({ id: Id('ent'), groupKey }),
     body: Closed(
       {
         parentInstanceId: Type.Optional(instanceId),
         answers: Type.Optional(AnswersGiven),
       },
-      { title: 'InstanceCreate', description: 'Where it belongs, and its first answers.' },
+      { title: 'InstanceCreate', description: 'The group and the initial answers.' },
     ),
     bodyOptional: true,
     response: {
       status: 201,
-      description: 'The instance, and the entry as it is now.',
+      description: 'The instance and the updated entry.',
       body: Closed(
         {
           instance: Type.Unsafe<{ id: string } & Record<string, unknown>>({
@@ -143,7 +139,7 @@ export const entryAnswerRoutes = {
           }),
           ...Standing,
         },
-        { title: 'InstanceAdded', description: 'The instance, and the entry as it is now.' },
+        { title: 'InstanceAdded', description: 'The instance and the updated entry.' },
       ),
     },
     location: '/entry-sessions/entries/{entry.id}',
@@ -167,9 +163,9 @@ export const entryAnswerRoutes = {
     method: 'DELETE',
     path: '/entry-sessions/entries/{id}/groups/{groupKey}/instances/{instanceId}',
     ...ofRespondents,
-    summary: 'Remove an instance of a repeatable group',
+    summary: 'Remove an instance of a repeating group',
     params: Closed({ id: Id('ent'), groupKey, instanceId }),
-    response: { status: 200, description: 'The entry as it is now.', body: EntryStanding },
+    response: { status: 200, description: 'The updated entry.', body: EntryStanding },
     errors: [
       'not_found',
       'entry_already_submitted',
@@ -184,17 +180,16 @@ export const entryAnswerRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/submit',
     ...ofRespondents,
-    summary: 'Send the entry',
+    summary: 'Submit the entry',
     description:
-      'Checks all answers, keeps those of visible fields and takes the entry in. With mistakes it stays a draft, and ' +
-      '`details` has one place per mistake. In an edit session it commits the changes.',
+      'Validates all answers, keeps those of visible fields and submits the entry. If any are invalid it stays a draft, and `details` lists each error. In an edit session, it commits the changes.',
     params: entryParams,
     body: Closed(
       { answers: Type.Optional(AnswersGiven), ...proofs },
-      { title: 'EntrySubmit', description: 'Last answers, merged before the check.' },
+      { title: 'EntrySubmit', description: 'Final answers, merged before validation.' },
     ),
     bodyOptional: true,
-    response: { status: 200, description: 'The entry as it was accepted.', body: EntrySent },
+    response: { status: 200, description: 'The submitted entry.', body: EntrySent },
     errors: [
       'not_found',
       'entry_already_submitted',

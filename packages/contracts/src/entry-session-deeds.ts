@@ -22,26 +22,29 @@ export const entryDeedRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/buttons/{buttonKey}/click',
     ...ofRespondents,
-    summary: 'Press a button of the form',
-    description: 'Runs the action that the author gave it. `effects` says what it did.',
+    summary: 'Click a button of the form',
+    description: 'Runs the action configured for it. `effects` lists what it did.',
     params: Closed({ id: Id('ent'), buttonKey: elementKey('The key of the button.') }),
     body: Closed(
       {
         answers: Type.Optional(AnswersGiven),
         instanceId: Type.Optional(instanceId),
         email: Type.Optional(
-          Text({ maxLength: 254, description: 'Where a resume link goes, for a button that makes one.' }),
+          Text({
+            maxLength: 254,
+            description: 'Where to email a resume link, for a button that creates one.',
+          }),
         ),
         ...proofs,
       },
-      { title: 'ButtonClick', description: 'Answers given since the last save, merged first.' },
+      { title: 'ButtonClick', description: 'Answers since the last save, merged first.' },
     ),
     bodyOptional: true,
     ownTransactions: true,
     idempotent: false,
     response: {
       status: 200,
-      description: 'What happened, and the entry as it is now.',
+      description: 'The effects and the updated entry.',
       body: Closed(
         {
           effects: Type.Array(
@@ -52,7 +55,7 @@ export const entryDeedRoutes = {
                   type: 'string',
                   maxLength: 50,
                   pattern: '^[a-z_]+$',
-                  description: 'What kind of effect.',
+                  description: 'The type of effect.',
                 },
               },
               required: ['type'],
@@ -67,7 +70,7 @@ export const entryDeedRoutes = {
           ),
           ...Standing,
         },
-        { title: 'ButtonClicked', description: 'What happened, and the entry as it is now.' },
+        { title: 'ButtonClicked', description: 'The effects and the updated entry.' },
       ),
     },
     errors: [
@@ -92,14 +95,11 @@ export const entryDeedRoutes = {
     ...ofRespondents,
     summary: 'Create a resume link',
     description:
-      'Valid on any number of devices until the entry is submitted or expires. With `email` it is only emailed: 5 per hour for ' +
-      'one entry, and for one recipient. The first opening of an emailed link replaces the key of the entry and ends its ' +
-      'links to others, so that only the owner of the mailbox sees what is added. 409 if the form does not let respondents ' +
-      'continue later, and 409 `email_not_configured` if the service sends no email.',
+      'Valid on any number of devices until the entry is submitted or expires. With `email` it is only emailed: 5 per hour per entry and per recipient. Opening an emailed link for the first time replaces the entry key and invalidates links sent to others, so that only the owner of the mailbox sees what is added. 409 if the form does not allow continuing later, and 409 `email_not_configured` if the service sends no email.',
     params: entryParams,
     body: Closed(
-      { email: Type.Optional(Text({ maxLength: 254, description: 'Where to mail it.' })) },
-      { title: 'ResumeLinkCreate', description: 'How the link is handed over.' },
+      { email: Type.Optional(Text({ maxLength: 254, description: 'Where to email it.' })) },
+      { title: 'ResumeLinkCreate', description: 'How to deliver the link.' },
     ),
     bodyOptional: true,
     response: {
@@ -110,16 +110,16 @@ export const entryDeedRoutes = {
           token: Nullable(
             Text({
               maxLength: 100,
-              description: 'For `POST /entry-sessions/resume`; null where it is emailed.',
+              description: 'For `POST /entry-sessions/resume`; null if it is emailed.',
             }),
           ),
           url: Nullable(
             Text({
               maxLength: 2_048,
-              description: 'The page that resumes the entry; null where it is emailed.',
+              description: 'The page that resumes the entry; null if it is emailed.',
             }),
           ),
-          expiresAt: Timestamp('When it expires, unless the draft is saved again: then later.'),
+          expiresAt: Timestamp('When it expires. Saving the draft extends it.'),
         },
         { title: 'ResumeLink', description: 'A link to continue later.' },
       ),
@@ -149,11 +149,9 @@ export const entryDeedRoutes = {
     openToOrigins: true,
     summary: 'Resume an entry',
     description:
-      'Takes the token of a resume link and returns the entry with its key. The link stays valid until the entry is submitted ' +
-      'or expires, and every device that opened it keeps working. The first opening of an emailed link replaces the key: requests ' +
-      'with the one before get `invalid_entry_key` with the detail `key_replaced`.',
+      'Takes the token of a resume link and returns the entry with its key. The link stays valid until the entry is submitted or expires, and every device that opened it keeps working. Opening an emailed link for the first time replaces the key: requests with the previous key get `invalid_entry_key` with the detail `key_replaced`.',
     body: Closed(
-      { token: Line({ maxLength: 100, description: 'From the link.' }) },
+      { token: Line({ maxLength: 100, description: 'The token from the link.' }) },
       { title: 'EntryResume', description: 'The token of the link.' },
     ),
     response: { status: 200, description: 'The entry and its key.', body: EntryResumed },
@@ -178,15 +176,13 @@ export const entryDeedRoutes = {
     ownTransactions: true,
     summary: 'Email a new resume link',
     description:
-      'For respondents whose link no longer works. If a link to a draft of this form was emailed to this address before, a ' +
-      'new one is sent: to the draft that was saved last, first among those whose link was opened. The ' +
-      'answer is the same whether or not there is such a draft. At most 5 emails per hour for one address. 409 if the form does not email resume links, `email_not_configured` if the service sends no email.',
+      'For respondents whose link no longer works. If a link to a draft of this form was emailed to this address before, a new one is sent for the most recently saved draft, preferring drafts whose link was opened. The response is the same either way. Up to 5 emails per hour per address. 409 if the form does not email resume links, `email_not_configured` if the service sends no email.',
     params: formParams,
     body: Closed(
-      { email: Text({ maxLength: 254, description: 'The address that the first link was sent to.' }) },
-      { title: 'ResumeLinkRequest', description: 'Who wants to continue.' },
+      { email: Text({ maxLength: 254, description: 'The address the first link was sent to.' }) },
+      { title: 'ResumeLinkRequest', description: "The respondent's address." },
     ),
-    response: { status: 204, description: 'If there is a draft, its link is on the way.' },
+    response: { status: 204, description: 'If there is a draft, its link was sent.' },
     errors: ['not_found', 'state_conflict', 'email_not_configured', 'billing_inactive', 'origin_not_allowed'],
     examples: { body: { email: 'person@example.com' } },
   }),
@@ -194,8 +190,9 @@ export const entryDeedRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/actions/{actionKey}',
     ...ofRespondents,
-    summary: 'Call an action that its author opened to respondents',
-    description: 'Runs on the server, where its secrets stay. 404 where the form opens no such action.',
+    summary: 'Call an action as a respondent',
+    description:
+      'Only for actions that are available to respondents and used in the form; otherwise 404. Runs on the server, so secrets stay there.',
     params: Closed({ id: Id('ent'), actionKey: elementKey('The key of the action.') }),
     body: Closed(
       {
@@ -204,28 +201,28 @@ export const entryDeedRoutes = {
             type: 'object',
             maxProperties: 100,
             additionalProperties: true,
-            description: 'What the action takes.',
+            description: 'The inputs of the action.',
           }),
         ),
       },
-      { title: 'ActionCall', description: 'What the action is given.' },
+      { title: 'ActionCall', description: 'The inputs.' },
     ),
     bodyOptional: true,
     ownTransactions: true,
     idempotent: false,
     response: {
       status: 200,
-      description: 'What the action gave.',
+      description: 'The outputs.',
       body: Closed(
         {
           outputs: Type.Unsafe<Record<string, unknown>>({
             type: 'object',
             maxProperties: 1_000,
             additionalProperties: true,
-            description: 'What the action gave.',
+            description: 'The outputs of the action.',
           }),
         },
-        { title: 'ActionResult', description: 'What the action gave.' },
+        { title: 'ActionResult', description: 'The outputs of the action.' },
       ),
     },
     errors: ['not_found', 'entry_already_submitted', 'billing_inactive', 'origin_not_allowed', 'unavailable'],

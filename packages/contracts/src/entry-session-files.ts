@@ -12,10 +12,9 @@ export const entryFileRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/files',
     ...ofRespondents,
-    summary: 'Announce a file',
+    summary: 'Start a file upload',
     description:
-      'For the field `fieldKey`, which decides what it takes. Then send the bytes to one of the two addresses, complete the ' +
-      'file and save its id as an answer.',
+      'For the field `fieldKey`, whose rules apply. Then upload the bytes to one of the two URLs, complete the file and save its id as an answer.',
     params: entryParams,
     body: Closed(
       {
@@ -23,13 +22,13 @@ export const entryFileRoutes = {
         fieldKey: Type.String({
           pattern: '^[a-z][a-z0-9_]{0,62}(\\.[a-z][a-z0-9_]{0,62}){0,9}$',
           maxLength: 640,
-          description: 'The key of the field; of one within groups all keys on the way: `guests.photo`.',
+          description: 'The key of the field; for a field in groups, its full path: `guests.photo`.',
           examples: ['photo'],
         }),
       },
-      { title: 'EntryFileCreate', description: 'The file that will be uploaded, and the field it is for.' },
+      { title: 'EntryFileCreate', description: 'The file to upload and its field.' },
     ),
-    response: { status: 201, description: 'The file, and where its bytes go.', body: FileUpload },
+    response: { status: 201, description: 'The file and its upload URLs.', body: FileUpload },
     location: '/entry-sessions/entries/{id}',
     errors: [
       'not_found',
@@ -44,8 +43,8 @@ export const entryFileRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/files/{fileId}/complete',
     ...ofRespondents,
-    summary: 'Complete a file',
-    description: 'After its bytes were sent: size, hash and type are checked. Twice is as good as once.',
+    summary: 'Complete a file upload',
+    description: 'After the upload: checks size, hash and type. Calling it again has no effect.',
     params: fileParams,
     response: { status: 200, description: 'The file.', body: File },
     errors: [
@@ -63,9 +62,9 @@ export const entryFileRoutes = {
     ...ofRespondents,
     summary: 'Delete a file',
     description:
-      'Save the answers without it first. 409 while an answer holds it, or a revision of the entry that could come back.',
+      'Save the answers without it first. 409 while an answer or a restorable revision of the entry uses it.',
     params: fileParams,
-    response: { status: 204, description: 'It is gone.' },
+    response: { status: 204, description: 'Deleted.' },
     errors: ['not_found', 'entry_already_submitted', 'in_use', 'billing_inactive', 'origin_not_allowed'],
   }),
 };

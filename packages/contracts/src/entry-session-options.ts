@@ -18,19 +18,16 @@ export const entryOptionRoutes = {
     access: policies.anyone,
     openToOrigins: true,
     idempotent: false,
-    summary: 'Search the options of a field that takes them from a data table',
+    summary: 'Search the options of a field',
     description:
-      'For fields that are not among `options` of the form: those with more than 200 options, and those whose options ' +
-      'depend on other answers. Returns only the value and the label of each row. Nothing is stored. With the key of an ' +
-      'entry, the action `lookup_rows` of the entry searches with the answers saved there.',
+      "For fields with options from a data table that are not in the form's `options`: those with more than 200 options, and those whose options depend on other answers. Returns only the value and label of each row. Nothing is stored. With an entry key, use the entry's `lookup_rows` action to search with its saved answers.",
     params: Closed({
       formId: formParams.properties.formId,
       fieldPath: Type.String({
         pattern: '^[a-z][a-z0-9_]{0,62}(\\.([a-z][a-z0-9_]{0,62}|[0-9]{1,4})){0,16}$',
         maxLength: 600,
         description:
-          'The key of the field; in groups, behind their keys. In a repeatable group with the place of the instance, from 0: ' +
-          '`guests.0.city`.',
+          'The key of the field; for a field in groups, its full path. In a repeating group, include the index of the instance: `guests.0.city`.',
         examples: ['city'],
       }),
     }),
@@ -40,21 +37,21 @@ export const entryOptionRoutes = {
         q: Type.Optional(
           Text({
             maxLength: 200,
-            description: 'Beginnings of words of the label; each must match.',
+            description: 'Prefixes of words in the label; all must match.',
           }),
         ),
         answers: Type.Optional(AnswersGiven),
         value: Type.Optional(
           Text({
             maxLength: 2_048,
-            description: 'Returns only the option with this value, to show what was chosen. `q` is ignored.',
+            description:
+              'Return only the option with this value, to show the current choice. `q` is ignored.',
           }),
         ),
         instances: Type.Optional(
           Type.Array(Type.String({ pattern: `^ins_${idBody}$`, maxLength: 30 }), {
             maxItems: 9,
-            description:
-              'In repeatable groups: the ids of the instances around the field, the outermost first.',
+            description: 'In repeating groups: the ids of the enclosing instances, outermost first.',
           }),
         ),
         locale: Type.Optional(Locale('The language of the form.')),
@@ -64,23 +61,23 @@ export const entryOptionRoutes = {
             maximum: 200,
             default: 50,
             format: 'int32',
-            description: 'How many to return at most.',
+            description: 'Maximum number of options to return.',
           }),
         ),
         cursor: Type.Optional(
           Text({
             maxLength: 8_000,
-            description: 'The `nextCursor` of the page before. Keep the rest the same.',
+            description: 'The `nextCursor` of the previous page. Keep the other parameters the same.',
           }),
         ),
       },
       {
         title: 'OptionSearch',
-        description: 'What to search for. Of the answers, those that the options depend on are enough.',
+        description: 'What to search for. Only the answers that the options depend on are needed.',
       },
     ),
     bodyOptional: true,
-    response: { status: 200, description: 'A page of options, by label.', body: listOf(Option) },
+    response: { status: 200, description: 'A page of options, sorted by label.', body: listOf(Option) },
     errors: ['not_found', 'form_closed', 'entry_limit_reached', 'billing_inactive'],
     examples: {
       body: { q: 'par', answers: { country: 'FR' } },

@@ -7,7 +7,7 @@ import { Closed, Id, idBody, Nullable, Text } from './primitives.ts';
 const entryKey = Type.String({
   pattern: '^sek_[0-9A-Za-z]{39}$',
   maxLength: 43,
-  description: 'Opens this entry: send it as `X-Service-Entry-Key`. Shown here only.',
+  description: 'Gives access to this entry: send it as `X-Service-Entry-Key`. Returned only here.',
   examples: ['sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA'],
 });
 export const entryKeyExample = 'sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA';
@@ -16,13 +16,12 @@ const { confirmation } = FormSettings.properties;
 
 export const proofs = {
   captcha: Type.Optional(
-    Text({ maxLength: 10_000, description: 'What the captcha of the form gave, where it has one.' }),
+    Text({ maxLength: 10_000, description: 'The solved captcha, if the form has one.' }),
   ),
   honeypot: Type.Optional(
     Text({
       maxLength: 1_000,
-      description:
-        'From an input that people do not see: leave it empty. Programs that fill in everything betray themselves.',
+      description: 'Honeypot input, hidden from people: leave it empty.',
     }),
   ),
 };
@@ -30,13 +29,13 @@ export const proofs = {
 export const Standing = { entry: RespondentEntry, state: EntryState };
 export const EntryStanding = Closed(Standing, {
   title: 'EntryStanding',
-  description: 'An entry, and what the form makes of it.',
+  description: 'An entry and its form state.',
 });
 export const EntryStarted = Closed(
   { ...Standing, entryKey, confirmation: Nullable({ ...confirmation, title: 'Confirmation' }) },
   {
     title: 'EntryStarted',
-    description: 'A new entry with its key. `confirmation` is what follows sending; null for a draft.',
+    description: 'A new entry with its key. `confirmation` is shown after submission; null for a draft.',
   },
 );
 export const EntryResumed = Closed(
@@ -45,7 +44,7 @@ export const EntryResumed = Closed(
 );
 export const EntrySent = Closed(
   { ...Standing, confirmation },
-  { title: 'EntrySent', description: 'The entry as it was accepted, and what the respondent is shown.' },
+  { title: 'EntrySent', description: 'The submitted entry and its confirmation.' },
 );
 
 export const standingExample = { entry: respondentEntryExample, state: entryStateExample };
@@ -64,8 +63,7 @@ export const entryParams = Closed({ id: Id('ent') });
 export const groupKey = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}(\\.[a-z][a-z0-9_]{0,62}){0,9}$',
   maxLength: 640,
-  description:
-    'The key of a repeatable group; of one within groups all keys on the way: `household.members`.',
+  description: 'The key of a repeating group; for a group in groups, its full path: `household.members`.',
   examples: ['guests'],
 });
 export const instanceId = Type.String({

@@ -5,39 +5,37 @@
 const catalogue = {
   malformed_json: {
     status: 400,
-    message: 'The body is not acceptable JSON. Correct the place named in details and send it again.',
+    message: 'The body is not valid JSON. Fix the location in details and try again.',
   },
   malformed_request: {
     status: 400,
-    message: 'This is not a valid HTTP request. Check the client that sent it.',
+    message: 'This is not a valid HTTP request. Check your HTTP client.',
   },
   invalid_signature: {
     status: 400,
     message:
-      'The signature is missing, too old, or does not fit the body. Check the secret and the clock of the sender.',
+      "The signature is missing, expired or does not match the body. Check the secret and the sender's clock.",
   },
   account_header_required: {
     status: 400,
-    message:
-      'This route belongs to an account. Send the header X-Account-ID with the id of your account (acc_…).',
+    message: 'This route requires an account. Send the X-Account-ID header with your account id (acc_…).',
   },
   unauthenticated: {
     status: 401,
     message:
-      'No credential was sent. Send "Authorization: Bearer svc_…" with an API key from account settings.',
+      'No credentials were sent. Send "Authorization: Bearer svc_…" with an API key from account settings.',
   },
   invalid_api_key: {
     status: 401,
-    message:
-      'This API key is unknown, has expired or was revoked. Create a new key in account settings and use that.',
+    message: 'This API key does not exist, has expired or was revoked. Create a new key in account settings.',
   },
   invalid_entry_key: {
     status: 401,
-    message: 'This entry key is not valid for the entry. Open the form again, or use its resume link.',
+    message: 'This entry key is not valid for this entry. Open the form again, or use its resume link.',
   },
   invalid_credentials: {
     status: 401,
-    message: 'E-mail address, password or code is not right. Try again, or reset the password.',
+    message: 'Incorrect email address, password or code. Try again, or reset your password.',
   },
   session_expired: { status: 401, message: 'Your session has ended. Sign in again.' },
   billing_inactive: {
@@ -46,62 +44,61 @@ const catalogue = {
   },
   account_mismatch: {
     status: 403,
-    message:
-      'X-Account-ID names another account than the one this credential belongs to. Send the matching id.',
+    message: 'X-Account-ID does not match the account of this credential. Send the matching id.',
   },
   admin_required: {
     status: 403,
-    message: 'This needs the Admin role. Ask an admin of the account to do it or to change your role.',
+    message: 'This requires the Admin role. Ask an account admin to do it or to change your role.',
   },
   permission_denied: {
     status: 403,
-    message: 'Your role in this account does not permit this. Ask an admin of the account for a higher role.',
+    message: 'Your role does not allow this. Ask an account admin for a higher role.',
   },
   api_key_not_allowed: {
     status: 403,
-    message: 'API keys cannot do this, whatever their role. Sign in to the web app and do it there.',
+    message: 'API keys cannot do this, whatever their role. Sign in to the web app instead.',
   },
   entry_key_not_allowed: {
     status: 403,
-    message: 'An entry key is no account credential. Use an account API key on this route, from a server.',
+    message: 'An entry key is not an account credential. Use an API key on this route, from a server.',
   },
   email_not_verified: {
     status: 403,
-    message: 'This e-mail address is not verified yet. Follow the link in the mail that was just sent to it.',
+    message: 'This email address is not verified yet. Open the link we just sent to it.',
   },
   origin_not_allowed: {
     status: 403,
-    message: 'Requests from this site are not accepted here. Send them from a page of this service.',
+    message: 'Requests from this site are not allowed. Send them from a page of this service.',
   },
   not_found: {
     status: 404,
-    message: 'There is nothing here that you can see. Check the address and the id.',
+    message: "Not found, or you don't have access to it. Check the URL and the id.",
   },
   method_not_allowed: {
     status: 405,
-    message: 'This address does not take this method. The Allow header lists the ones it takes.',
+    message: 'This URL does not support this method. See the Allow header for supported methods.',
   },
   not_acceptable: {
     status: 406,
-    message: 'The answer cannot be given in the type asked for. Accept application/json.',
+    message: 'The response is not available in the requested type. Accept application/json.',
   },
   request_timeout: {
     status: 408,
-    message: 'The request did not arrive in time. Send it again, all at once.',
+    message: 'The request timed out before it was complete. Send it again.',
   },
   state_conflict: {
     status: 409,
-    message: 'The resource is in a state that does not permit this. Read it again and decide anew.',
+    message: 'This is not possible in the current state. Reload it and try again.',
   },
   email_not_configured: {
     status: 409,
     message:
-      'Email is not set up on this service, so nothing was sent. Ask the operator to set SMTP_URL, or to give you a link.',
+      'Email is not set up on this service, so nothing was sent. Ask the operator to set SMTP_URL or to create a link for you.',
   },
   idempotency_key_reused: {
     status: 409,
     message:
-      'This Idempotency-Key was used with another request in the last 24 hours. Use a new key per request.',
+      'This Idempotency-Key was used for a different request in the last 24 hours. Use a new key for each request.',
   },
   entry_key_used: {
     status: 409,
@@ -111,101 +108,101 @@ const catalogue = {
   },
   idempotency_in_progress: {
     status: 409,
-    message:
-      'A request with this Idempotency-Key is still running. Wait a moment and send the same request again.',
+    message: 'A request with this Idempotency-Key is still in progress. Wait a moment, then send it again.',
   },
   last_owner: {
     status: 409,
-    message: 'An account needs an owner. Hand the account over to another member first.',
+    message: 'An account needs an owner. Transfer ownership to another member first.',
   },
   account_deleted: {
     status: 409,
-    message: 'This account is being deleted. Until that is done, an owner can restore it.',
+    message: 'This account is being deleted. An owner can restore it until then.',
   },
   billing_not_configured: {
     status: 409,
-    message: 'This deployment has no billing: everything is included, and there is nothing to pay for.',
+    message: 'This deployment has no billing: everything is included for free.',
   },
   version_not_draft: {
     status: 409,
-    message: 'Only a draft can be changed. Open a new draft from this version and change that.',
+    message: 'Only drafts can be changed. Create a draft from this version and change that.',
   },
   version_invalid: {
     status: 409,
-    message: 'The version has errors. Validate it, mend them and publish again.',
+    message: 'This version has errors. Fix the errors in details and publish again.',
   },
-  form_not_published: { status: 409, message: 'The form is not published yet. Publish a version first.' },
-  form_closed: { status: 409, message: 'The form is closed and takes no more entries.' },
-  entry_already_submitted: { status: 409, message: 'The entry was submitted already. Start a new one.' },
+  form_not_published: { status: 409, message: 'This form is not published yet. Publish a version first.' },
+  form_closed: { status: 409, message: 'This form is closed and no longer accepts entries.' },
+  entry_already_submitted: { status: 409, message: 'This entry was already submitted. Start a new one.' },
   entry_limit_reached: {
     status: 409,
-    message: 'The form has received as many entries as its author allows.',
+    message: 'This form has reached its response limit.',
   },
-  run_not_cancelable: { status: 409, message: 'The run has ended and cannot be canceled.' },
-  job_not_cancelable: { status: 409, message: 'The job has ended and cannot be canceled.' },
-  slug_taken: { status: 409, message: 'This slug is in use. Choose another.' },
+  run_not_cancelable: { status: 409, message: 'This run has ended and cannot be canceled.' },
+  job_not_cancelable: { status: 409, message: 'This job has ended and cannot be canceled.' },
+  slug_taken: { status: 409, message: 'This URL slug is taken. Choose another.' },
   unique_violation: {
     status: 409,
-    message: 'Another resource has this value already. Choose another value.',
+    message: 'This value is already taken. Choose another.',
   },
-  in_use: { status: 409, message: 'Something else still uses this. Remove that use first.' },
+  in_use: { status: 409, message: 'This is still in use. Remove it from where it is used first.' },
   version_mismatch: {
     status: 412,
     message:
-      'The resource was changed since you read it, and nothing was written. Read it again and reapply.',
+      'This was changed since you last read it, so nothing was saved. Reload it and apply your changes again.',
   },
   payload_too_large: {
     status: 413,
-    message: 'The body is larger than this route takes. Send less at a time.',
+    message: 'The body is too large for this route. Send less at a time.',
   },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json in UTF-8.' },
   range_not_satisfiable: {
     status: 416,
-    message: 'The file has no such part. Ask for a range within its size.',
+    message: 'The requested range is outside the file. Request a range within its size.',
   },
   validation_failed: {
     status: 422,
-    message: 'Some values are not acceptable. Correct the places in details.',
+    message: 'Some values are invalid. Fix the ones in details.',
   },
   ambiguous_dates: {
     status: 422,
     message:
-      'The data do not show whether dates have the day or the month first. Say "dateOrder" for the columns in details.',
+      'The data does not show whether the day or the month comes first. Set "dateOrder" for the columns in details.',
   },
   ambiguous_numbers: {
     status: 422,
     message:
-      'The data do not show what separates decimals. Say "decimalSeparator" for the columns in details.',
+      'The data does not show which decimal separator is used. Set "decimalSeparator" for the columns in details.',
   },
   invalid_token: {
     status: 422,
-    message: 'This link is not valid any more, or was used already. Ask for a new one.',
+    message: 'This link has expired or was already used. Request a new one.',
   },
-  invalid_filter: { status: 422, message: 'The filter cannot be understood. Correct the place in details.' },
+  invalid_filter: { status: 422, message: 'The filter is invalid. Fix the location in details.' },
   invalid_cursor: {
     status: 422,
     message:
-      'The cursor does not belong to this list. Start again without it, keeping filter and sort the same.',
+      'This cursor is not valid for this list. Start again without it, and keep filter and sort the same.',
   },
   unknown_field: {
     status: 422,
-    message: 'The request names fields that do not exist here. Remove or correct the ones in details.',
+    message: 'Some fields do not exist. Remove or correct the ones in details.',
   },
   rate_limited: {
     status: 429,
-    message: 'Too many requests. Wait for the seconds in Retry-After, then go on.',
+    message: 'Too many requests. Wait the number of seconds in Retry-After, then try again.',
   },
   headers_too_large: {
     status: 431,
-    message: 'The request headers are too large. Send fewer or shorter ones.',
+    message: 'The request headers are too large. Send fewer or shorter headers.',
   },
   internal_error: {
     status: 500,
-    message: 'Something failed on our side and was logged. Try again; if it stays, report the request id.',
+    message: 'Something went wrong on our side. Try again. If it keeps happening, report the request id.',
   },
   unavailable: {
     status: 503,
-    message: 'The service cannot answer at the moment. Wait for the seconds in Retry-After and try again.',
+    message:
+      'The service is temporarily unavailable. Wait the number of seconds in Retry-After, then try again.',
   },
 } as const;
 

@@ -23,14 +23,14 @@ const whole = (description: string, minimum: number) =>
 /** Stored events hold ids alone: entries are personal data, and reading them takes the reader's own rights. */
 const EntryEventData = Resource(
   'EntryEventData',
-  'Which entry, and its state. Webhooks with `payload: "full"` also get its content.',
+  'The entry and its status. Webhooks with `payload: "full"` also receive its content.',
   {
     entryId: Id('ent'),
     formId: Id('frm'),
-    formVersionId: { ...Id('ver'), description: 'The version of the form it was made with.' },
+    formVersionId: { ...Id('ver'), description: 'The form version it was created with.' },
     number: whole('Its number in the form.', 1),
-    status: OneOf(entryStatuses, { description: '`draft` until it is sent.' }),
-    revision: whole('The number of its last revision.', 1),
+    status: OneOf(entryStatuses, { description: '`draft` until it is submitted.' }),
+    revision: whole('The number of its latest revision.', 1),
     answers: Type.Optional(Entry.properties.answers),
     metafields: Type.Optional(Entry.properties.metafields),
     locale: Type.Optional(Entry.properties.locale),
@@ -39,105 +39,106 @@ const EntryEventData = Resource(
     createdAt: Type.Optional(Entry.properties.createdAt),
     updatedAt: Type.Optional(Entry.properties.updatedAt),
     updatedBy: Type.Optional(Entry.properties.updatedBy),
-    changes: Type.Optional(Changes('What this update changed, in `entry.updated` events.')),
+    changes: Type.Optional(Changes('What changed, in `entry.updated` events.')),
   },
 );
 
-const FileEventData = Resource('FileEventData', 'Which file, and what it is.', {
+const FileEventData = Resource('FileEventData', 'The file.', {
   fileId: Id('fil'),
-  name: Line({ description: 'What its sender called it.', maxLength: 500 }),
+  name: Line({ description: 'Its original name.', maxLength: 500 }),
   size: whole('In bytes.', 0),
-  contentType: Line({ description: 'What it was found to be.', maxLength: 200, examples: ['image/png'] }),
-  entryId: Nullable({ ...Id('ent'), description: 'The entry it was sent with; null for a file of members.' }),
+  contentType: Line({ description: 'The detected type.', maxLength: 200, examples: ['image/png'] }),
+  entryId: Nullable({
+    ...Id('ent'),
+    description: "The entry it was uploaded with; null for a member's file.",
+  }),
   signature: Type.Optional(Line({ description: 'In `file.infected`: what was found.', maxLength: 200 })),
 });
 
 const RowEventData = Resource(
   'RowEventData',
-  'Which row, and its version. Webhooks with `payload: "full"` also get its values.',
+  'The row and its version. Webhooks with `payload: "full"` also receive its values.',
   {
     rowId: Id('row'),
     tableId: Id('tbl'),
-    version: whole('Its version; of a deleted row, the last.', 1),
+    version: whole('Its version; for a deleted row, the last one.', 1),
     values: Type.Optional(Row.properties.values),
     createdAt: Type.Optional(Row.properties.createdAt),
     updatedAt: Type.Optional(Row.properties.updatedAt),
   },
 );
 
-const ExportEventData = Resource('ExportEventData', 'Which export, and where its file is.', {
+const ExportEventData = Resource('ExportEventData', 'The export and its file.', {
   exportId: Id('exp'),
   jobId: Id('job'),
   fileId: { ...Id('fil'), description: 'The file, until it expires.' },
-  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a data table.' }),
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
-  rows: whole('How many records are in it.', 0),
+  rows: whole('Number of exported records.', 0),
 });
 
-const ImportEventData = Resource('ImportEventData', 'Which import, and what came of it.', {
+const ImportEventData = Resource('ImportEventData', 'The import and its result.', {
   importId: Id('imp'),
   jobId: Id('job'),
-  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a data table.' }),
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
-  status: OneOf(['succeeded', 'failed'], { description: 'Whether it came to the end of the file.' }),
-  dryRun: Type.Boolean({ description: 'Whether nothing was written.' }),
-  created: whole('How many records were made.', 0),
-  updated: whole('How many records were changed, or found as they should be.', 0),
-  failed: whole('How many rows were not taken.', 0),
+  status: OneOf(['succeeded', 'failed'], { description: 'Whether the whole file was processed.' }),
+  dryRun: Type.Boolean({ description: 'Whether it was a dry run.' }),
+  created: whole('Number of records created.', 0),
+  updated: whole('Number of records updated or already up to date.', 0),
+  failed: whole('Number of rows skipped.', 0),
 });
 
-const WorkflowRunEventData = Resource('WorkflowRunEventData', 'Which run, of what, and how it stood.', {
+const WorkflowRunEventData = Resource('WorkflowRunEventData', 'The run and its status.', {
   runId: Id('run'),
   workflowId: Id('wfl'),
-  workflowVersion: Nullable(
-    whole('The published version that it follows; null for a trial of the draft.', 1),
-  ),
+  workflowVersion: Nullable(whole('The published version it follows; null for a test run of the draft.', 1)),
   trigger: Closed(
     {
-      key: Line({ description: 'The key of the trigger that began it.', maxLength: 63 }),
+      key: Line({ description: 'The key of the trigger that started it.', maxLength: 63 }),
       type: Line({ description: 'The type of that trigger.', maxLength: 40, examples: ['entry.submitted'] }),
     },
-    { title: 'WorkflowRunStartedBy', description: 'What began it.' },
+    { title: 'WorkflowRunStartedBy', description: 'The trigger that started it.' },
   ),
-  entryId: Nullable({ ...Id('ent'), description: 'The entry it is about; null where there is none.' }),
-  status: OneOf(['running', 'succeeded', 'failed', 'canceled'], { description: 'How it stood.' }),
+  entryId: Nullable({ ...Id('ent'), description: 'The entry it is about; null if none.' }),
+  status: OneOf(['running', 'succeeded', 'failed', 'canceled'], { description: 'The status.' }),
   error: nullableRunError,
 });
 
 export const eventTypes = {
-  'project.created': { summary: 'A project was made', data: Project },
-  'project.updated': { summary: 'A project was changed', data: Project },
-  'project.deleted': { summary: 'A project went to the trash', data: Project },
-  'project.restored': { summary: 'A project came back from the trash', data: Project },
-  'form.created': { summary: 'A form was made', data: Form },
-  'form.updated': { summary: 'A form was changed, reopened or restored', data: Form },
-  'form.published': { summary: 'A version of a form was published', data: Form },
-  'form.closed': { summary: 'A form was closed, by hand, by its schedule or by its limit', data: Form },
-  'form.deleted': { summary: 'A form went to the trash', data: Form },
-  'entry.created': { summary: 'An entry was begun, or made by a member', data: EntryEventData },
-  'entry.updated': { summary: 'A new revision of an entry was made', data: EntryEventData },
-  'entry.submitted': { summary: 'An entry was sent', data: EntryEventData },
-  'entry.deleted': { summary: 'An entry went to the trash', data: EntryEventData },
-  'entry.restored': { summary: 'An entry came back from the trash', data: EntryEventData },
-  'row.created': { summary: 'A row was added to a data table', data: RowEventData },
-  'row.updated': { summary: 'A row of a data table was changed', data: RowEventData },
-  'row.deleted': { summary: 'A row of a data table was removed', data: RowEventData },
-  'export.finished': { summary: 'The file of an export is ready', data: ExportEventData },
-  'import.finished': { summary: 'An import came to its end', data: ImportEventData },
-  'file.infected': { summary: 'Malware was found in an uploaded file', data: FileEventData },
-  'file.available': { summary: 'A file was uploaded in full and checked', data: FileEventData },
-  'workflow_run.started': { summary: 'A run of a workflow began', data: WorkflowRunEventData },
-  'workflow_run.succeeded': { summary: 'A run of a workflow came to its end', data: WorkflowRunEventData },
-  'workflow_run.failed': { summary: 'A run of a workflow failed', data: WorkflowRunEventData },
-  'workflow_run.canceled': { summary: 'A run of a workflow was canceled', data: WorkflowRunEventData },
-  'webhook.disabled': { summary: 'A webhook was turned off by the service', data: WebhookEventData },
+  'project.created': { summary: 'Project created', data: Project },
+  'project.updated': { summary: 'Project updated', data: Project },
+  'project.deleted': { summary: 'Project moved to the trash', data: Project },
+  'project.restored': { summary: 'Project restored', data: Project },
+  'form.created': { summary: 'Form created', data: Form },
+  'form.updated': { summary: 'Form updated, reopened or restored', data: Form },
+  'form.published': { summary: 'Form version published', data: Form },
+  'form.closed': { summary: 'Form closed, manually, by its schedule or by its response limit', data: Form },
+  'form.deleted': { summary: 'Form moved to the trash', data: Form },
+  'entry.created': { summary: 'Entry started, or created by a member', data: EntryEventData },
+  'entry.updated': { summary: 'New revision of an entry', data: EntryEventData },
+  'entry.submitted': { summary: 'Entry submitted', data: EntryEventData },
+  'entry.deleted': { summary: 'Entry moved to the trash', data: EntryEventData },
+  'entry.restored': { summary: 'Entry restored', data: EntryEventData },
+  'row.created': { summary: 'Row added to a data table', data: RowEventData },
+  'row.updated': { summary: 'Row of a data table updated', data: RowEventData },
+  'row.deleted': { summary: 'Row of a data table deleted', data: RowEventData },
+  'export.finished': { summary: 'Export file ready', data: ExportEventData },
+  'import.finished': { summary: 'Import finished', data: ImportEventData },
+  'file.infected': { summary: 'Malware found in an uploaded file', data: FileEventData },
+  'file.available': { summary: 'File uploaded and checked', data: FileEventData },
+  'workflow_run.started': { summary: 'Workflow run started', data: WorkflowRunEventData },
+  'workflow_run.succeeded': { summary: 'Workflow run succeeded', data: WorkflowRunEventData },
+  'workflow_run.failed': { summary: 'Workflow run failed', data: WorkflowRunEventData },
+  'workflow_run.canceled': { summary: 'Workflow run canceled', data: WorkflowRunEventData },
+  'webhook.disabled': { summary: 'Webhook disabled by the service', data: WebhookEventData },
 } as const satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventTypes;
 
 const typeNames = Object.keys(eventTypes) as EventType[];
 
-export const Event = Resource('Event', 'Something that happened in the account. Never changed.', {
+export const Event = Resource('Event', 'Something that happened in the account. Immutable.', {
   id: Id('evt'),
   type: OneOf(typeNames, { description: 'What happened.' }),
   createdAt: Timestamp('When it happened.'),
@@ -145,7 +146,7 @@ export const Event = Resource('Event', 'Something that happened in the account. 
     type: 'object',
     maxProperties: 200,
     additionalProperties: true,
-    description: 'What it happened to, as it was then. Its fields depend on the type; see the webhooks.',
+    description: 'The resource at the time of the event. Its fields depend on the type; see the webhooks.',
   }),
 });
 
@@ -200,11 +201,10 @@ const EventPage = Closed({
       pollCursor: {
         ...nextCursor,
         description:
-          'Where to go on reading, now or later: send it as `cursor`. Also on the last page, where `nextCursor` is null. ' +
-          'Null with `sort=-createdAt`.',
+          'Where to continue, now or later: send it as `cursor`. Also set on the last page, where `nextCursor` is null. Null with `sort=-createdAt`.',
       },
     },
-    { title: 'EventPagination', description: 'Where this page stands, and where to go on.' },
+    { title: 'EventPagination', description: 'The position of this page and where to continue.' },
   ),
 });
 
@@ -212,7 +212,7 @@ const typeName = `(${typeNames.map((name) => name.replace('.', '\\.')).join('|')
 
 export const events = area({
   title: 'Events',
-  description: 'See what happened in the account, in order and without gaps.',
+  description: 'Read what happened in the account, in order and without gaps.',
   routes: {
     list: route({
       method: 'GET',
@@ -220,16 +220,14 @@ export const events = area({
       access: policies.membersRead,
       summary: 'List events, or poll for new ones',
       description:
-        'Oldest first. Go on with `pollCursor`: whoever reads page after page, and asks again when a page is empty, gets ' +
-        'every event once, in the same order for all. An event appears as soon as no write that began before it is still ' +
-        'under way, most often at once. Kept for 30 days. `sort=-createdAt` shows the newest first.',
+        'Oldest first. Continue with `pollCursor`: if you read page after page, and poll again when a page is empty, you get every event once, in an order that never changes. An event appears once all writes that started before it have ended, usually immediately. Kept for 30 days. `sort=-createdAt` lists the newest first.',
       list,
       query: listQuery(list, {
         type: Type.Optional(
           Type.String({
             pattern: `^${typeName}(,${typeName})*$`,
             maxLength: 1_000,
-            description: 'Only events of this type, or of these, separated by commas.',
+            description: 'Only events of this type, or of several, separated by commas.',
             examples: ['entry.submitted,entry.updated'],
           }),
         ),
@@ -246,7 +244,7 @@ export const events = area({
       method: 'GET',
       path: '/events/{id}',
       access: policies.membersRead,
-      summary: 'Read an event',
+      summary: 'Get an event',
       params: Closed({ id: Id('evt') }),
       response: { status: 200, description: 'The event.', body: Event },
       errors: ['not_found'],

@@ -15,26 +15,26 @@ const rows = Nullable(
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
     format: 'int64',
-    description: 'How many records are in it; null until it is finished.',
+    description: 'Number of records; null until it is finished.',
   }),
 );
 
 const format = OneOf(formats, {
   description:
-    '`csv` and `xlsx` are tables, one record a row. `json` is an array and `ndjson` a line each, of records as the API shows them.',
+    '`csv` and `xlsx` have one row per record. `json` is an array and `ndjson` one line each, of records as the API returns them.',
 });
 
 const filter = Text({
   maxLength: 4_096,
   description:
-    'A CEL expression, as lists take it. Drafts are left out unless it names `status`. Narrows the view, if there is one.',
+    "A CEL expression, as in lists. Drafts are excluded unless it mentions `status`. Combined with the view's filter, if any.",
   examples: ['answers.city == "Paris"'],
 });
 
 const sort = Type.String({
   maxLength: 200,
   pattern: '^-?[A-Za-z][A-Za-z0-9_.]*(,-?[A-Za-z][A-Za-z0-9_.]*)*$',
-  description: 'Fields to sort by, as lists take it. Default: in the order in which the records were made.',
+  description: 'Fields to sort by, as in lists. Default: by creation time.',
   examples: ['-submittedAt'],
 });
 
@@ -43,10 +43,10 @@ const columns = Type.Array(
     minLength: 1,
     maxLength: 1_000,
     description:
-      'A field of the record (`number`, `submittedAt`), an answer (`answers.city`), a group or an answer with parts, which stands for all of them (`answers.address`), a metafield (`metafields.crm.id`), or a column of the table (`values.price`).',
+      'A field of the record (`number`, `submittedAt`), an answer (`answers.city`), a group or multi-part answer, which includes all its parts (`answers.address`), a metafield (`metafields.crm.id`), or a table column (`values.price`).',
     examples: ['answers.city'],
   }),
-  { minItems: 1, maxItems: 500, description: 'Only these, in this order. Default: all.' },
+  { minItems: 1, maxItems: 500, description: 'Export only these, in this order. Default: all.' },
 );
 
 const bodyFields = {
@@ -54,8 +54,7 @@ const bodyFields = {
   tableId: Type.Optional({ ...Id('tbl'), description: 'The data table whose rows are exported.' }),
   viewId: Type.Optional({
     ...Id('viw'),
-    description:
-      'Takes columns, filter and sort from the view as it is now. What else is sent goes before its columns and sort.',
+    description: 'Takes columns, filter and sort from the view. Your own columns and sort take precedence.',
   }),
   filter: Type.Optional(filter),
   sort: Type.Optional(sort),
@@ -65,14 +64,14 @@ const bodyFields = {
     Type.Boolean({
       default: false,
       description:
-        'Headings and choices as people see them. Otherwise keys and values, which an import reads back. Of tables alone.',
+        'Use labels for headers and options. Otherwise uses keys and values, which can be imported again. Only for `csv` and `xlsx`.',
     }),
   ),
   locale: Type.Optional(
     Type.String({
       maxLength: 35,
       pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
-      description: "The language of labels, as far as the form has it. Default: the form's own.",
+      description: "The language of labels, if the form has it. Default: the form's language.",
       examples: ['fr'],
     }),
   ),
@@ -81,50 +80,48 @@ const bodyFields = {
       maxLength: 64,
       pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$',
       description:
-        'An IANA time zone: moments are written as its clocks showed them. Default: UTC, in CSV as RFC 3339. Of tables alone.',
+        'IANA time zone for timestamps. Default: UTC, in CSV as RFC 3339. Only for `csv` and `xlsx`.',
       examples: ['Europe/Paris'],
     }),
   ),
   repeatable: Type.Optional(
     OneOf(layouts, {
       description:
-        'Where the instances of repeatable groups go: to a `sheet` of their own with the number of the entry (of CSV, to a file of their own; both then come in a ZIP), or into numbered `columns`. Default: `sheet` for `xlsx`, `columns` for `csv`.',
+        'Where instances of repeating groups go: to a separate `sheet` with the entry number (for CSV, a separate file in a ZIP), or to numbered `columns`. Default: `sheet` for `xlsx`, `columns` for `csv`.',
     }),
   ),
   bom: Type.Optional(
     Type.Boolean({
       default: true,
-      description:
-        'Whether CSV begins with the byte order mark that Excel needs to read it as UTF-8. Of `csv` alone.',
+      description: 'Whether CSV starts with the byte order mark Excel needs for UTF-8. Only for `csv`.',
     }),
   ),
   files: Type.Optional(
     Type.Boolean({
       default: false,
       description:
-        'A ZIP with the export and the files that the answers hold, in a folder per entry, named by its number.',
+        'Create a ZIP with the export and the files in the answers, in one folder per entry number.',
     }),
   ),
 };
 
-export const Export = Resource('Export', 'Records of a form or a data table, written into a file.', {
+export const Export = Resource('Export', 'Records of a form or a data table, exported to a file.', {
   id: Id('exp'),
-  jobId: { ...Id('job'), description: 'The job that writes it: follow or cancel it there.' },
-  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  jobId: { ...Id('job'), description: 'The job that creates it: follow or cancel it there.' },
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a data table.' }),
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
-  viewId: Nullable({ ...Id('viw'), description: 'The view it was made by; else null.' }),
+  viewId: Nullable({ ...Id('viw'), description: 'The view it uses, if any.' }),
   format,
   status: OneOf(statuses, {
-    description:
-      'That of the job; `expired` once the file of an export that succeeded is gone, by its age or by hand.',
+    description: "The job's status; `expired` once the file has been deleted.",
   }),
-  fileId: Nullable({ ...Id('fil'), description: 'The file to download, while there is one.' }),
+  fileId: Nullable({ ...Id('fil'), description: 'The file to download, while it exists.' }),
   rows,
-  createdBy: Nullable({ ...Id('usr'), description: 'Who asked for it.' }),
-  createdAt: Timestamp('When it was asked for.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdBy: Nullable({ ...Id('usr'), description: 'Who requested it.' }),
+  createdAt: Timestamp('When it was requested.'),
+  updatedAt: Timestamp('When it was last updated.'),
   finishedAt: Nullable(Timestamp('When the file was ready.')),
-  expiresAt: Nullable(Timestamp('When the file is removed; null until it is ready.')),
+  expiresAt: Nullable(Timestamp('When the file is deleted; null until it is ready.')),
 });
 
 const example = {
@@ -160,15 +157,14 @@ const list: ListRules = {
 
 export const exports = area({
   title: 'Exports',
-  description: 'Write entries or rows into a file: CSV, XLSX, JSON or NDJSON.',
+  description: 'Export entries or rows to a file: CSV, XLSX, JSON or NDJSON.',
   routes: {
     list: route({
       method: 'GET',
       path: '/exports',
       access: policies.membersRead,
       summary: 'List exports',
-      description:
-        'Newest first unless `sort` says otherwise. An export is listed as long as its job, 90 days.',
+      description: 'Newest first by default. Listed for 90 days.',
       list,
       query: listQuery(list),
       response: { status: 200, description: 'A page of exports.', body: listOf(Export) },
@@ -183,11 +179,9 @@ export const exports = area({
       audit: 'export.created',
       summary: 'Export entries or rows',
       description:
-        'Name a form or a table. What is written is what there was at one moment, without the trash. The job tells ' +
-        '`{ exportId, fileId, rows }` when it has succeeded; download the file by `GET /files/{fileId}/download`. It is removed ' +
-        'after some days, as `expiresAt` says. Cells that a spreadsheet would run as a formula begin with an apostrophe.',
+        "Name a form or a table. Exports a snapshot without the trash. The job's result is `{ exportId, fileId, rows }`; download the file with `GET /files/{fileId}/download`. The file is deleted at `expiresAt`. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe.",
       body: Closed(bodyFields, { title: 'ExportCreate', description: 'What to export, and how.' }),
-      response: { status: 202, description: 'The export, and the job that writes it.', body: Export },
+      response: { status: 202, description: 'The export and its job.', body: Export },
       location: '/jobs/{jobId}',
       errors: ['not_found', 'validation_failed', 'invalid_filter'],
       examples: {
@@ -199,9 +193,9 @@ export const exports = area({
       method: 'GET',
       path: '/exports/{id}',
       access: policies.membersRead,
-      summary: 'Read an export',
+      summary: 'Get an export',
       params: Closed({ id: Id('exp') }),
-      response: { status: 200, description: 'The export as it is now.', body: Export },
+      response: { status: 200, description: 'The export.', body: Export },
       errors: ['not_found'],
       examples: { response: example },
     }),

@@ -6,14 +6,14 @@ import { Closed } from './primitives.ts';
 export const manifestUrl = Type.String({
   pattern: '^https?://[^\\s\\x00-\\x1f\\x7f-\\x9f]+$',
   maxLength: 2_000,
-  description: 'Where the manifest is, on the public Internet. It is fetched once, now.',
+  description: 'The public URL of the manifest. It is fetched once.',
   examples: ['https://example.com/extension.json'],
 });
 export const sentSettings = Type.Optional(settingValues('Settings by key.'));
 
 export const installPreviewBody = Closed(
   { manifest: Type.Optional(ExtensionManifest), url: Type.Optional(manifestUrl) },
-  { title: 'ExtensionInstallPreview', description: 'What to read.' },
+  { title: 'ExtensionInstallPreview', description: 'The manifest.' },
 );
 export const InstallPreview = Closed(
   {
@@ -21,7 +21,7 @@ export const InstallPreview = Closed(
     installedId: CatalogEntry.properties.installedId,
     installedVersion: CatalogEntry.properties.installedVersion,
   },
-  { title: 'ExtensionInstallPreviewed', description: 'A manifest that can be installed.' },
+  { title: 'ExtensionInstallPreviewed', description: 'A valid manifest.' },
 );
 
 /** What an install or an upgrade makes, changes and takes away is recorded one by one as well. */
@@ -57,14 +57,14 @@ export const upgradeBody = Closed(
     settings: sentSettings,
     overwrite: Type.Optional(
       Type.Boolean({
-        description: 'Whether what you changed or deleted yourself is made as the new version has it.',
+        description: 'Whether to overwrite what you changed or deleted yourself.',
       }),
     ),
   },
   {
     title: 'ExtensionUpgrade',
     description:
-      'Where the new version is. With neither `manifest` nor `url` it is taken from where the present one came from.',
+      'The URL of the new version. Without `manifest` and `url`, it comes from the same source as the current one.',
   },
 );
 export const upgradeErrors = ['not_found', 'unique_violation', 'state_conflict', 'in_use'] as const;

@@ -4,7 +4,7 @@ import { Closed, Line, Text } from './primitives.ts';
 export const extensionKey = Type.String({
   pattern: '^[a-z][a-z0-9-]{0,62}$',
   maxLength: 63,
-  description: 'Names the extension, wherever it comes from. One of a key can be installed.',
+  description: 'Identifies the extension, whatever its source. Each key can be installed once.',
   examples: ['slack'],
 });
 
@@ -19,34 +19,34 @@ const httpsUrl = (description: string) =>
 export const extensionVersion = Type.String({
   pattern: '^(0|[1-9]\\d{0,5})\\.(0|[1-9]\\d{0,5})\\.(0|[1-9]\\d{0,5})$',
   maxLength: 20,
-  description: 'Three numbers: what breaks, what is new, what is mended.',
+  description: 'Semantic version.',
   examples: ['1.0.0'],
 });
 
 export const extensionHead = {
   key: extensionKey,
-  name: Line({ maxLength: 100, description: 'What people call it.', examples: ['Slack'] }),
+  name: Line({ maxLength: 100, description: 'Display name.', examples: ['Slack'] }),
   version: extensionVersion,
   description: Text({ maxLength: 5_000, description: 'What it does and what it needs, as plain text.' }),
   publisher: Closed(
     {
-      name: Line({ maxLength: 100, description: 'Who made it.', examples: ['Form Service'] }),
-      url: Type.Optional(httpsUrl('Where to find them.')),
+      name: Line({ maxLength: 100, description: 'The author.', examples: ['Form Service'] }),
+      url: Type.Optional(httpsUrl("The author's website.")),
     },
-    { title: 'ExtensionPublisher', description: 'Who made it. Anybody can write anything here.' },
+    { title: 'ExtensionPublisher', description: 'The author. Not verified.' },
   ),
-  documentationUrl: Type.Optional(httpsUrl('Where it is explained.')),
+  documentationUrl: Type.Optional(httpsUrl('The URL of its documentation.')),
   icon: Type.Optional(
     Closed(
       {
         letters: Type.Optional(
-          Line({ maxLength: 4, description: 'One or two letters, or a sign.', examples: ['SL'] }),
+          Line({ maxLength: 4, description: 'One or two letters, or a symbol.', examples: ['SL'] }),
         ),
         color: Type.Optional(
           Type.String({
             pattern: '^#[0-9a-fA-F]{6}$',
             maxLength: 7,
-            description: 'Behind the letters.',
+            description: 'The background color.',
             examples: ['#4a154b'],
           }),
         ),
@@ -54,11 +54,11 @@ export const extensionHead = {
           Type.String({
             pattern: '^data:image/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$',
             maxLength: 50_000,
-            description: 'A picture in itself. No SVG, which can hold script, and no address.',
+            description: 'A data URL. No SVG, which can contain scripts, and no other URLs.',
           }),
         ),
       },
-      { title: 'ExtensionIcon', description: 'Its sign.' },
+      { title: 'ExtensionIcon', description: 'Its icon.' },
     ),
   ),
 };

@@ -14,7 +14,7 @@ const settingText = (description: string, maxLength: number, example: string) =>
   Text({
     maxLength,
     minLength: 1,
-    description: `${description} Liquid that knows \`settings\`, but not the secret ones.`,
+    description: `${description} Liquid with \`settings\`, except secret ones.`,
     examples: [example],
   });
 
@@ -30,37 +30,37 @@ const extensionSettingTypes = ['text', 'secret', 'url', 'number', 'boolean', 'se
 
 const ExtensionSetting = Closed(
   {
-    key: key('Its name: `{{ settings.key }}`.', 'channel'),
-    label: Line({ maxLength: 200, description: 'What people call it.', examples: ['Channel'] }),
+    key: key('Used as `{{ settings.key }}`.', 'channel'),
+    label: Line({ maxLength: 200, description: 'Display name.', examples: ['Channel'] }),
     description: Type.Optional(Text({ maxLength: 2_000, description: 'What it is, and where to find it.' })),
     type: OneOf(extensionSettingTypes, {
       description:
-        'What it takes. A `secret` is sealed, reaches calls alone and is never shown again; a `url` is http or https.',
+        'The type. A `secret` is encrypted, only used in calls and never shown again; a `url` is http or https.',
     }),
-    required: Type.Optional(Type.Boolean({ description: 'Whether it must be given.' })),
-    default: Type.Optional(SettingValue('What counts where none is given. A secret has none.')),
+    required: Type.Optional(Type.Boolean({ description: 'Whether it is required.' })),
+    default: Type.Optional(SettingValue('The default value. Not for secrets.')),
     options: Type.Optional(
       Type.Array(
         Closed({
-          value: Line({ maxLength: 200, description: 'What is kept.', examples: ['eu'] }),
-          label: Line({ maxLength: 200, description: 'What people choose.', examples: ['Europe'] }),
+          value: Line({ maxLength: 200, description: 'The stored value.', examples: ['eu'] }),
+          label: Line({ maxLength: 200, description: 'The label.', examples: ['Europe'] }),
         }),
-        { maxItems: 50, description: 'For `select`: what there is to choose from.' },
+        { maxItems: 50, description: 'For `select`: the options.' },
       ),
     ),
   },
-  { title: 'ExtensionSetting', description: 'Something that whoever installs it fills in.' },
+  { title: 'ExtensionSetting', description: 'A value to fill in when installing.' },
 );
 
 const Environment = Closed(
   {
-    name: Line({ maxLength: 100, description: 'What people call it.', examples: ['live'] }),
-    baseUrl: settingText('Where the service is.', 2_048, 'https://api.example.com/v1'),
+    name: Line({ maxLength: 100, description: 'Display name.', examples: ['live'] }),
+    baseUrl: settingText('The base URL.', 2_048, 'https://api.example.com/v1'),
     variables: Type.Optional(
       Type.Record(
         Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }),
-        Text({ maxLength: 2_000, description: 'Liquid that knows `settings`.' }),
-        { maxProperties: 50, description: 'What actions know as `env`. Never a secret.' },
+        Text({ maxLength: 2_000, description: 'Liquid with `settings`.' }),
+        { maxProperties: 50, description: 'Values for `env` in actions. Never secrets.' },
       ),
     ),
     secrets: Type.Optional(
@@ -69,13 +69,13 @@ const Environment = Closed(
         key('The key of a setting of type `secret`.', 'token'),
         {
           maxProperties: 50,
-          description: 'The secrets by name, each with the setting that gives its value.',
+          description: 'Secrets by name, each with the setting that provides its value.',
         },
       ),
     ),
-    isDefault: Type.Optional(Type.Boolean({ description: 'Whether calls that name none use it.' })),
+    isDefault: Type.Optional(Type.Boolean({ description: 'Whether it is used when a call names none.' })),
   },
-  { title: 'ExtensionEnvironment', description: 'A place where the service of a connector is.' },
+  { title: 'ExtensionEnvironment', description: 'An environment of a connector.' },
 );
 
 const Action = Closed(
@@ -93,23 +93,23 @@ const Action = Closed(
     outputs: Type.Optional(actionFields.outputs),
     exposeToEntries: Type.Optional(actionFields.exposeToEntries),
   },
-  { title: 'ExtensionAction', description: 'An action of a connector, as in the API.' },
+  { title: 'ExtensionAction', description: 'A connector action, as in the API.' },
 );
 
 const Connector = Closed(
   {
-    key: key('By which snippets name it: `connector:KEY`.', 'slack'),
+    key: key('Used in snippets: `connector:KEY`.', 'slack'),
     name: connectorFields.name,
     description: Type.Optional(connectorFields.description),
     auth: Type.Optional(connectorFields.auth),
     headers: Type.Optional(connectorFields.headers),
     timeoutMs: Type.Optional(connectorLimits.timeoutMs),
     retry: Type.Optional(connectorLimits.retry),
-    environments: Type.Array(Environment, { minItems: 1, maxItems: 10, description: 'Where it is.' }),
-    actions: Type.Optional(Type.Array(Action, { maxItems: 100, description: 'What it can be asked for.' })),
+    environments: Type.Array(Environment, { minItems: 1, maxItems: 10, description: 'The environments.' }),
+    actions: Type.Optional(Type.Array(Action, { maxItems: 100, description: 'The actions.' })),
     openApiUrl: Type.Optional(
       settingText(
-        'An OpenAPI 3 document as JSON. Its operations become actions when the extension is installed, and new ones later.',
+        'An OpenAPI 3 document as JSON. Its operations become actions on install; new ones are added on upgrade.',
         2_000,
         '{{ settings.document_url }}',
       ),
@@ -120,33 +120,33 @@ const Connector = Closed(
 
 const Template = Closed(
   {
-    key: key('By which snippets name it: `template:KEY`.', 'receipt'),
-    kind: Type.Optional(OneOf(['content', 'layout'], { description: '`content` if left out.' })),
-    name: Line({ maxLength: 200, description: 'What people call it.', examples: ['Receipt'] }),
-    format: Type.Optional(OneOf(['html', 'text', 'markdown'], { description: '`html` if left out.' })),
+    key: key('Used in snippets: `template:KEY`.', 'receipt'),
+    kind: Type.Optional(OneOf(['content', 'layout'], { description: 'Default: `content`.' })),
+    name: Line({ maxLength: 200, description: 'Display name.', examples: ['Receipt'] }),
+    format: Type.Optional(OneOf(['html', 'text', 'markdown'], { description: 'Default: `html`.' })),
     body: Text({ maxLength: 100_000, description: 'Liquid, as in every template.' }),
-    layout: Type.Optional(key('The key of a layout of this manifest.', 'letter')),
+    layout: Type.Optional(key('The key of a layout in this manifest.', 'letter')),
   },
   { title: 'ExtensionTemplate', description: 'A template.' },
 );
 
 const Webhook = Closed(
   {
-    key: key('Names it within the manifest.', 'tell'),
+    key: key('Its key in the manifest.', 'tell'),
     url: settingText('Where events are sent.', 2_000, '{{ settings.receiver }}'),
     events: webhookEvents(Object.keys(eventTypes) as EventType[]),
     description: Type.Optional(webhookDescription),
   },
   {
     title: 'ExtensionWebhook',
-    description: 'A webhook. It is made turned off: an admin looks at it and turns it on.',
+    description: 'A webhook. Created turned off: an admin reviews it and turns it on.',
   },
 );
 
 const Snippet = Closed(
   {
-    key: key('By which it is put into a workflow.', 'announce'),
-    name: Line({ maxLength: 200, description: 'What people call it.', examples: ['Tell a channel'] }),
+    key: key('Used to insert it into a workflow.', 'announce'),
+    name: Line({ maxLength: 200, description: 'Display name.', examples: ['Notify a channel'] }),
     description: Type.Optional(Text({ maxLength: 2_000, description: 'What it does.' })),
     steps: Type.Array(
       Type.Unsafe<Record<string, unknown>>({
@@ -154,38 +154,34 @@ const Snippet = Closed(
         maxProperties: 50,
         additionalProperties: true,
         description:
-          'A step, as in a workflow. `connectorId` is `connector:KEY`, `templateId` is `template:KEY`; no other ids.',
+          'A step, as in a workflow. `connectorId` is `connector:KEY`, `templateId` is `template:KEY`; other ids are not allowed.',
       }),
-      { minItems: 1, maxItems: 50, description: 'What it does.' },
+      { minItems: 1, maxItems: 50, description: 'The steps.' },
     ),
     connections: Type.Optional(
       Type.Array(
-        Closed({ ...connectionShape }, { title: 'ExtensionConnection', description: 'What follows what.' }),
+        Closed({ ...connectionShape }, { title: 'ExtensionConnection', description: 'A connection.' }),
         {
           maxItems: 200,
-          description: 'What follows what, among these steps.',
+          description: 'Connections between these steps.',
         },
       ),
     ),
   },
-  { title: 'ExtensionSnippet', description: 'Steps to be put into workflows.' },
+  { title: 'ExtensionSnippet', description: 'Steps to insert into workflows.' },
 );
 
 const items = <S extends Parameters<typeof Type.Array>[0]>(item: S, maxItems: number, description: string) =>
   Type.Optional(Type.Array(item, { maxItems, description }));
 
-export const ExtensionManifest = Resource(
-  'ExtensionManifest',
-  'What an extension is made of, as one JSON file.',
-  {
-    $schema: Type.Optional(Text({ maxLength: 2_000, description: 'For editors. Not read.' })),
-    manifestVersion: Type.Integer({ minimum: 1, maximum: 1, format: 'int32', description: 'Always 1.' }),
-    ...extensionHead,
-    settings: items(ExtensionSetting, 50, 'What whoever installs it fills in.'),
-    connectors: items(Connector, 10, 'Connectors.'),
-    templates: items(Template, 20, 'Templates.'),
-    webhooks: items(Webhook, 10, 'Webhooks, made turned off.'),
-    snippets: items(Snippet, 30, 'Steps to be put into workflows.'),
-  },
-);
+export const ExtensionManifest = Resource('ExtensionManifest', 'An extension as one JSON file.', {
+  $schema: Type.Optional(Text({ maxLength: 2_000, description: 'For editors. Ignored.' })),
+  manifestVersion: Type.Integer({ minimum: 1, maximum: 1, format: 'int32', description: 'Always 1.' }),
+  ...extensionHead,
+  settings: items(ExtensionSetting, 50, 'Settings to fill in when installing.'),
+  connectors: items(Connector, 10, 'Connectors.'),
+  templates: items(Template, 20, 'Templates.'),
+  webhooks: items(Webhook, 10, 'Webhooks, created turned off.'),
+  snippets: items(Snippet, 30, 'Steps to insert into workflows.'),
+});
 export type ExtensionManifest = Static<typeof ExtensionManifest>;

@@ -7,7 +7,7 @@ const itemKinds = ['connector', 'environment', 'action', 'template', 'webhook'] 
 
 const itemKey = Text({
   maxLength: 200,
-  description: 'Its key in the manifest; that of an environment or an action behind that of its connector.',
+  description: "Its key in the manifest; for an environment or action, prefixed by its connector's key.",
   examples: ['slack.post_message'],
 });
 
@@ -29,13 +29,11 @@ const fields = {
   id: Id('ext'),
   ...extensionHead,
   source: OneOf(['catalog', 'manifest', 'url'], { description: 'Where it came from.' }),
-  sourceUrl: Nullable(
-    Text({ maxLength: 2_000, description: 'Where its manifest was fetched from, if it was.' }),
-  ),
-  settings: settingValues('The settings by key. Secrets are dots; sent back, dots keep what is there.'),
+  sourceUrl: Nullable(Text({ maxLength: 2_000, description: 'The URL of its manifest, if it was fetched.' })),
+  settings: settingValues('Settings by key. Secrets are masked; send a masked value back to keep it.'),
   availableVersion: Nullable({
     ...extensionVersion,
-    description: 'The newer version in the catalog, if there is one.',
+    description: 'The newer version in the catalog, if any.',
   }),
   createdAt: Timestamp('When it was installed.'),
   updatedAt: Timestamp('When it was last configured or upgraded.'),
@@ -45,7 +43,7 @@ const details = {
   items: Type.Array(
     Closed(
       {
-        kind: OneOf(itemKinds, { description: 'What it is.' }),
+        kind: OneOf(itemKinds, { description: 'The type.' }),
         key: itemKey,
         id: Type.String({
           pattern: `^(con|env|act|tpl|whk)_${idBody}$`,
@@ -54,40 +52,39 @@ const details = {
           examples: ['con_01kxta5vqse7xr9m4z3h8w2bcd'],
         }),
       },
-      { title: 'ExtensionItem', description: 'Something that the extension made.' },
+      { title: 'ExtensionItem', description: 'A resource the extension created.' },
     ),
-    { maxItems: 2_000, description: 'What it made, each marked with `extensionId` where it stands.' },
+    { maxItems: 2_000, description: 'The resources it created, each marked with `extensionId`.' },
   ),
   manifest: ExtensionManifest,
 };
 
 const Change = Closed(
   {
-    kind: OneOf(itemKinds, { description: 'What it is.' }),
+    kind: OneOf(itemKinds, { description: 'The type.' }),
     key: itemKey,
     change: OneOf(['added', 'changed', 'removed', 'kept', 'released'], {
       description:
-        '`kept`: you changed or deleted it, and it stays as you left it. `released`: the new version has it no more, but you ' +
-        'changed it or something uses it: it stays, as your own.',
+        '`kept`: you changed or deleted it, so it stays that way. `released`: it is not in the new version, but you changed it or it is in use, so it stays as your own.',
     }),
     fields: Type.Array(Text({ maxLength: 100, description: 'The name of a field.' }), {
       maxItems: 50,
-      description: 'Which fields of it, where it was or would be changed.',
+      description: 'Which fields are changed, if any.',
     }),
   },
-  { title: 'ExtensionChange', description: 'What an upgrade does to one thing.' },
+  { title: 'ExtensionChange', description: 'How an upgrade changes one resource.' },
 );
 export type ExtensionChange = Static<typeof Change>;
 
 export const changeList = Type.Array(Change, {
   maxItems: 4_000,
-  description: 'What changes; what stays the same is left out.',
+  description: 'The changes; unchanged resources are omitted.',
 });
 
-export const Extension = Resource('Extension', 'An extension that is installed.', fields);
+export const Extension = Resource('Extension', 'An installed extension.', fields);
 export const ExtensionDetails = Resource(
   'ExtensionDetails',
-  'An extension that is installed, with its manifest and what it made.',
+  'An installed extension with its manifest and the resources it created.',
   { ...fields, ...details },
 );
 export const UpgradedExtension = Resource('UpgradedExtension', 'An extension after an upgrade.', {
@@ -100,14 +97,14 @@ const inCatalog = {
   ...extensionHead,
   installedId: Nullable({
     ...Id('ext'),
-    description: 'The installed extension of this key; null where none is.',
+    description: 'The installed extension with this key; null if none.',
   }),
-  installedVersion: Nullable({ ...extensionVersion, description: 'The version that is installed.' }),
+  installedVersion: Nullable({ ...extensionVersion, description: 'The installed version.' }),
 };
-export const CatalogEntry = Resource('CatalogEntry', 'An extension that comes with the service.', inCatalog);
+export const CatalogEntry = Resource('CatalogEntry', 'An extension included with the service.', inCatalog);
 export const CatalogEntryDetails = Resource(
   'CatalogEntryDetails',
-  'An extension that comes with the service, with all that it would make.',
+  'An extension included with the service, with everything it would create.',
   { ...inCatalog, manifest: ExtensionManifest },
 );
 

@@ -48,17 +48,16 @@ const list: ListRules = {
 export const extensions = area({
   title: 'Extensions',
   description:
-    'Connectors, templates, webhooks and workflow steps that come together as one file, with settings to fill in: from the ' +
-    'catalog, or of your own.',
+    'Connectors, templates, webhooks and workflow steps in one package with settings: from the catalog, or your own.',
   routes: {
     listCatalog: route({
       method: 'GET',
       path: '/extensions/catalog',
       access: policies.membersRead,
-      summary: 'List the catalog of extensions',
+      summary: 'List the extension catalog',
       response: {
         status: 200,
-        description: 'Everything that comes with the service, by name.',
+        description: 'All extensions included with the service, sorted by name.',
         body: Closed({ data: Type.Array(CatalogEntry, { maxItems: 200, description: 'The catalog.' }) }),
       },
       examples: { response: { data: [catalogExample] } },
@@ -67,10 +66,10 @@ export const extensions = area({
       method: 'GET',
       path: '/extensions/catalog/entries/{key}',
       access: policies.membersRead,
-      summary: 'Read an entry of the catalog',
-      description: 'With its manifest: its settings, and all that it would make.',
+      summary: 'Get a catalog entry',
+      description: 'Includes its manifest: its settings and everything it would create.',
       params: Closed({ key: extensionKey }),
-      response: { status: 200, description: 'The entry.', body: CatalogEntryDetails },
+      response: { status: 200, description: 'The catalog entry.', body: CatalogEntryDetails },
       errors: ['not_found'],
       examples: { response: { ...catalogExample, manifest: manifestExample } },
     }),
@@ -79,8 +78,8 @@ export const extensions = area({
       path: '/extensions/manifest-schema',
       access: policies.anyone,
       openToOrigins: true,
-      summary: 'Read the JSON Schema of manifests',
-      description: 'For editors: name this address as `$schema` in a manifest.',
+      summary: 'Get the JSON Schema of manifests',
+      description: 'For editors: use this URL as `$schema` in a manifest.',
       response: {
         status: 200,
         description: 'The schema.',
@@ -98,7 +97,7 @@ export const extensions = area({
       path: '/extensions',
       access: policies.membersRead,
       summary: 'List installed extensions',
-      description: 'Newest first unless `sort` says otherwise.',
+      description: 'Newest first by default.',
       list,
       query: listQuery(list, search),
       response: { status: 200, description: 'A page of extensions.', body: listOf(Extension) },
@@ -111,13 +110,13 @@ export const extensions = area({
       path: '/extensions/preview-install',
       access: policies.adminsManage,
       idempotent: false,
-      summary: 'Read a manifest before it is installed',
+      summary: 'Check a manifest before installing it',
       description:
-        'From a `manifest` or a `url`: send one of the two. It is checked as for an install, and nothing is made.',
+        'From a `manifest` or a `url`: send either. It is checked like an install, and nothing is created.',
       body: installPreviewBody,
       response: {
         status: 200,
-        description: 'What it asks for, and all that it would make.',
+        description: 'Its settings, and everything it would create.',
         body: InstallPreview,
       },
       examples: {
@@ -132,8 +131,7 @@ export const extensions = area({
       audit: ['extension.installed', ...madeByInstall],
       summary: 'Install an extension',
       description:
-        'From the catalog by `catalogKey`, from a `manifest`, or from a `url`: send exactly one of the three. All that it makes ' +
-        'is made at once, or nothing is. Webhooks are made turned off, so that an install alone sends nothing anywhere.',
+        'From the catalog with `catalogKey`, from a `manifest`, or from a `url`: send exactly one. Everything is created in one transaction. Webhooks are created turned off, so installing sends nothing.',
       body: Closed(
         {
           catalogKey: Type.Optional(extensionKey),
@@ -141,7 +139,7 @@ export const extensions = area({
           url: Type.Optional(manifestUrl),
           settings: sentSettings,
         },
-        { title: 'ExtensionInstall', description: 'What to install, with its settings.' },
+        { title: 'ExtensionInstall', description: 'What to install, and its settings.' },
       ),
       response: { status: 201, description: 'The installed extension.', body: ExtensionDetails },
       errors: ['not_found', 'unique_violation', 'state_conflict'],
@@ -156,7 +154,7 @@ export const extensions = area({
       method: 'GET',
       path: '/extensions/{id}',
       access: policies.membersRead,
-      summary: 'Read an installed extension',
+      summary: 'Get an installed extension',
       params,
       response: { status: 200, description: 'The extension.', body: ExtensionDetails },
       errors: ['not_found'],
@@ -170,14 +168,13 @@ export const extensions = area({
       audit: ['extension.updated', ...madeByInstall, ...changedByUpgrade],
       summary: 'Configure an extension',
       description:
-        'Only the settings sent are changed; null takes one away. What follows from them (addresses, variables, secrets) is ' +
-        'written at once, also over changes by hand of these very fields.',
+        'Only the settings you send are updated; null clears one. Values derived from them (URLs, variables, secrets) are updated immediately and overwrite manual changes to those fields.',
       params,
       body: Closed(
         { settings: sentSettings },
-        { title: 'ExtensionUpdate', description: 'The settings to change.' },
+        { title: 'ExtensionUpdate', description: 'The settings to update.' },
       ),
-      response: { status: 200, description: 'The extension as it is now.', body: ExtensionDetails },
+      response: { status: 200, description: 'The updated extension.', body: ExtensionDetails },
       errors: ['not_found', 'unique_violation', 'state_conflict', 'in_use'],
       etag: true,
       examples: { body: { settings: { channel: '#forms' } }, response: extensionDetailsExample },
@@ -189,16 +186,14 @@ export const extensions = area({
       audit: ['extension.uninstalled', ...removedWithExtension],
       summary: 'Uninstall an extension',
       description:
-        'Removes what it made, also where you changed it. Where published workflows, forms or templates use something of it, it ' +
-        'is refused with `in_use` and the list of them. With `force=true` what is in use stays, as your own, and the rest goes. ' +
-        'Runs stay readable either way.',
+        'Deletes what it created, even if you changed it. If published workflows, forms or templates use any of it, fails with `in_use` and a list. With `force=true`, what is in use stays as your own and the rest is deleted. Runs stay readable.',
       params,
       query: Closed({
         force: Type.Optional(
-          Type.Boolean({ default: false, description: 'Uninstall, and leave behind what is in use.' }),
+          Type.Boolean({ default: false, description: 'Uninstall, but keep what is in use.' }),
         ),
       }),
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Uninstalled.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -207,9 +202,8 @@ export const extensions = area({
       path: '/extensions/{id}/preview-upgrade',
       access: policies.adminsManage,
       idempotent: false,
-      summary: 'See what an upgrade would change',
-      description:
-        'Does all that the upgrade would do, and takes it back. Fails where the upgrade would fail.',
+      summary: 'Preview an upgrade',
+      description: 'Performs the upgrade and rolls it back. Fails if the upgrade would fail.',
       params,
       body: upgradeBody,
       bodyOptional: true,
@@ -218,11 +212,14 @@ export const extensions = area({
         description: 'What would change.',
         body: Closed(
           {
-            fromVersion: { ...ExtensionManifest.properties.version, description: 'The present version.' },
-            toVersion: { ...ExtensionManifest.properties.version, description: 'The version after it.' },
+            fromVersion: { ...ExtensionManifest.properties.version, description: 'The current version.' },
+            toVersion: {
+              ...ExtensionManifest.properties.version,
+              description: 'The version after the upgrade.',
+            },
             changes: changeList,
           },
-          { title: 'ExtensionUpgradePreview', description: 'What an upgrade would do.' },
+          { title: 'ExtensionUpgradePreview', description: 'The effect of an upgrade.' },
         ),
       },
       errors: upgradeErrors,
@@ -242,12 +239,11 @@ export const extensions = area({
       audit: ['extension.upgraded', ...madeByInstall, ...changedByUpgrade, ...removedWithExtension],
       summary: 'Upgrade an extension',
       description:
-        'To another version, newer or older, all at once. Field by field: what only the new version changes is changed, what ' +
-        'only you changed stays, and where both did, yours stays unless `overwrite` is true. What you deleted stays deleted.',
+        'Upgrades or downgrades in one transaction. Fields that only the new version changes are updated, fields that only you changed are kept, and where both changed, yours are kept unless `overwrite` is true. What you deleted stays deleted.',
       params,
       body: upgradeBody,
       bodyOptional: true,
-      response: { status: 200, description: 'The extension as it is now.', body: UpgradedExtension },
+      response: { status: 200, description: 'The upgraded extension.', body: UpgradedExtension },
       errors: upgradeErrors,
       etag: true,
       examples: {
@@ -263,28 +259,27 @@ export const extensions = area({
       path: '/workflows/{id}/snippets',
       access: policies.editorsWrite,
       audit: 'workflow.updated',
-      summary: 'Put steps of an extension into a workflow',
+      summary: 'Insert steps of an extension into a workflow',
       description:
-        'Into the draft. Keys that are taken are changed, and what names them follows. With `after`, the first of the steps ' +
-        'come behind that part.',
+        'Into the draft. Conflicting keys are renamed, along with references to them. With `after`, the first steps are connected to that trigger or step.',
       params: Closed({ id: Id('wfl') }),
       body: Closed(
         {
           extensionId: { ...Id('ext'), description: 'The installed extension.' },
-          snippetKey: partKey('The key of one of its snippets.'),
+          snippetKey: partKey('The key of a snippet.'),
           after: Type.Optional(
             Closed(
               {
                 from: partKey('The key of a trigger or step.'),
-                output: Type.Optional(partKey('The branch; `next` if left out.')),
+                output: Type.Optional(partKey('The branch. Default: `next`.')),
               },
-              { title: 'SnippetPlace', description: 'Where it comes in.' },
+              { title: 'SnippetPlace', description: 'Where to insert them.' },
             ),
           ),
         },
         { title: 'SnippetInsert', description: 'Which steps, and where.' },
       ),
-      response: { status: 200, description: 'The workflow as it is now.', body: Workflow },
+      response: { status: 200, description: 'The updated workflow.', body: Workflow },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: {

@@ -7,8 +7,8 @@ export const count = (description: string) =>
 
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 export const measure = (description: string) => Nullable(Type.Number({ description }));
-const value = Text({ maxLength: 500, description: 'As the answers say it; long ones are cut.' });
-const label = Text({ maxLength: 1_000, description: 'What people see.' });
+const value = Text({ maxLength: 500, description: "The answer's value; long ones are truncated." });
+const label = Text({ maxLength: 1_000, description: 'The label.' });
 
 const Counted = Closed({ value, count: count('How often.') });
 const top = (description: string) => Type.Array(Counted, { maxItems: 20, description });
@@ -18,76 +18,79 @@ const Choice = Closed(
     value,
     label,
     count: count('How many chose it.'),
-    share: share('Of those who answered.'),
+    share: share('Share of those who answered.'),
   },
   { title: 'SummaryChoice', description: 'An option and how often it was chosen.' },
 );
-const choices = Type.Array(Choice, { maxItems: 5_000, description: "In the author's order." });
+const choices = Type.Array(Choice, { maxItems: 5_000, description: "In the form's order." });
 
 const Numbers = Closed(
   {
-    min: measure('The least.'),
-    max: measure('The most.'),
+    min: measure('The minimum.'),
+    max: measure('The maximum.'),
     avg: measure('The mean.'),
-    median: measure('As many are below as above.'),
-    sum: measure('All together.'),
+    median: measure('The median.'),
+    sum: measure('The sum.'),
     histogram: Type.Array(
       Closed({
-        from: Type.Number({ description: 'The first value in it.' }),
-        to: Type.Number({ description: 'Where the next begins; the last one includes it.' }),
-        count: count('How many.'),
+        from: Type.Number({ description: 'Inclusive lower bound.' }),
+        to: Type.Number({ description: 'Upper bound; inclusive for the last range.' }),
+        count: count('The count.'),
       }),
       { maxItems: 20, description: 'Ranges of equal width.' },
     ),
   },
-  { title: 'SummaryNumbers', description: 'Statistics of numbers; null without answers.' },
+  { title: 'SummaryNumbers', description: 'Number statistics; null without answers.' },
 );
 
 const Dates = Closed(
   {
-    earliest: Nullable(Text({ maxLength: 40, description: 'The first; null without answers.' })),
-    latest: Nullable(Text({ maxLength: 40, description: 'The last; null without answers.' })),
+    earliest: Nullable(Text({ maxLength: 40, description: 'The earliest; null without answers.' })),
+    latest: Nullable(Text({ maxLength: 40, description: 'The latest; null without answers.' })),
     unit: OneOf(['hour', 'day', 'month', 'year'], {
-      description: 'What the histogram counts by. Of times of the day, the hour.',
+      description: 'The period of the histogram. For times, the hour.',
     }),
     histogram: Type.Array(
       Closed({
         period: Text({ maxLength: 10, description: '`2026-11-15`, `2026-11`, `2026`, or the hour `14`.' }),
-        count: count('How many.'),
+        count: count('The count.'),
       }),
       { maxItems: 10_000, description: 'Periods with answers, in order.' },
     ),
   },
-  { title: 'SummaryDates', description: 'When. Of date ranges, where they begin.' },
+  { title: 'SummaryDates', description: 'Date statistics. For date ranges, of the start dates.' },
 );
 
 const Texts = Closed(
   {
-    distinct: Nullable(count('How many different ones; null for long texts.')),
+    distinct: Nullable(count('Number of distinct values; null for long texts.')),
     averageLength: measure('In characters.'),
-    top: top('The most frequent; empty for long texts.'),
-    latest: Type.Array(Closed({ value, entryId: Id('ent'), submittedAt: Timestamp('When it was sent.') }), {
-      maxItems: 20,
-      description: 'The latest; of long texts alone.',
-    }),
+    top: top('The most frequent values; empty for long texts.'),
+    latest: Type.Array(
+      Closed({ value, entryId: Id('ent'), submittedAt: Timestamp('When it was submitted.') }),
+      {
+        maxItems: 20,
+        description: 'The latest; only for long texts.',
+      },
+    ),
   },
-  { title: 'SummaryTexts', description: 'Texts, compared by their first 200 characters.' },
+  { title: 'SummaryTexts', description: 'Text statistics, by the first 200 characters.' },
 );
 
 export const FieldSummary = Resource(
   'FieldSummary',
-  'What was answered to one field. Which of the parts are there depends on its type.',
+  'Answers to one field, summarized. Which parts are present depends on its type.',
   {
     key: Text({ maxLength: 63, description: 'The key of the field.' }),
-    path: Text({ maxLength: 1_000, description: 'Its key behind those of its groups: `guests.name`.' }),
+    path: Text({ maxLength: 1_000, description: 'Its full path: `guests.name`.' }),
     type: OneOf(fieldTypeNames, { description: 'The type of the field.' }),
     label,
-    answered: count('How many answers there are; in a repeatable group, over all instances.'),
-    missing: count('How many entries, or instances, are without one.'),
+    answered: count('Number of answers; in a repeating group, across all instances.'),
+    missing: count('Number of entries or instances without an answer.'),
     currency: Type.Optional(
       Line({
         maxLength: 3,
-        description: 'The currency of its numbers, in ISO 4217. Only where they are money.',
+        description: 'The ISO 4217 currency of its numbers, if any.',
       }),
     ),
     numbers: Type.Optional(Numbers),
@@ -96,9 +99,9 @@ export const FieldSummary = Resource(
         Closed({
           value: Type.Number({ description: 'A step of the scale.' }),
           count: count('How many chose it.'),
-          share: share('Of those who answered.'),
+          share: share('Share of those who answered.'),
         }),
-        { maxItems: 201, description: 'Of ratings and scales, each step.' },
+        { maxItems: 201, description: 'For ratings and scales, each step.' },
       ),
     ),
     nps: Type.Optional(
@@ -114,7 +117,11 @@ export const FieldSummary = Resource(
     ),
     yesNo: Type.Optional(
       Closed(
-        { yes: count('Yes, or agreed.'), no: count('No.'), share: share('Of yes among those who answered.') },
+        {
+          yes: count('Yes or agreed.'),
+          no: count('No.'),
+          share: share('Share of yes among those who answered.'),
+        },
         { title: 'SummaryYesNo', description: 'Yes or no.' },
       ),
     ),
@@ -123,10 +130,12 @@ export const FieldSummary = Resource(
         {
           options: {
             ...choices,
-            description:
-              "In the author's order. Where options are not written into the form, the 100 most frequent values.",
+            description: "In the form's order. If options come from elsewhere, the 100 most frequent values.",
           },
-          other: Closed({ count: count('How many chose something else.'), top: top('The most frequent.') }),
+          other: Closed({
+            count: count('How many chose another value.'),
+            top: top('The most frequent other values.'),
+          }),
         },
         { title: 'SummaryChoices', description: 'How often each option was chosen.' },
       ),
@@ -136,10 +145,10 @@ export const FieldSummary = Resource(
         Closed({
           value,
           label,
-          count: count('How many gave it a place.'),
-          averageRank: measure('1 is the first place; null where nobody gave it one.'),
+          count: count('How many ranked it.'),
+          averageRank: measure('The average rank, 1 being first; null if nobody ranked it.'),
         }),
-        { maxItems: 5_000, description: "The options in the author's order." },
+        { maxItems: 5_000, description: "The options in the form's order." },
       ),
     ),
     rows: Type.Optional(
@@ -152,8 +161,8 @@ export const FieldSummary = Resource(
     texts: Type.Optional(Texts),
     files: Type.Optional(
       Closed(
-        { count: count('How many files.'), bytes: count('How large all of them are.') },
-        { title: 'SummaryFiles', description: 'What was uploaded.' },
+        { count: count('Number of files.'), bytes: count('Total size.') },
+        { title: 'SummaryFiles', description: 'Uploaded files.' },
       ),
     ),
   },

@@ -8,8 +8,7 @@ export const path = {
   maxLength: 8_000,
   pattern: '^/',
   description:
-    'The same as `url` without its origin. Missing where another file store answers it. A client that knows its own base ' +
-    'URL should resolve this path against it: that works behind any proxy and under any host name.',
+    'The path of `url`. Absent if the file store has another origin. Resolve it against the base URL you use: that works behind any proxy and host name.',
 } as const;
 
 export const SingleUpload = Type.Unsafe<{
@@ -23,20 +22,19 @@ export const SingleUpload = Type.Unsafe<{
   additionalProperties: false,
   required: ['method', 'url', 'headers', 'expiresAt'],
   description:
-    'Send the bytes there in one request, with these headers, without a credential. Null for a file that is too large ' +
-    'for that: send it resumably.',
+    'Upload the bytes in one request, with these headers and without a credential. Null if the file is too large for that: use a resumable upload.',
   properties: {
-    method: { type: 'string', enum: ['PUT'], description: 'The method to use.' },
+    method: { type: 'string', enum: ['PUT'], description: 'The HTTP method.' },
     url: address(
-      'Good for this file alone, until it expires. With the built-in store it begins with the address at which you called.',
+      'Valid for this file only, until it expires. With the built-in store, it uses the host you called.',
     ),
     path,
     headers: {
       type: 'object',
       maxProperties: 10,
       additionalProperties: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' },
-      description: 'To be sent exactly like this.',
+      description: 'Send exactly these headers.',
     },
-    expiresAt: Timestamp('Until when.'),
+    expiresAt: Timestamp('When it expires.'),
   },
 });

@@ -10,14 +10,14 @@ const maxSize = 5_497_558_138_880;
 
 const name = Line({
   maxLength: 255,
-  description: 'What the file is called. It is shown and sent along, and never used as a path.',
+  description: 'The file name. Used for display and downloads, never as a path.',
   examples: ['team.png'],
 });
 const size = Type.Integer({
   minimum: 0,
   maximum: maxSize,
   format: 'int64',
-  description: 'How many bytes it has, exactly.',
+  description: 'The exact size in bytes.',
   examples: [184_203],
 });
 const contentType = Type.String({
@@ -26,48 +26,40 @@ const contentType = Type.String({
     '^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}' +
     '(; ?[A-Za-z0-9-]{1,40}=[A-Za-z0-9._+-]{1,60}){0,2}$',
   description:
-    'The media type. The bytes are looked at, and must be of it; `application/octet-stream` says nothing and is ' +
-    'replaced by what they are, where that can be seen.',
+    'The media type. It must match the content; `application/octet-stream` is replaced by the detected type.',
   examples: ['image/png'],
 });
 const sha256 = Type.String({
   pattern: '^[0-9a-f]{64}$',
   maxLength: 64,
-  description: 'The SHA-256 of the bytes, in lower-case hexadecimal.',
+  description: 'The SHA-256 of the content, in lowercase hex.',
   examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
 });
 
-export const File = Resource(
-  'File',
-  'Bytes with a name, uploaded by a member of the account or a respondent.',
-  {
-    id: Id('fil'),
-    name,
-    size,
-    contentType,
-    sha256: Nullable({
-      ...sha256,
-      description: 'The SHA-256 of the bytes. While the file is pending: as announced, or null.',
-    }),
-    status: OneOf(['pending', 'scanning', 'available', 'infected'], {
-      description:
-        '`pending` until the upload is complete, `scanning` until a malware scanner has seen it, `infected` if it found ' +
-        'something. Only `available` files can be downloaded.',
-    }),
-    entryId: Nullable({ ...Id('ent'), description: 'The entry it belongs to and goes with; else null.' }),
-    fieldKey: Nullable(
-      Text({ maxLength: 500, description: 'The field it was uploaded for; null where it was for none.' }),
-    ),
-    createdBy: Nullable({ ...Id('usr'), description: 'The member who uploaded it; null for a respondent.' }),
-    createdAt: Timestamp('When it was announced.'),
-    updatedAt: Timestamp('When it last changed.'),
-  },
-);
+export const File = Resource('File', 'A file uploaded by a member or a respondent.', {
+  id: Id('fil'),
+  name,
+  size,
+  contentType,
+  sha256: Nullable({
+    ...sha256,
+    description: 'The SHA-256 of the content. While pending: as declared, or null.',
+  }),
+  status: OneOf(['pending', 'scanning', 'available', 'infected'], {
+    description:
+      '`pending` until the upload is complete, `scanning` until a malware scan is done, `infected` if malware was found. Only `available` files can be downloaded.',
+  }),
+  entryId: Nullable({ ...Id('ent'), description: 'The entry it belongs to, if any.' }),
+  fieldKey: Nullable(Text({ maxLength: 500, description: 'The field it was uploaded for, if any.' })),
+  createdBy: Nullable({ ...Id('usr'), description: 'The member who uploaded it; null for a respondent.' }),
+  createdAt: Timestamp('When the upload was started.'),
+  updatedAt: Timestamp('When it was last updated.'),
+});
 
 /** The body that announces a file, for the account and for respondents alike. */
 export const FileCreate = Closed(
   { name, size, contentType, sha256: Type.Optional(sha256) },
-  { title: 'FileCreate', description: 'The file that will be uploaded.' },
+  { title: 'FileCreate', description: 'The file to upload.' },
 );
 
 export const FileUpload = Closed(
@@ -78,16 +70,15 @@ export const FileUpload = Closed(
       {
         protocol: OneOf(['tus'], { description: 'The protocol, [tus](https://tus.io) 1.0.0.' }),
         url: address(
-          'Give it to a tus client as its endpoint, or as the address of an upload to go on with: it is both. Needs no ' +
-            'credential. It begins with the address at which you called.',
+          'Use it as the endpoint of a tus client, or as the upload URL to resume: it works as both. Needs no credential. It uses the host you called.',
         ),
         path: Type.Optional(Type.Unsafe<string>(path)),
-        expiresAt: Timestamp('Until when.'),
+        expiresAt: Timestamp('When it expires.'),
       },
-      { description: 'The way for large files and poor connections: it goes on where it broke off.' },
+      { description: 'For large files and poor connections: an interrupted upload can be resumed.' },
     ),
   },
-  { title: 'FileUpload', description: 'An announced file and the two ways to upload it. Take either.' },
+  { title: 'FileUpload', description: 'A pending file and its two upload URLs. Use either.' },
 );
 
 export const fileExample = {
@@ -146,30 +137,29 @@ const downloadQuery = Closed({
       type: 'string',
       enum: ['attachment', 'inline'],
       default: 'attachment',
-      description: 'Whether a browser shall save the file or show it.',
+      description: 'Whether a browser saves the file or shows it.',
     }),
   ),
 });
 const DownloadLink = Closed(
   {
-    url: address('Needs no credential, and answers range requests.'),
+    url: address('Needs no credential, and supports range requests.'),
     path: Type.Optional(Type.Unsafe<string>(path)),
-    expiresAt: Timestamp('Until when it is good; a download that has begun goes on.'),
+    expiresAt: Timestamp('When it expires. A download in progress continues.'),
   },
-  { title: 'FileDownloadLink', description: 'Where the bytes of a file are.' },
+  { title: 'FileDownloadLink', description: 'The download URL of a file.' },
 );
 
 export const files = area({
   title: 'Files',
-  description: 'Upload and download files. Bytes go straight to the file store, by signed addresses.',
+  description: 'Upload and download files directly to and from the file store, with signed URLs.',
   routes: {
     list: route({
       method: 'GET',
       path: '/files',
       access: policies.membersRead,
       summary: 'List files',
-      description:
-        "The account's own files and those of respondents, newest first unless `sort` says otherwise.",
+      description: 'Files of the account and of respondents, newest first by default.',
       list: fileList,
       query: listQuery(fileList, search),
       response: { status: 200, description: 'A page of files.', body: listOf(File) },
@@ -182,12 +172,11 @@ export const files = area({
       path: '/files',
       access: policies.editorsWrite,
       audit: 'file.created',
-      summary: 'Announce a file and get the addresses to upload it to',
+      summary: 'Start a file upload',
       description:
-        'Then send the bytes, in one request to `upload` or resumably to `resumable`, and call `complete`. What is not ' +
-        'complete a day later is purged.',
+        'Then upload the bytes, in one request to `upload` or resumably to `resumable`, and call `complete`. Incomplete uploads are deleted after a day.',
       body: FileCreate,
-      response: { status: 201, description: 'The pending file and the ways to upload it.', body: FileUpload },
+      response: { status: 201, description: 'The pending file and its upload URLs.', body: FileUpload },
       errors: ['validation_failed', 'state_conflict'],
       location: '/files/{file.id}',
       examples: { body: fileCreateExample, response: fileUploadExample },
@@ -197,12 +186,11 @@ export const files = area({
       path: '/files/{id}/complete',
       access: policies.editorsWrite,
       audit: 'file.completed',
-      summary: 'Finish an upload',
+      summary: 'Complete a file upload',
       description:
-        'Compares size, SHA-256, type and name with what was announced, and checks how the file is built. What is refused is ' +
-        'removed, and `details` says why. Calling it again for a complete file changes nothing.',
+        'Compares size, SHA-256, type and name with the declared ones, and checks the structure of the file. A rejected file is deleted, and `details` says why. Completing a file again has no effect.',
       params,
-      response: { status: 200, description: 'The file, complete now.', body: File },
+      response: { status: 200, description: 'The completed file.', body: File },
       errors: ['not_found', 'state_conflict', 'validation_failed'],
       etag: true,
       examples: { response: fileExample },
@@ -211,7 +199,7 @@ export const files = area({
       method: 'GET',
       path: '/files/{id}',
       access: policies.membersRead,
-      summary: 'Read what is known of a file',
+      summary: 'Get a file',
       params,
       response: { status: 200, description: 'The file.', body: File },
       errors: ['not_found'],
@@ -225,9 +213,9 @@ export const files = area({
       audit: 'file.deleted',
       summary: 'Delete a file',
       description:
-        'For good, with its bytes. Cancels an upload that is under way. A file that an answer holds is refused.',
+        'Permanent. Also cancels an upload in progress. Fails with `in_use` if an answer uses the file.',
       params,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -237,24 +225,22 @@ export const files = area({
       access: policies.membersRead,
       summary: 'Download a file',
       description:
-        'Leads to an address that is good for five minutes, needs no credential and answers range requests. Files are ' +
-        'sent as attachments; with `disposition=inline`, pictures and PDF are shown in place.',
+        'Redirects to a URL that is valid for five minutes, needs no credential and supports range requests. Files are sent as attachments; with `disposition=inline`, images and PDFs are shown in the browser.',
       params,
       query: downloadQuery,
-      response: { status: 302, description: 'On to the bytes.' },
+      response: { status: 302, description: 'Redirects to the content.' },
       errors: ['not_found', 'state_conflict'],
     }),
     downloadLink: route({
       method: 'GET',
       path: '/files/{id}/download-link',
       access: policies.membersRead,
-      summary: 'Get the address of a file',
+      summary: 'Get the download URL of a file',
       description:
-        'The address that `download` leads to, as an answer: for scripts in a browser, which cannot see where a redirect goes, ' +
-        'and for pictures on a page.',
+        'Returns the URL that `download` redirects to: for browser scripts, which cannot see where a redirect goes, and for images on a page.',
       params,
       query: downloadQuery,
-      response: { status: 200, description: 'Where the bytes are.', body: DownloadLink },
+      response: { status: 200, description: 'The download URL.', body: DownloadLink },
       errors: ['not_found', 'state_conflict'],
       examples: {
         response: {

@@ -9,8 +9,7 @@ export const FormDefinition = Type.Unsafe<Definition>({
   type: 'object',
   title: 'FormDefinition',
   description:
-    'Pages with elements on them: fields, groups, content and buttons; and their translations. The guides on forms ' +
-    'and field types describe every part. At most 100 pages, 2,000 elements and groups nested 8 deep.',
+    'Pages with elements (fields, groups, content and buttons) and their translations. See the guides on forms and field types. Up to 100 pages, 2,000 elements and 8 levels of groups.',
   maxProperties: 10,
   additionalProperties: true,
 });

@@ -8,7 +8,7 @@ import { area, route } from './route.ts';
 const pageId = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}$',
   maxLength: 63,
-  description: 'The page that it stands on.',
+  description: 'The page it is on.',
   examples: ['about_you'],
 });
 const keyPath = '^[a-z][a-z0-9_]{0,62}(\\.[a-z][a-z0-9_]{0,62}){0,8}$';
@@ -16,27 +16,26 @@ const groupKey = Nullable(
   Type.String({
     pattern: keyPath,
     maxLength: 575,
-    description: 'The group that it stands in, behind the groups around that: `guests` or `guests.children`.',
+    description: 'The full path of its group: `guests` or `guests.children`.',
   }),
 );
 const index = Type.Integer({
   minimum: 0,
   maximum: 2_000,
   format: 'int32',
-  description: 'Its place among its neighbours, counted from 0.',
+  description: 'Its position among its siblings, starting at 0.',
 });
 
 /** An element and where it stands. */
 const FormElement = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   title: 'PlacedFormElement',
-  description: 'An element as the definition has it, and where it stands.',
+  description: 'An element and its position.',
   properties: {
     path: Nullable(
       Text({
         maxLength: 575,
-        description:
-          'How this API names it: its key, behind those of its groups. Null for content without a key.',
+        description: 'Its full path: its key after the keys of its groups. Null for content without a key.',
       }),
     ),
     pageId,
@@ -54,7 +53,8 @@ const params = Closed({
   key: Type.String({
     pattern: keyPath,
     maxLength: 575,
-    description: 'The key of the element; in groups, behind their keys: `guests.email`.',
+    description:
+      'The full path of the element: its key after the keys of its groups, such as `guests.email`.',
     examples: ['full_name'],
   }),
 });
@@ -77,16 +77,14 @@ const errors = ['not_found', 'state_conflict', 'version_not_draft'] as const;
 export const formFields = area({
   title: 'Form fields',
   description:
-    'Work on the elements of a draft one by one: fields, groups, and content and buttons that have a key. The `ETag` is ' +
-    'that of the draft.',
+    "Edit the elements of a draft one by one: fields, groups, and content and buttons that have a key. The `ETag` is the draft's.",
   routes: {
     list: route({
       method: 'GET',
       path: fieldsPath,
       access: policies.membersRead,
       summary: 'List the elements of a version',
-      description:
-        'All of them, in the order of the form; a group comes before what is in it and without it.',
+      description: 'All elements, in form order; a group comes before its contents and without them.',
       params: versionParams,
       response: {
         status: 200,
@@ -103,8 +101,7 @@ export const formFields = area({
       audit: 'form_version.updated',
       summary: 'Add an element to a draft',
       description:
-        'The element itself, and where it goes: without `pageId` on the last page (or the page of its group), without ' +
-        '`index` behind the others. Without `kind` it is a field.',
+        'The element and its position. Without `pageId`, it goes on the last page (or the page of its group); without `index`, last. Without `kind`, it is a field.',
       params: versionParams,
       body: Closed(
         {
@@ -128,8 +125,8 @@ export const formFields = area({
       method: 'GET',
       path: `${fieldsPath}/{key}`,
       access: policies.membersRead,
-      summary: 'Read an element',
-      description: 'A group comes with all that is in it.',
+      summary: 'Get an element',
+      description: 'A group includes its contents.',
       params,
       response: { status: 200, description: 'The element.', body: FormElement },
       errors: ['not_found'],
@@ -141,16 +138,15 @@ export const formFields = area({
       path: `${fieldsPath}/{key}`,
       access: policies.editorsWrite,
       audit: 'form_version.updated',
-      summary: 'Change an element of a draft',
+      summary: 'Update an element of a draft',
       description:
-        'JSON merge patch: only the properties sent are changed, each as a whole; null takes one away. A new `key` also ' +
-        'renames the translations; expressions that name the old one have to be changed by hand.',
+        'JSON merge patch: only the properties you send are updated, each as a whole; null clears one. A new `key` also renames its translations; update expressions that use the old key yourself.',
       params,
       body: Closed(nullableElementProperties, {
         title: 'FormElementUpdate',
-        description: 'The properties to change.',
+        description: 'The properties to update.',
       }),
-      response: { status: 200, description: 'The element as it is now.', body: FormElement },
+      response: { status: 200, description: 'The updated element.', body: FormElement },
       errors: [...errors, 'unique_violation'],
       etag: true,
       examples: { body: { label: 'Your full name', help: null }, response: example },
@@ -160,10 +156,10 @@ export const formFields = area({
       path: `${fieldsPath}/{key}`,
       access: policies.editorsWrite,
       audit: 'form_version.updated',
-      summary: 'Remove an element from a draft',
-      description: 'With all that is in it and its translations.',
+      summary: 'Delete an element from a draft',
+      description: 'Also deletes its contents and translations.',
       params,
-      response: { status: 204, description: 'It is no longer in the draft.' },
+      response: { status: 204, description: 'Deleted from the draft.' },
       errors,
       etag: true,
     }),
@@ -174,14 +170,13 @@ export const formFields = area({
       audit: 'form_version.updated',
       summary: 'Move an element of a draft',
       description:
-        'To another place, page or group. What is left out stays: without `groupKey` it keeps its group, unless `pageId` ' +
-        'names another page. `index` counts without the element itself; without it, it goes behind the others.',
+        'To another position, page or group. Without `groupKey` it keeps its group, unless `pageId` names another page. `index` does not count the element itself; without it, the element goes last.',
       params,
       body: Closed(
         { pageId: Type.Optional(pageId), groupKey: Type.Optional(groupKey), index: Type.Optional(index) },
-        { title: 'FormElementMove', description: 'Where it goes.' },
+        { title: 'FormElementMove', description: 'The new position.' },
       ),
-      response: { status: 200, description: 'The element where it stands now.', body: FormElement },
+      response: { status: 200, description: 'The moved element.', body: FormElement },
       errors: [...errors, 'unique_violation'],
       etag: true,
       examples: { body: { pageId: 'about_you', groupKey: null, index: 0 }, response: example },

@@ -27,8 +27,7 @@ export const FormDocument = Type.Object(
   {
     title: 'FormDocument',
     description:
-      'A form as one file: what it asks and how it takes entries, without ids, dates and numbers of versions, and with ' +
-      'its names always in the same order, so that it can be kept beside code and two of them compared.',
+      'A form as one file: its questions and settings, without ids, dates and version numbers, and with properties in a fixed order, so that you can keep it in version control and compare it.',
     additionalProperties: false,
     [readableKeyword]: true,
   },
@@ -44,7 +43,7 @@ const SentFormDocument = Closed(
     settings: Type.Optional(FormSettingsUpdate),
     definition: FormDefinition,
   },
-  { title: 'FormDocumentImport', description: 'A form as it was exported, or as it was written by hand.' },
+  { title: 'FormDocumentImport', description: 'A form document, exported or handwritten.' },
 );
 
 /** One of these three. */
@@ -64,7 +63,7 @@ const sources = {
       type: 'object',
       maxProperties: 2_000,
       additionalProperties: true,
-      description: 'A JSON Schema of an object, of 2020-12 or an earlier draft back to 07.',
+      description: 'The JSON Schema of an object, draft 07 to 2020-12.',
     }),
   ),
 };
@@ -74,25 +73,28 @@ const oneSource = 'Send one of `document`, `xlsForm` and `jsonSchema`.';
 const ImportIssue = Closed(
   {
     severity: OneOf(['error', 'warning'], {
-      description:
-        'After an error the form no longer does what it did; after a warning it does it in another way.',
+      description: '`error`: the form no longer does this. `warning`: it does this differently.',
     }),
     place: Text({
       maxLength: 1_000,
-      description: 'In what was imported: `survey!F12` in a workbook, a JSON pointer in a document.',
+      description: 'In the imported file: `survey!F12` in a workbook, a JSON pointer in a document.',
     }),
-    code: Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 100, description: 'Stable; for programs.' }),
-    message: Text({ maxLength: 4_000, description: 'For people.' }),
+    code: Type.String({
+      pattern: '^[a-z][a-z0-9_]*$',
+      maxLength: 100,
+      description: 'Machine-readable and stable.',
+    }),
+    message: Text({ maxLength: 4_000, description: 'Human-readable message.' }),
   },
-  { title: 'FormImportIssue', description: 'Something that could not be carried as it was.' },
+  { title: 'FormImportIssue', description: 'Something that could not be imported exactly.' },
 );
 
-const FormImport = Resource('FormImport', 'What became of an import.', {
+const FormImport = Resource('FormImport', 'The result of an import.', {
   form: Form,
   version: FormVersion,
   report: Type.Array(ImportIssue, {
     maxItems: 1_100,
-    description: 'Everything that could not be carried. Empty for documents of this service.',
+    description: 'Everything that could not be imported. Empty for documents of this service.',
   }),
 });
 
@@ -119,13 +121,13 @@ const issueExample = {
   severity: 'warning' as const,
   place: 'survey!K7',
   code: 'appearance_not_carried',
-  message: '"likert" in "appearance" has no counterpart.',
+  message: '"likert" in "appearance" is not supported.',
 };
 const example = { form: newFormExample, version: versionExample, report: [issueExample] };
 
 export const formImports = area({
-  title: 'Forms in and out',
-  description: 'Keep forms as files, and bring in XLSForms and JSON Schemas.',
+  title: 'Form import and export',
+  description: 'Keep forms as files, and import XLSForms and JSON Schemas.',
   routes: {
     export: route({
       method: 'GET',
@@ -133,13 +135,11 @@ export const formImports = area({
       access: policies.membersRead,
       summary: 'Export a version as a file',
       description:
-        'As a document to keep, over many lines. Settings are those that were set; what names other things of the account (the ' +
-        'layout template, the logo) is left out.\n\nWith `format=xlsform` as an XLSForm, which other tools for surveys read. It ' +
-        'holds what such a workbook can say; its sheet `not carried` lists the rest.',
+        'A formatted document. Includes only settings that were set; references to other resources of the account (layout template, logo) are omitted.\n\nWith `format=xlsform`, an XLSForm for other survey tools. It includes what the format supports; its sheet `not carried` lists the rest.',
       params: versionParams,
       query: Closed({
         format: Type.Optional(
-          OneOf(['json', 'xlsform'], { description: 'A document, if left out; or a workbook (.xlsx).' }),
+          OneOf(['json', 'xlsform'], { description: 'Default: a document. Or a workbook (.xlsx).' }),
         ),
       }),
       response: {
@@ -161,7 +161,7 @@ export const formImports = area({
       access: policies.editorsWrite,
       audit: ['form.created', 'data_table.created'],
       summary: 'Import a form',
-      description: `Makes a form whose draft is what was sent. ${oneSource} Without \`name\` it is called as it says itself.`,
+      description: `Creates a form with what you send as its draft. ${oneSource} Without \`name\`, the name comes from the file.`,
       bodyLimit,
       roundsNumbersIn: 'jsonSchema',
       body: Closed(
@@ -175,7 +175,7 @@ export const formImports = area({
       ),
       response: {
         status: 201,
-        description: 'The new form, its draft, and what was not carried.',
+        description: 'The new form, its draft, and what could not be imported.',
         body: FormImport,
       },
       errors: ['not_found', 'state_conflict', 'slug_taken'],
@@ -191,17 +191,14 @@ export const formImports = area({
       access: policies.editorsWrite,
       audit: ['form_version.opened', 'form_version.updated', 'data_table.created'],
       summary: 'Import into the draft of a form',
-      description:
-        `The draft asks what was sent, and nothing else; a form without a draft gets one. ${oneSource} The name and the ` +
-        'settings of the form stay: where those of a document differ, the report says so. The `ETag` is that of the draft; ' +
-        '`If-Match` keeps the work of others from being replaced.',
+      description: `Replaces the draft; a form without a draft gets one. ${oneSource} The form's name and settings stay; the report lists differences. The \`ETag\` is the draft's; use \`If-Match\` to avoid overwriting someone else's work.`,
       params: Closed({ formId }),
       bodyLimit,
       roundsNumbersIn: 'jsonSchema',
       body: Closed(sources, { title: 'FormImportReplace', description: oneSource }),
       response: {
         status: 200,
-        description: 'The form, its draft, and what was not carried.',
+        description: 'The form, its draft, and what could not be imported.',
         body: FormImport,
       },
       errors: ['not_found', 'state_conflict'],

@@ -3,7 +3,7 @@ import { defaultFormSettings, FormSettings } from './form-settings.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
 export const formName = Line({
-  description: 'What people call it.',
+  description: 'Display name.',
   maxLength: 200,
   examples: ['Customer survey'],
 });
@@ -11,7 +11,7 @@ export const slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   minLength: 3,
   maxLength: 80,
-  description: 'Its name in addresses, unique in this deployment. Made from the name where it is not given.',
+  description: 'The URL slug, unique in this deployment. Default: derived from the name.',
   examples: ['customer-survey'],
 });
 export const statuses = ['draft', 'published', 'closed'] as const;
@@ -22,43 +22,44 @@ export type ClosedReason = (typeof closedReasons)[number];
 
 const Accepting = Closed(
   {
-    open: Type.Boolean({ description: 'Whether it takes entries at this moment.' }),
+    open: Type.Boolean({ description: 'Whether it accepts entries now.' }),
     reason: Type.Unsafe<ClosedReason | null>({
       type: ['string', 'null'],
       enum: [...closedReasons, null],
       description: 'Why not; null while it is open.',
     }),
     message: Nullable(
-      Text({ maxLength: 2_000, description: 'What respondents read; null while it is open.' }),
+      Text({ maxLength: 2_000, description: 'The message respondents see; null while it is open.' }),
     ),
   },
   {
     title: 'FormAccepting',
-    description: 'What follows from status, schedule and limit right now. It does not change the `ETag`.',
+    description:
+      'The current availability, from status, schedule and response limit. Does not affect the `ETag`.',
   },
 );
 
-export const Form = Resource('Form', 'A form. What it asks stands in its versions.', {
+export const Form = Resource('Form', 'A form. Its questions are in its versions.', {
   id: Id('frm'),
   projectId: Id('prj'),
   name: formName,
   slug,
   status: OneOf(statuses, {
-    description: '`draft` until a version is published; `closed` by hand, by `closesAt` or by `entryLimit`.',
+    description: '`draft` until a version is published; `closed` manually, by `closesAt` or by `entryLimit`.',
   }),
   accepting: Accepting,
-  publishedVersionId: Nullable({ ...Id('ver'), description: 'The version that respondents see.' }),
-  draftVersionId: Nullable({ ...Id('ver'), description: 'The version that is being worked on.' }),
+  publishedVersionId: Nullable({ ...Id('ver'), description: 'The version respondents see.' }),
+  draftVersionId: Nullable({ ...Id('ver'), description: 'The version being edited.' }),
   entryCount: Type.Integer({
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
     format: 'int64',
-    description: 'How many entries were sent. Counted apart: it does not change the `ETag`.',
+    description: 'Number of submitted entries. Does not affect the `ETag`.',
   }),
   settings: FormSettings,
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
-  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
+  deletedAt: Nullable(Timestamp("When it was moved to the trash; null if it wasn't.")),
 });
 
 export const formExample = {

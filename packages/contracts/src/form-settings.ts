@@ -18,42 +18,45 @@ const IdOf = (prefix: string, what: string) =>
 
 const Theme = Closed(
   {
-    accentColor: color('Buttons and what is chosen.'),
-    backgroundColor: color('Behind the form.'),
-    textColor: color('Everything that is read.'),
+    accentColor: color('Buttons and selections.'),
+    backgroundColor: color('The background.'),
+    textColor: color('The text.'),
     font: Type.Optional(
-      OneOf(['system', 'sans', 'serif', 'mono'], { description: 'The kind of letters; `system` if absent.' }),
+      OneOf(['system', 'sans', 'serif', 'mono'], { description: 'The font. Default: `system`.' }),
     ),
     cornerRadius: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: 32,
         format: 'int32',
-        description: 'Roundness of corners, in pixels.',
+        description: 'Corner radius in pixels.',
       }),
     ),
-    logoFileId: Type.Optional(IdOf('fil', 'The image above the form.')),
+    logoFileId: Type.Optional(IdOf('fil', 'The logo above the form.')),
   },
-  { title: 'FormTheme', description: 'How the form looks. Sent as a whole.' },
+  { title: 'FormTheme', description: "The form's design. Replaced as a whole." },
 );
 
 const Confirmation = Closed(
   {
     message: Type.Optional(
-      Text({ maxLength: 20_000, description: 'Shown after sending. Simple HTML is kept, the rest removed.' }),
+      Text({
+        maxLength: 20_000,
+        description: 'Shown after submission. Simple HTML is kept, the rest removed.',
+      }),
     ),
     redirectUrl: Type.Optional(
       Type.String({
         pattern: '^https?://[^\\s\\x00-\\x1f]+$',
         maxLength: 2_048,
-        description: 'Where the respondent goes after sending, instead of a message.',
+        description: 'Where to redirect the respondent after submission, instead of a message.',
         examples: ['https://example.com/thanks'],
       }),
     ),
   },
   {
     title: 'FormConfirmation',
-    description: 'What follows sending: a message or an address. Sent as a whole.',
+    description: 'What happens after submission: a message or a redirect. Replaced as a whole.',
   },
 );
 
@@ -67,7 +70,7 @@ const Retention = Closed(
     }),
     from: OneOf(['submitted', 'updated'], { description: 'Count from the submission or the last change.' }),
     action: OneOf(['erase', 'anonymize'], {
-      description: 'Delete it, or all but its number, times and `keepFields`.',
+      description: 'Delete the entry, or everything except its number, times and `keepFields`.',
     }),
     keepFields: Type.Optional(
       Type.Array(Text({ maxLength: 63, description: 'A key.' }), {
@@ -76,25 +79,25 @@ const Retention = Closed(
       }),
     ),
   },
-  { title: 'FormRetention', description: 'When submitted entries are erased. Sent as a whole.' },
+  { title: 'FormRetention', description: 'When submitted entries are erased. Replaced as a whole.' },
 );
 
 export const captchaKinds = ['none', 'proof_of_work', 'hcaptcha', 'turnstile'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 
 const settings = {
-  opensAt: Nullable(Timestamp('Takes no entries before. Null: at once.')),
-  closesAt: Nullable(Timestamp('Takes no entries from then on, and is closed. Null: never.')),
+  opensAt: Nullable(Timestamp('Accepts entries from this time. Null: immediately.')),
+  closesAt: Nullable(Timestamp('Closes at this time. Null: never.')),
   entryLimit: Nullable(
     Type.Integer({
       minimum: 1,
       maximum: 1_000_000_000,
       format: 'int32',
-      description: 'Takes no more entries than this. Null: any number.',
+      description: 'Response limit. Null: unlimited.',
     }),
   ),
   closedMessage: Nullable(
-    Text({ maxLength: 2_000, description: 'What respondents read while it takes no entries.' }),
+    Text({ maxLength: 2_000, description: 'The message shown while the form accepts no entries.' }),
   ),
   allowedOrigins: Type.Array(
     Type.String({
@@ -102,38 +105,37 @@ const settings = {
       maxLength: 300,
       examples: ['https://www.example.com'],
     }),
-    { maxItems: 50, description: 'The sites whose pages may send entries; empty: all.' },
+    { maxItems: 50, description: 'Sites that may submit entries; empty: all.' },
   ),
   resume: OneOf(['off', 'link', 'email'], {
     description:
-      'Whether respondents can save and continue later: not at all, by a link, or by a link that is emailed. Where the service sends no email, `email` is offered to nobody, and the public form says `off`.',
+      'Whether respondents can save and continue later: not at all, with a link, or with an emailed link. If the service sends no email, `email` has no effect, and the public form says `off`.',
   }),
   draftTtlDays: Type.Integer({
     minimum: 1,
     maximum: 365,
     format: 'int32',
-    description: 'Days after which an entry that was never sent is removed.',
+    description: 'Days after which an unsubmitted entry is deleted.',
   }),
   retention: Nullable(Retention),
   confirmation: Confirmation,
   captcha: OneOf(captchaKinds, {
     description:
-      'The spam protection respondents pass before they submit. `proof_of_work` is built in and needs no third party; ' +
-      '`hcaptcha` and `turnstile` are available where the operator has set their keys.',
+      'Spam protection. `proof_of_work` is built in and needs no third party; `hcaptcha` and `turnstile` are available if the operator has set their keys.',
   }),
   locales: Type.Array(Locale('A language of the form.'), {
     minItems: 1,
     maxItems: 100,
-    description: 'The languages that respondents can choose from.',
+    description: 'The languages respondents can choose from.',
   }),
-  defaultLocale: Locale('The language the author writes in; one of `locales`.'),
+  defaultLocale: Locale('The language the form is written in; one of `locales`.'),
   theme: Theme,
   layoutTemplateId: Nullable(IdOf('tpl', 'The layout around the form. Null: none.')),
 };
 
 export const FormSettings = Closed(settings, {
   title: 'FormSettings',
-  description: 'How the form takes entries and how it looks.',
+  description: 'Access, availability, confirmation and design of the form.',
 });
 
 export type FormSettings = Static<typeof FormSettings>;
@@ -146,7 +148,7 @@ const optional = <P extends Record<string, Parameters<typeof Type.Optional>[0]>>
 /** As it is sent: each setting by itself, the rest stays. */
 export const FormSettingsUpdate = Closed(optional(settings), {
   title: 'FormSettingsUpdate',
-  description: 'Only the settings sent are changed; each is replaced as a whole.',
+  description: 'Only the settings you send are updated; each is replaced as a whole.',
 });
 
 export const defaultFormSettings: FormSettings = {

@@ -15,52 +15,52 @@ const day = (description: string) =>
 
 const summaryIntervals = ['day', 'week', 'month', 'year'] as const;
 
-const FormSummary = Resource('FormSummary', 'What was answered to a form, added up.', {
+const FormSummary = Resource('FormSummary', 'Entries and answers of a form, summarized.', {
   formId: Id('frm'),
-  formVersionId: { ...Id('ver'), description: 'The version whose fields are told.' },
+  formVersionId: { ...Id('ver'), description: 'The version whose fields are listed.' },
   entries: Closed({
-    total: count('All that match, without the trash.'),
-    submitted: count('Sent.'),
-    drafts: count('Begun and not sent.'),
+    total: count('All matching entries, excluding the trash.'),
+    submitted: count('Submitted.'),
+    drafts: count('Started but not submitted.'),
     inTrash: count('In the trash.'),
   }),
-  timezone: Text({ maxLength: 64, description: 'In which days are counted.' }),
+  timezone: Text({ maxLength: 64, description: 'The time zone of the days.' }),
   interval: OneOf(summaryIntervals, {
     description:
-      'What `perDay` counts by: days up to 366 of them, else weeks (from Monday), months or years.',
+      'The unit of `perDay`: days up to 366 of them, otherwise weeks (from Monday), months or years.',
   }),
   perDay: Type.Array(
     Closed({
       date: day('The day, or the first day of the week, month or year.'),
-      submitted: count('Sent then.'),
-      started: count('Begun then.'),
+      submitted: count('Submitted in this period.'),
+      started: count('Started in this period.'),
     }),
     { maxItems: 10_000, description: 'Entries over time, without gaps.' },
   ),
   completion: Closed(
     {
-      started: count('How many respondents began.'),
-      submitted: count('How many of them sent their entry.'),
-      rate: Nullable(share('The second by the first; null where nobody began.')),
-      medianSeconds: measure('From the first save to sending. Null where nobody saved before sending.'),
+      started: count('How many respondents started.'),
+      submitted: count('How many of them submitted.'),
+      rate: Nullable(share('Completed divided by started; null if nobody started.')),
+      medianSeconds: measure('From the first save to submission. Null if nobody saved before submitting.'),
       pages: Type.Array(
         Closed({
           id: Text({ maxLength: 100, description: 'The id of the page.' }),
-          title: Nullable(Text({ maxLength: 1_000, description: 'Its title; null without one.' })),
-          reached: count('How many came to it. Whoever sent the entry has come to all of them.'),
-          left: count('How many drafts stand there.'),
+          title: Nullable(Text({ maxLength: 1_000, description: 'Its title; null if it has none.' })),
+          reached: count('How many reached it. Submitted entries have reached all pages.'),
+          left: count('How many drafts are on this page.'),
         }),
-        { maxItems: 1_000, description: 'In the order of the form.' },
+        { maxItems: 1_000, description: 'In form order.' },
       ),
     },
     {
       title: 'SummaryCompletion',
-      description: 'Of entries that respondents began; not of those made by the account.',
+      description: 'Only entries started by respondents, not those created by members.',
     },
   ),
   fields: Type.Array(FieldSummary, {
     maxItems: 2_000,
-    description: 'In the order of the form: what the entries that were sent have answered.',
+    description: 'Answers of submitted entries, in form order.',
   }),
 });
 export type FormSummary = Static<typeof FormSummary>;
@@ -105,10 +105,9 @@ export const formSummary = route({
   method: 'GET',
   path: '/forms/{id}/summary',
   access: policies.membersRead,
-  summary: 'Sum up the entries of a form',
+  summary: 'Summarize the entries of a form',
   description:
-    'Answers added up per field, entries over time, completion and where people leave. All of it is of the entries that ' +
-    'match `filter`, `from` and `to`, outside of the trash.',
+    'Answers per field, entries over time, completion and drop-off, for entries that match `filter`, `from` and `to`, excluding the trash.',
   params: Closed({ id: Id('frm') }),
   query: Closed({
     filter: Type.Optional(
@@ -119,15 +118,15 @@ export const formSummary = route({
       }),
     ),
     from: Type.Optional(
-      day('The first day, in `timezone`. An entry counts by when it was sent, a draft by when it was begun.'),
+      day('The first day, in `timezone`. Entries count by submission time, drafts by start time.'),
     ),
-    to: Type.Optional(day('The last day, in `timezone`, included.')),
+    to: Type.Optional(day('The last day, in `timezone`, inclusive.')),
     timezone: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
         maxLength: 64,
         default: 'UTC',
-        description: 'A name of the IANA time zone database.',
+        description: 'IANA time zone.',
         examples: ['Europe/Paris'],
       }),
     ),
@@ -135,7 +134,7 @@ export const formSummary = route({
       Type.String({
         pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*(,[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*)*$',
         maxLength: 4_096,
-        description: 'Paths of fields, with commas between them: only these are summed up. All, if left out.',
+        description: 'Field paths, separated by commas. Default: all fields.',
         examples: ['city,guests.name'],
       }),
     ),

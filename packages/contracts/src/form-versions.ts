@@ -19,7 +19,7 @@ export const formId = Id('frm');
 export const versionParams = Closed({ formId, versionId });
 
 const states = ['draft', 'published', 'superseded'] as const;
-const notes = Text({ maxLength: 5_000, description: 'What is new in it, for the account alone.' });
+const notes = Text({ maxLength: 5_000, description: 'Release notes, visible to the account only.' });
 
 const about = {
   id: Id('ver'),
@@ -28,19 +28,19 @@ const about = {
     minimum: 1,
     maximum: 1_000_000_000,
     format: 'int32',
-    description: 'Counts the versions of the form. The number of a discarded draft is given again.',
+    description: 'The version number. The number of a discarded draft is reused.',
   }),
   state: OneOf(states, {
-    description: 'At most one version of a form is the draft, and at most one is published.',
+    description: 'At most one version is the draft, and at most one is published.',
   }),
   notes,
   publishedAt: Nullable(Timestamp('When it was published; null for a draft.')),
   publishedBy: Nullable({ ...Id('usr'), description: 'Who published it.' }),
-  createdAt: Timestamp('When it was opened.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
 };
 
-export const FormVersion = Resource('FormVersion', 'What a form asks, at one point of its history.', {
+export const FormVersion = Resource('FormVersion', 'The questions of a form at one point in its history.', {
   ...about,
   definition: FormDefinition,
 });
@@ -77,14 +77,14 @@ const onePath = '/forms/{formId}/versions/{versionId}';
 
 export const formVersions = area({
   title: 'Form versions',
-  description: 'Work on a draft, validate it, publish it, and see what was before.',
+  description: 'Edit a draft, validate it, publish it, and see earlier versions.',
   routes: {
     list: route({
       method: 'GET',
       path: '/forms/{formId}/versions',
       access: policies.membersRead,
       summary: 'List the versions of a form',
-      description: 'Newest first, without their definitions: read one version for that.',
+      description: 'Newest first, without definitions: get a single version for that.',
       params: Closed({ formId }),
       list,
       query: listQuery(list),
@@ -99,20 +99,18 @@ export const formVersions = area({
       path: '/forms/{formId}/versions',
       access: policies.editorsWrite,
       audit: 'form_version.opened',
-      summary: 'Open a draft',
+      summary: 'Create a draft',
       description:
-        'From any version of the form, which is how an old one is restored; from the published one where none is named. ' +
-        'A form has one draft: where there is one already, the answer is 409 with its id in `details`, unless `replace` ' +
-        'says that it may be given up.',
+        'From any version of the form, which is how you restore an old one. Default: the published version. A form has one draft: if there is one already, returns 409 with its id in `details`, unless `replace` is true.',
       params: Closed({ formId }),
       body: Closed(
         {
-          fromVersionId: Type.Optional({ ...Id('ver'), description: 'The version to begin with.' }),
+          fromVersionId: Type.Optional({ ...Id('ver'), description: 'The version to start from.' }),
           replace: Type.Optional(
-            Type.Boolean({ default: false, description: 'Gives up the draft that is there.' }),
+            Type.Boolean({ default: false, description: 'Discards the existing draft.' }),
           ),
         },
-        { title: 'FormVersionCreate', description: 'Where the draft begins.' },
+        { title: 'FormVersionCreate', description: 'The starting point.' },
       ),
       bodyOptional: true,
       response: { status: 201, description: 'The draft.', body: FormVersion },
@@ -128,7 +126,7 @@ export const formVersions = area({
       method: 'GET',
       path: onePath,
       access: policies.membersRead,
-      summary: 'Read a version',
+      summary: 'Get a version',
       params: versionParams,
       response: { status: 200, description: 'The version.', body: FormVersion },
       errors: ['not_found'],
@@ -140,19 +138,16 @@ export const formVersions = area({
       path: onePath,
       access: policies.editorsWrite,
       audit: 'form_version.updated',
-      summary: 'Change a draft',
+      summary: 'Update a draft',
       description:
-        'JSON merge patch of the version: `definition` is replaced as a whole. It must be of the right shape (422 with the ' +
-        'places that are not); what else is wrong with it is told by validation and keeps it from being published, not ' +
-        'from being saved. HTML in rich texts is reduced to simple formatting. Send `If-Match` to be told when somebody ' +
-        'else saved in between. A stretch of work on a draft leaves one record in the audit log.',
+        'JSON merge patch: `definition` is replaced as a whole. Its structure must be valid (422 with the locations); other errors are reported by validation and block publishing, not saving. HTML in rich text is reduced to simple formatting. Send `If-Match` to detect changes by others. One editing session leaves one record in the audit log.',
       params: versionParams,
       bodyLimit: definitionBodyLimit,
       body: Closed(
         { definition: Type.Optional(SentDefinition), notes: Type.Optional(notes) },
-        { title: 'FormVersionUpdate', description: 'The fields to change.' },
+        { title: 'FormVersionUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The draft as it is now.', body: FormVersion },
+      response: { status: 200, description: 'The updated draft.', body: FormVersion },
       errors: ['not_found', 'state_conflict', 'version_not_draft'],
       etag: true,
       examples: { body: { definition: definitionExample, notes: 'Asks for the age' }, response: example },
@@ -163,9 +158,9 @@ export const formVersions = area({
       access: policies.editorsWrite,
       audit: 'form_version.discarded',
       summary: 'Discard a draft',
-      description: 'For good. Versions that were published stay, because entries refer to them.',
+      description: 'Permanent. Published versions are kept, because entries refer to them.',
       params: versionParams,
-      response: { status: 204, description: 'The draft is gone.' },
+      response: { status: 204, description: 'The draft was discarded.' },
       errors: ['not_found', 'state_conflict', 'version_not_draft'],
       etag: true,
     }),
@@ -175,17 +170,17 @@ export const formVersions = area({
       access: policies.membersRead,
       idempotent: false,
       summary: 'Validate a version',
-      description: 'Errors keep a version from being published, warnings do not. Nothing is changed.',
+      description: 'Errors block publishing, warnings do not. Nothing is changed.',
       params: versionParams,
       response: {
         status: 200,
-        description: 'What is wrong with it.',
+        description: 'The validation result.',
         body: Closed(
           {
             valid: Type.Boolean({ description: 'Whether it can be published: there are no errors.' }),
             issues: Type.Array(Issue, { maxItems: 1_000, description: 'Errors first.' }),
           },
-          { title: 'FormVersionValidation', description: 'What validation found.' },
+          { title: 'FormVersionValidation', description: 'The validation result.' },
         ),
       },
       errors: ['not_found'],
@@ -210,9 +205,7 @@ export const formVersions = area({
       audit: 'form.published',
       summary: 'Publish a draft',
       description:
-        'Respondents see it from the next request on. The version that was published before is superseded; entries keep ' +
-        'the version they were made with. A draft with errors is refused, with the errors as `details`. A form that was ' +
-        'closed stays closed.',
+        'Respondents see it from the next request. The previously published version is superseded; entries keep the version they were created with. A draft with errors is rejected, with the errors in `details`. A closed form stays closed.',
       params: versionParams,
       response: { status: 200, description: 'The published version.', body: FormVersion },
       errors: ['not_found', 'state_conflict', 'version_not_draft', 'version_invalid'],
@@ -231,7 +224,7 @@ export const formVersions = area({
       path: `${onePath}/diff`,
       access: policies.membersRead,
       summary: 'Compare two versions',
-      description: 'What it takes to come from the version `against` to this one.',
+      description: 'The changes from version `against` to this one.',
       params: versionParams,
       query: Closed({ against: { ...versionId, description: 'The version to compare with.' } }),
       response: { status: 200, description: 'The difference.', body: VersionDiff },

@@ -37,14 +37,14 @@ export const definitionBodyLimit = 2_097_152;
 
 export const forms = area({
   title: 'Forms',
-  description: 'Create forms, say how they take entries, close and reopen them.',
+  description: 'Create forms, configure them, close and reopen them.',
   routes: {
     list: route({
       method: 'GET',
       path: '/forms',
       access: policies.membersReadWithoutHeader,
       summary: 'List forms',
-      description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
+      description: 'Newest first by default. `trashed=true` lists the trash instead.',
       list,
       query: listQuery(list, {
         ...search,
@@ -63,7 +63,7 @@ export const forms = area({
       audit: 'form.created',
       summary: 'Create a form',
       description:
-        'It begins with a first draft: the `definition` sent, or one empty page. Publish that to take entries.',
+        'It starts with a draft: your `definition`, or one empty page. Publish it to accept entries.',
       bodyLimit: definitionBodyLimit,
       body: Closed(
         {
@@ -93,8 +93,8 @@ export const forms = area({
       method: 'GET',
       path: '/forms/{id}',
       access: policies.membersRead,
-      summary: 'Read a form',
-      description: 'Also reads a form in the trash, whose `deletedAt` is set.',
+      summary: 'Get a form',
+      description: 'Also returns a form in the trash, with `deletedAt` set.',
       params,
       response: { status: 200, description: 'The form.', body: Form },
       errors: ['not_found'],
@@ -106,11 +106,9 @@ export const forms = area({
       path: '/forms/{id}',
       access: policies.editorsWrite,
       audit: 'form.updated',
-      summary: 'Change a form',
+      summary: 'Update a form',
       description:
-        'JSON merge patch: only the fields sent are changed, and of `settings` only the settings sent. Respondents see ' +
-        'the change at once. A new `name` changes the slug as well, until the form is first published or the slug is set. ' +
-        'After a change of `slug`, the former one of a published form redirects to it and stays its own.',
+        'JSON merge patch: only the fields you send are updated, and in `settings` only the settings you send. Respondents see changes immediately. A new `name` also changes the slug, until the form is first published or the slug is set. If you change the `slug` of a published form, the old one redirects to it and stays reserved.',
       params,
       body: Closed(
         {
@@ -119,9 +117,9 @@ export const forms = area({
           slug: Type.Optional(slug),
           settings: Type.Optional(FormSettingsUpdate),
         },
-        { title: 'FormUpdate', description: 'The fields to change.' },
+        { title: 'FormUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The form as it is now.', body: Form },
+      response: { status: 200, description: 'The updated form.', body: Form },
       errors: ['not_found', 'state_conflict', 'slug_taken'],
       etag: true,
       examples: {
@@ -136,10 +134,9 @@ export const forms = area({
       audit: 'form.deleted',
       summary: 'Move a form to the trash',
       description:
-        'Respondents no longer find it; its slug stays its own. It can be restored until the retention period of the ' +
-        'account ends; then it is purged. One that a published workflow uses is refused with `in_use`.',
+        "Respondents can no longer open it; its slug stays reserved. It can be restored within the account's retention period; after that it is deleted permanently. Fails with `in_use` if a published workflow uses it.",
       params,
-      response: { status: 204, description: 'It is in the trash.' },
+      response: { status: 204, description: 'Moved to the trash.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -149,9 +146,9 @@ export const forms = area({
       access: policies.editorsWrite,
       audit: 'form.restored',
       summary: 'Restore a form from the trash',
-      description: 'It is as it was: published, closed or a draft. Its project must not be in the trash.',
+      description: 'It keeps its status: published, closed or draft. Its project must not be in the trash.',
       params,
-      response: { status: 200, description: 'The form as it is now.', body: Form },
+      response: { status: 200, description: 'The restored form.', body: Form },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { response: example },
@@ -163,8 +160,7 @@ export const forms = area({
       audit: 'form.created',
       summary: 'Duplicate a form',
       description:
-        'The copy has the settings and, as its draft, the definition of the draft or else of the published version. It ' +
-        'is in the same project unless `projectId` is given, and gets a slug of its own.',
+        'The copy has the same settings, and the definition of the draft, or else of the published version, as its draft. It goes to the same project unless you set `projectId`, and gets its own slug.',
       params,
       body: Closed(
         {
@@ -172,7 +168,7 @@ export const forms = area({
           slug: Type.Optional(slug),
           projectId: Type.Optional(Id('prj')),
         },
-        { title: 'FormDuplicate', description: 'How the copy differs from the original.' },
+        { title: 'FormDuplicate', description: 'What to change in the copy.' },
       ),
       bodyOptional: true,
       response: { status: 201, description: 'The copy.', body: Form },
@@ -188,9 +184,9 @@ export const forms = area({
       audit: 'form.closed',
       summary: 'Close a form',
       description:
-        'Respondents read `settings.closedMessage` from now on. Closing a closed form changes nothing.',
+        'Respondents see `settings.closedMessage` from now on. Closing a closed form has no effect.',
       params,
-      response: { status: 200, description: 'The form as it is now.', body: Form },
+      response: { status: 200, description: 'The closed form.', body: Form },
       errors: ['not_found', 'state_conflict', 'form_not_published'],
       etag: true,
       examples: { response: closedExample },
@@ -201,9 +197,9 @@ export const forms = area({
       access: policies.editorsWrite,
       audit: 'form.reopened',
       summary: 'Reopen a closed form',
-      description: 'A `closesAt` that has passed, or an `entryLimit` that is reached, must be changed first.',
+      description: 'Change a past `closesAt` or a reached `entryLimit` first.',
       params,
-      response: { status: 200, description: 'The form as it is now.', body: Form },
+      response: { status: 200, description: 'The reopened form.', body: Form },
       errors: ['not_found', 'state_conflict', 'form_not_published'],
       etag: true,
       examples: { response: example },

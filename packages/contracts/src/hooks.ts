@@ -5,23 +5,20 @@ import { area, route } from './route.ts';
 
 export const hooks = area({
   title: 'Inbound webhooks',
-  description: 'Let other services start workflows by a request to an address that only they know.',
+  description: 'Let other services start workflows with a request to a secret URL.',
   routes: {
     receive: route({
       method: 'POST',
       path: '/hooks/{token}',
       access: policies.anyone,
-      summary: 'Start a workflow by its webhook trigger',
+      summary: 'Start a workflow with its webhook trigger',
       description:
-        'The address is in the trigger, for editors. The body becomes `trigger.body`: JSON and forms ' +
-        '(`application/x-www-form-urlencoded`) are read, `text/*` and XML are kept as text; anything else is refused. The ' +
-        'query becomes `trigger.query`, the headers `trigger.headers`, without credentials and cookies. Up to 1 MB, and 300 ' +
-        'requests a minute for one trigger.',
+        'Editors find the URL in the trigger. The body becomes `trigger.body`: JSON and forms (`application/x-www-form-urlencoded`) are parsed, `text/*` and XML are kept as text; other types are rejected. The query becomes `trigger.query`, the headers `trigger.headers`, without credentials and cookies. Up to 1 MB, and 300 requests a minute per trigger.',
       params: Closed({
         token: Type.String({
           pattern: '^hook_[0-9A-Za-z]{20,80}$',
           maxLength: 90,
-          description: 'The secret part of the address.',
+          description: 'The secret part of the URL.',
           examples: ['hook_4fY0s8Qd2LwXv6ZbN1cJ9mT3kR7pH5gA0000'],
         }),
       }),
@@ -31,9 +28,9 @@ export const hooks = area({
       bodyLimit: 1_048_576,
       response: {
         status: 202,
-        description: 'It was taken; a run begins.',
+        description: 'Accepted; a run starts.',
         body: Closed(
-          { runId: { ...Id('run'), description: 'The run that it began.' } },
+          { runId: { ...Id('run'), description: 'The run it started.' } },
           { title: 'HookReceived', description: 'The result.' },
         ),
       },

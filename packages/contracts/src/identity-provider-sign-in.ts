@@ -13,10 +13,9 @@ export const startSignIn = route({
   base: '/api/auth',
   access: policies.anyone,
   idempotent: false,
-  summary: 'Begin to sign in by the identity provider of an account',
+  summary: 'Start single sign-on for an account',
   description:
-    'The answer says where to send the browser, and sets a cookie for ten minutes that the way back needs. An account ' +
-    'that there is not, one without a provider and one whose provider is off get the same 404.',
+    'Returns where to redirect the browser, and sets a cookie for ten minutes that the callback needs. A missing account, an account without a provider, and one whose provider is turned off all return the same 404.',
   body: Closed(
     {
       accountId: Id('acc'),
@@ -25,26 +24,26 @@ export const startSignIn = route({
           minLength: 1,
           maxLength: 1_000,
           pattern: '^/([\\x21-\\x2e\\x30-\\x5b\\x5d-\\x7e][\\x21-\\x5b\\x5d-\\x7e]*)?$',
-          description: 'Where to go once signed in: a path of this service.',
+          description: 'Where to go after sign-in: a path of this service.',
           examples: ['/forms'],
         }),
       ),
     },
-    { title: 'ProviderSignIn', description: 'Where to sign in.' },
+    { title: 'ProviderSignIn', description: 'The account and the return path.' },
   ),
   response: {
     status: 200,
-    description: 'Where to send the browser.',
+    description: 'Where to redirect the browser.',
     body: Closed(
       {
         url: Type.String({
           format: 'uri',
           maxLength: 8_000,
-          description: 'A page of the provider. Show its host to the person who goes there.',
+          description: 'A page of the provider. Show its host to the user first.',
           examples: ['https://login.example.com/authorize?client_id=form-service'],
         }),
       },
-      { title: 'ProviderSignInStarted', description: 'The way to the provider.' },
+      { title: 'ProviderSignInStarted', description: 'The redirect to the provider.' },
     ),
   },
   errors: ['not_found', 'origin_not_allowed', 'rate_limited'],
@@ -59,16 +58,14 @@ export const finishSignIn = route({
   path: '/oidc/callback',
   base: '/api/auth',
   access: policies.anyone,
-  summary: 'Come back from the identity provider',
+  summary: 'Complete single sign-on',
   description:
-    'The provider sends the browser here. Signed in, it goes on to `redirectTo`; otherwise to `/sign-in?error=…` of ' +
-    'the web app with one of `sign_in_expired`, `provider_denied`, `provider_failed`, `provider_disabled`, ' +
-    '`email_missing`, `email_not_verified`, `not_a_member`.',
+    'The provider redirects the browser here. After sign-in, it continues to `redirectTo`; otherwise to `/sign-in?error=…` in the web app with one of `sign_in_expired`, `provider_denied`, `provider_failed`, `provider_disabled`, `email_missing`, `email_not_verified`, `not_a_member`.',
   query: Closed({
-    code: fromProvider('What the provider hands over for this sign-in.', 4_096),
-    state: fromProvider('Ties the way back to the way there.', 200),
-    iss: fromProvider('The issuer, where the provider names it.', 500),
-    error: fromProvider('Why the provider did not sign the person in.', 200),
+    code: fromProvider("The provider's authorization code.", 4_096),
+    state: fromProvider('Links the callback to the request.', 200),
+    iss: fromProvider('The issuer, if the provider sends it.', 500),
+    error: fromProvider('Why the provider did not sign the user in.', 200),
     error_description: fromProvider('Ignored.', 4_096),
     error_uri: fromProvider('Ignored.'),
     error_subcode: fromProvider('Ignored.'),
@@ -83,5 +80,5 @@ export const finishSignIn = route({
     hd: fromProvider('Ignored.'),
     prompt: fromProvider('Ignored.'),
   }),
-  response: { status: 302, description: 'On to the page asked for, or back to signing in.' },
+  response: { status: 302, description: 'Redirects to the requested page, or back to the sign-in page.' },
 });

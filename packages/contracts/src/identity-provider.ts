@@ -9,8 +9,7 @@ const issuer = Type.String({
   maxLength: 500,
   pattern: '^https?://[^\\s?#@\\\\\\x00-\\x1f]+$',
   description:
-    'What the provider calls itself, letter for letter. Its settings are read from ' +
-    '`/.well-known/openid-configuration` below this address. HTTPS, except on a private network.',
+    'The issuer exactly as the provider reports it. Its configuration is read from `/.well-known/openid-configuration` under this URL. HTTPS, except on a private network.',
   examples: ['https://login.example.com'],
 });
 
@@ -18,7 +17,7 @@ const clientId = Type.String({
   minLength: 1,
   maxLength: 255,
   pattern: '^[\\x20-\\x7e]+$',
-  description: 'What the provider calls this service.',
+  description: 'The client id of this service at the provider.',
   examples: ['form-service'],
 });
 
@@ -27,7 +26,7 @@ const scopes = Type.Array(
   {
     minItems: 1,
     maxItems: 20,
-    description: 'What the provider is asked for. `openid` is added when it is missing.',
+    description: 'The scopes to request. `openid` is added if missing.',
     examples: [['openid', 'email', 'profile']],
   },
 );
@@ -37,36 +36,34 @@ const joinDomains = Type.Array(
     minLength: 3,
     maxLength: 253,
     pattern: '^[a-z0-9-]{1,63}(\\.[a-z0-9-]{1,63})+$',
-    description: 'A domain in lower case.',
+    description: 'A lowercase domain.',
     examples: ['example.com'],
   }),
   {
     maxItems: 20,
     uniqueItems: true,
     description:
-      'Who may join by `joinRole`: people with an address in one of these domains. Subdomains count only when they ' +
-      'are named. Members come in whatever their address.',
+      'Who can join with `joinRole`: people with an address in one of these domains. Subdomains must be listed separately. Members can sign in with any address.',
   },
 );
 
 const joinRole = Type.Unsafe<'viewer' | 'editor' | 'admin' | null>({
   type: ['string', 'null'],
   enum: ['viewer', 'editor', 'admin', null],
-  description:
-    'The role of people who join by signing in. Null: only people who are members already come in.',
+  description: 'The role of people who join by signing in. Null: only existing members can sign in.',
 });
 
-const enabled = Type.Boolean({ description: 'Whether people can sign in by it at present.' });
+const enabled = Type.Boolean({ description: 'Whether people can sign in with it.' });
 
 export const IdentityProvider = Resource(
   'IdentityProvider',
-  'The OpenID Connect provider by which people sign in to one account.',
+  'The OpenID Connect provider for single sign-on to one account.',
   {
     accountId: Id('acc'),
     issuer,
     clientId,
     hasClientSecret: Type.Boolean({
-      description: 'Whether a secret is kept. The secret itself is never shown.',
+      description: 'Whether a client secret is stored. It is never shown.',
     }),
     scopes,
     joinDomains,
@@ -75,22 +72,26 @@ export const IdentityProvider = Resource(
     redirectUri: Type.String({
       format: 'uri',
       maxLength: 1_000,
-      description: 'Register this address with the provider.',
+      description: 'Register this URL with the provider.',
       examples: ['https://forms.example.com/api/auth/oidc/callback'],
     }),
     signInUrl: Type.String({
       format: 'uri',
       maxLength: 1_000,
-      description: 'Where members sign in by the provider. Give them this link to keep.',
+      description: 'The sign-in page for members. Share this link with them.',
       examples: ['https://forms.example.com/sign-in?account=acc_01kxta5vqse7xr9m4z3h8w2bcd'],
     }),
     createdAt: Timestamp('When it was set up.'),
-    updatedAt: Timestamp('When it last changed.'),
+    updatedAt: Timestamp('When it was last updated.'),
   },
 );
 
 const IdentityProviderStatus = Closed(
-  { configured: Type.Boolean({ description: 'Whether a provider is set up, turned on or not.' }) },
+  {
+    configured: Type.Boolean({
+      description: 'Whether a provider is set up, whether or not it is turned on.',
+    }),
+  },
   { title: 'IdentityProviderStatus', description: 'Whether the account has an identity provider.' },
 );
 
@@ -116,15 +117,14 @@ const example = {
 export const identityProvider = area({
   title: 'Identity provider',
   description:
-    'Sign-in by an OpenID Connect provider of the account. A session it opens reaches that account alone, ' +
-    'and never counts as owner.',
+    "Single sign-on with the account's OpenID Connect provider. Its sessions can only access that account, and never act as owner.",
   routes: {
     get: route({
       method: 'GET',
       path: '/identity-provider',
       base: '/api/settings',
       access: policies.adminsInPerson,
-      summary: 'Read the identity provider',
+      summary: 'Get the identity provider',
       response: { status: 200, description: 'The provider.', body: IdentityProvider },
       errors: ['not_found'],
       etag: true,
@@ -136,7 +136,7 @@ export const identityProvider = area({
       base: '/api/settings',
       access: policies.adminsInPerson,
       summary: 'Get the identity provider status',
-      description: 'Reading the provider itself is a 404 while there is none.',
+      description: 'Getting the provider itself returns 404 if there is none.',
       response: { status: 200, description: 'Whether there is one.', body: IdentityProviderStatus },
       examples: { response: { configured: true } },
     }),
@@ -146,11 +146,9 @@ export const identityProvider = area({
       base: '/api/settings',
       access: policies.adminsInPerson,
       audit: 'identity_provider.updated',
-      summary: 'Set up or change the identity provider',
+      summary: 'Set up or update the identity provider',
       description:
-        'The provider is asked for its settings before it is taken. `clientSecret` is required at first and whenever ' +
-        '`issuer` or `clientId` change; left out otherwise, the one there is kept. Changing `issuer` or `clientId`, or ' +
-        'turning it off, ends all sessions that it opened.',
+        "The provider's configuration is fetched before saving. `clientSecret` is required the first time and whenever `issuer` or `clientId` changes; otherwise omit it to keep the stored one. Changing `issuer` or `clientId`, or turning the provider off, ends all sessions it opened.",
       body: Closed(
         {
           issuer,
@@ -160,7 +158,7 @@ export const identityProvider = area({
               minLength: 1,
               maxLength: 1_000,
               pattern: '^[\\x20-\\x7e]+$',
-              description: 'The secret that the provider gave out for this service. It is kept sealed.',
+              description: 'The client secret from the provider. Stored encrypted.',
             }),
           ),
           scopes: Type.Optional(scopes),
@@ -168,9 +166,9 @@ export const identityProvider = area({
           joinRole,
           enabled,
         },
-        { title: 'IdentityProviderSettings', description: 'How people sign in by the provider.' },
+        { title: 'IdentityProviderSettings', description: "The provider's settings." },
       ),
-      response: { status: 200, description: 'The provider as it is now.', body: IdentityProvider },
+      response: { status: 200, description: 'The updated provider.', body: IdentityProvider },
       errors: ['state_conflict'],
       etag: true,
       examples: { body: { ...settings, clientSecret: 'a-secret-of-the-provider' }, response: example },
@@ -181,10 +179,10 @@ export const identityProvider = area({
       base: '/api/settings',
       access: policies.adminsInPerson,
       audit: 'identity_provider.deleted',
-      summary: 'Take the identity provider away',
+      summary: 'Remove the identity provider',
       description:
-        'Nobody can sign in by it any more, and the sessions that it opened end at once. Members stay members.',
-      response: { status: 204, description: 'There is none any more.' },
+        'Nobody can sign in with it anymore, and its sessions end immediately. Members stay members.',
+      response: { status: 204, description: 'Removed.' },
       errors: ['not_found'],
       etag: true,
     }),

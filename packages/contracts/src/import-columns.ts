@@ -6,8 +6,8 @@ export const count = (description: string) =>
 
 export const columnName = Text({
   maxLength: 600,
-  description: 'A column of the file: its name in the first line, or `Column 3`.',
-  examples: ['E-mail'],
+  description: 'A column of the file: its name in the header row, or `Column 3`.',
+  examples: ['Email'],
 });
 export const targetKey = Text({
   minLength: 1,
@@ -19,7 +19,8 @@ export const targetKey = Text({
 });
 
 export const dateOrder = OneOf(['ymd', 'dmy', 'mdy'], {
-  description: 'The order of day, month and year in the column. Dates with the year first are always read.',
+  description:
+    'The order of day, month and year in the column. Dates starting with the year are always recognized.',
 });
 export const decimalSeparator = OneOf(['.', ','], { description: 'The decimal separator of the column.' });
 
@@ -32,6 +33,6 @@ export const ImportMapping = Closed(
   },
   {
     title: 'ImportColumnMapping',
-    description: 'Where a column goes, and how its dates and numbers are written.',
+    description: 'The target of a column, and its date and number formats.',
   },
 );

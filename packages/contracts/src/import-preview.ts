@@ -8,9 +8,9 @@ const valueText = (description: string) => Nullable(Text({ maxLength: 200, descr
 
 const ImportSample = Closed(
   {
-    raw: Text({ maxLength: 200, description: 'The value as it stands in the file, cut where it is long.' }),
+    raw: Text({ maxLength: 200, description: 'The value in the file, truncated.' }),
     value: valueText(
-      'How it will be read: `2026-03-02`, `1234.5`. Null while the data leave it open, and where it cannot be read.',
+      'How it will be read: `2026-03-02`, `1234.5`. Null if that is ambiguous or it cannot be read.',
     ),
     readings: Type.Optional(
       Type.Array(
@@ -18,13 +18,13 @@ const ImportSample = Closed(
           {
             dateOrder: Type.Optional(dateOrder),
             decimalSeparator: Type.Optional(decimalSeparator),
-            value: valueText('How it is read then; null where it cannot be.'),
+            value: valueText('The value in this interpretation; null if it cannot be read.'),
           },
-          { title: 'ImportReading', description: 'One of the ways to read a value.' },
+          { title: 'ImportReading', description: 'One way to read a value.' },
         ),
         {
           maxItems: 3,
-          description: 'Where the column has dates or numbers: the value in each possible reading.',
+          description: 'For dates and numbers: the value in each possible interpretation.',
         },
       ),
     ),
@@ -32,7 +32,7 @@ const ImportSample = Closed(
   { title: 'ImportSample', description: 'A value of a column, and how it is read.' },
 );
 
-export const ImportPreview = Resource('ImportPreview', 'What a file looks like.', {
+export const ImportPreview = Resource('ImportPreview', 'The analysis of a file.', {
   encoding,
   delimiter,
   hasHeader,
@@ -40,45 +40,44 @@ export const ImportPreview = Resource('ImportPreview', 'What a file looks like.'
     Closed(
       {
         name: columnName,
-        samples: Type.Array(ImportSample, { maxItems: 5, description: 'The first values that are there.' }),
+        samples: Type.Array(ImportSample, { maxItems: 5, description: 'Sample values.' }),
         suggestedKey: Nullable({
           ...targetKey,
-          description: 'What it seems to be, by its name; null where nothing is like it.',
+          description: 'The suggested target, by its name; null if none matches.',
         }),
         suggestedType: Type.Optional(
           OneOf(columnTypeNames, {
-            description:
-              'Where neither a form nor a table was named: the type of a column of a new table that all cells fit.',
+            description: 'Without a form or table: the column type that fits all cells.',
           }),
         ),
         dateOrder: Type.Optional(
           OneOf(['ymd', 'dmy', 'mdy', 'mixed', 'unknown'], {
             description:
-              'Where the column has dates: their order. `mixed`: no order reads all of them. `unknown`: more than one does, ' +
-              'with different results.',
+              'For dates: their order. `mixed`: no order fits all of them. `unknown`: several do, with different results.',
           }),
         ),
         decimalSeparator: Type.Optional(
           OneOf(['.', ',', 'mixed', 'unknown'], {
             description:
-              'Where the column has numbers with a comma or a point: what separates decimals. `unknown`: `1,234` can be both.',
+              'For numbers with a comma or a point: the decimal separator. `unknown`: `1,234` can be read both ways.',
           }),
         ),
         ambiguous: Type.Boolean({
           description:
-            'Whether the import must be told `dateOrder` or `decimalSeparator`, if the column goes into a date or a number.',
+            'Whether the import requires `dateOrder` or `decimalSeparator` if the column maps to a date or a number.',
         }),
         evidence: Nullable(
           Text({
             maxLength: 1_000,
-            description: 'For people: what decided the order or the separator, with a value and its row.',
+            description:
+              'Human-readable: what determined the order or the separator, with a value and its row.',
           }),
         ),
       },
       { title: 'ImportColumn', description: 'A column of the file.' },
     ),
-    { maxItems: 5_000, description: 'In the order of the file.' },
+    { maxItems: 5_000, description: 'In file order.' },
   ),
-  rowEstimate: count('How many rows there are, without the header; an estimate where not all were read.'),
-  rowsRead: count('How many rows were read to judge the columns: all, unless the file is very large.'),
+  rowEstimate: count('Number of rows, excluding the header; an estimate if not all were read.'),
+  rowsRead: count('How many rows were analyzed: all, unless the file is very large.'),
 });

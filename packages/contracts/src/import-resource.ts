@@ -20,22 +20,25 @@ const csvEncodingNames = [
 export type CsvEncodingName = (typeof csvEncodingNames)[number];
 
 export const encoding = OneOf(csvEncodingNames, {
-  description: 'What the file is written in. Guessed, if absent.',
+  description: 'The encoding. Default: detected.',
 });
 export const delimiter = OneOf([',', ';', '\t', '|'], {
-  description: 'What stands between cells. Guessed, if absent.',
+  description: 'The delimiter. Default: detected.',
 });
 export const hasHeader = Type.Boolean({
-  description: 'Whether the first line names the columns. Guessed, if absent.',
+  description: 'Whether the first row is a header. Default: detected.',
 });
 
 /** Which file, into what, and how the file is written. */
 export const importSource = {
   fileId: { ...Id('fil'), description: 'An available file of the account.' },
-  formId: Type.Optional({ ...Id('frm'), description: 'The form to import entries into. This or `tableId`.' }),
+  formId: Type.Optional({
+    ...Id('frm'),
+    description: 'The form to import entries into. Either this or `tableId`.',
+  }),
   tableId: Type.Optional({
     ...Id('tbl'),
-    description: 'The data table to import rows into. This or `formId`.',
+    description: 'The data table to import rows into. Either this or `formId`.',
   }),
   encoding: Type.Optional(encoding),
   delimiter: Type.Optional(delimiter),
@@ -49,44 +52,42 @@ export const importSettings = {
     maxProperties: 5_000,
     additionalProperties: {
       anyOf: [targetKey, ImportMapping],
-      description: 'A key, or a key with how the dates and numbers of the column are written.',
+      description: "A key, or a key with the column's date and number formats.",
     },
     description:
-      'By column of the file, what it goes into: a key, or an object with the key and how the dates and numbers of the column ' +
-      'are written. Columns that are not named are left out.',
+      "The target of each column of the file: a key, or an object with the key and the column's date and number formats. Columns not listed are ignored.",
   }),
   mode: OneOf(['create', 'upsert'], {
-    description: '`create` adds every row; `upsert` changes what `key` finds, and adds the others.',
+    description:
+      '`create` adds every row; `upsert` updates the records that match `key`, and adds the others.',
   }),
   key: Type.Optional({
     ...targetKey,
     description:
-      'For `upsert`, the key that rows are found by; it must be mapped. Of a form a field with one value, `entryId` or ' +
-      '`entryNumber`; of a table a unique column.',
+      'For `upsert`, the key to match by; it must be mapped. For a form: a single-value field, `entryId` or `entryNumber`; for a table: a unique column.',
   }),
   dryRun: Type.Optional(
-    Type.Boolean({ default: false, description: 'Judge and count everything, and write nothing.' }),
+    Type.Boolean({ default: false, description: 'Validate and count everything without writing.' }),
   ),
   onError: Type.Optional(
-    OneOf(['skip', 'stop'], { description: 'What to do with a row that is wrong. Default: `skip`.' }),
+    OneOf(['skip', 'stop'], { description: 'What to do with an invalid row. Default: `skip`.' }),
   ),
   emptyCells: Type.Optional(
     OneOf(['clear', 'keep'], {
-      description: 'What an empty cell does to a record that is there. Default: `clear`.',
+      description: 'What an empty cell does to an existing value. Default: `clear`.',
     }),
   ),
   emitEvents: Type.Optional(
     Type.Boolean({
       default: false,
       description:
-        'Whether each record is told as an event, as if it was made by hand: webhooks and workflows then run for each. ' +
-        'Without, only `import.finished` is told.',
+        'Whether to create an event per record, so that webhooks and workflows run for each. Otherwise only `import.finished` is created.',
     }),
   ),
   entryStatus: Type.Optional(
     OneOf(entryStatuses, {
       description:
-        'Of forms alone: drafts keep wrong answers; submitted entries must be right. Default: `submitted`.',
+        'Only for forms: drafts keep invalid answers; submitted entries must be valid. Default: `submitted`.',
     }),
   ),
   locale: Type.Optional(
@@ -94,73 +95,80 @@ export const importSettings = {
       maxLength: 35,
       pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$',
       description:
-        'How numbers and dates are written, in columns whose data leave it open and where neither the mapping nor `decimal` and ' +
-        '`dateOrder` say it.',
+        'The number and date format of ambiguous columns, if neither the mapping nor `decimal` and `dateOrder` set it.',
       examples: ['de-DE'],
     }),
   ),
   decimal: Type.Optional(
     OneOf(['.', ','], {
-      description:
-        'The decimal separator of all columns whose mapping names none. Default: what each column shows.',
+      description: 'The decimal separator of columns whose mapping sets none. Default: detected per column.',
     }),
   ),
   dateOrder: Type.Optional(
     OneOf(['ymd', 'dmy', 'mdy'], {
       description:
-        'The order of 03/04/2026 in all columns whose mapping names none. Default: what each column shows. ISO dates are always read.',
+        'The order of dates like 03/04/2026 in columns whose mapping sets none. Default: detected per column. ISO dates are always recognized.',
     }),
   ),
   timezone: Type.Optional(
     Type.String({
       maxLength: 64,
       pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$',
-      description: 'The time zone of moments that do not name one. Default: UTC.',
+      description: 'The time zone of timestamps without one. Default: UTC.',
       examples: ['Europe/Paris'],
     }),
   ),
 };
 
-export const Import = Resource('Import', 'A CSV file on its way into a form or a data table.', {
+export const Import = Resource('Import', 'The import of a CSV file into a form or a data table.', {
   id: Id('imp'),
-  jobId: { ...Id('job'), description: 'The job that does it: follow or cancel it there.' },
+  jobId: { ...Id('job'), description: 'The job that runs it: follow or cancel it there.' },
   fileId: Id('fil'),
-  formId: Nullable({ ...Id('frm'), description: 'The form; null for a table.' }),
+  formId: Nullable({ ...Id('frm'), description: 'The form; null for a data table.' }),
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
   status: OneOf(['queued', 'running', 'succeeded', 'failed', 'canceled'], {
-    description: 'That of the job.',
+    description: "The job's status.",
   }),
   mode: importSettings.mode,
-  key: Nullable({ ...targetKey, description: 'What rows are found by; null for `create`.' }),
-  dryRun: Type.Boolean({ description: 'Whether nothing is written.' }),
-  onError: OneOf(['skip', 'stop'], { description: 'What is done with a row that is wrong.' }),
+  key: Nullable({ ...targetKey, description: 'What rows are matched by; null for `create`.' }),
+  dryRun: Type.Boolean({ description: 'Whether it is a dry run.' }),
+  onError: OneOf(['skip', 'stop'], { description: 'What to do with an invalid row.' }),
   mapping: importSettings.mapping,
   encoding,
   delimiter,
   hasHeader,
-  rows: count('How many rows were looked at so far, without blank ones.'),
-  created: count('How many records were made.'),
-  updated: count('How many records were changed, or found as they should be.'),
-  failed: count('How many rows were not taken.'),
+  rows: count('Number of rows processed so far, excluding blank ones.'),
+  created: count('Number of records created.'),
+  updated: count('Number of records updated or already up to date.'),
+  failed: count('Number of rows skipped.'),
   errorsFileId: Nullable({
     ...Id('fil'),
-    description:
-      'A CSV file of the rows that were not taken, with the reasons beside; null where there are none.',
+    description: 'A CSV file of the skipped rows and the reasons; null if there are none.',
   }),
   error: Type.Unsafe<{ code: string; message: string } | null>({
     type: ['object', 'null'],
     properties: {
-      code: { type: 'string', maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' },
-      message: { type: 'string', maxLength: 2_000, pattern: '^[^\\x00]*$', description: 'For people.' },
+      code: {
+        type: 'string',
+        maxLength: 100,
+        pattern: '^[a-z][a-z0-9_]*$',
+        description: 'Machine-readable code.',
+      },
+      message: {
+        type: 'string',
+        maxLength: 2_000,
+        pattern: '^[^\\x00]*$',
+        description: 'Human-readable message.',
+      },
     },
     required: ['code', 'message'],
     additionalProperties: false,
-    description: 'Why it failed, once failed.',
+    description: 'Why it failed, if it did.',
   }),
-  createdBy: Nullable({ ...Id('usr'), description: 'Who asked for it.' }),
-  createdAt: Timestamp('When it was asked for.'),
-  updatedAt: Timestamp('When it last came further.'),
-  finishedAt: Nullable(Timestamp('When it came to an end.')),
+  createdBy: Nullable({ ...Id('usr'), description: 'Who requested it.' }),
+  createdAt: Timestamp('When it was requested.'),
+  updatedAt: Timestamp('When it last made progress.'),
+  finishedAt: Nullable(Timestamp('When it finished.')),
 });
 
 export const ImportError = Closed(
@@ -169,17 +177,21 @@ export const ImportError = Closed(
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
       format: 'int64',
-      description: 'As spreadsheets count: the header is row 1.',
+      description: 'As in spreadsheets: the header is row 1.',
     }),
     column: Nullable({
       ...columnName,
-      description: 'The column of the file; null where the row as a whole is meant.',
+      description: 'The column of the file; null for the row as a whole.',
     }),
-    code: Type.String({ maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' }),
-    message: Text({ maxLength: 2_000, description: 'For people: what is wrong.' }),
-    value: Nullable(Text({ maxLength: 500, description: 'What stands there, cut where it is long.' })),
+    code: Type.String({
+      maxLength: 100,
+      pattern: '^[a-z][a-z0-9_]*$',
+      description: 'Machine-readable code.',
+    }),
+    message: Text({ maxLength: 2_000, description: 'Human-readable message.' }),
+    value: Nullable(Text({ maxLength: 500, description: 'The value, truncated.' })),
   },
-  { title: 'ImportRowError', description: 'Why a row was not taken.' },
+  { title: 'ImportRowError', description: 'Why a row was skipped.' },
 );
 
 export const importExample = {

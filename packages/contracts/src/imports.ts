@@ -38,21 +38,18 @@ const onePage = { nextCursor: null, hasMore: false, limit: 50 };
 
 export const imports = area({
   title: 'Imports',
-  description: 'Bring CSV files into forms and data tables.',
+  description: 'Import CSV files into forms and data tables.',
   routes: {
     preview: route({
       method: 'POST',
       path: '/imports/preview',
       access: policies.editorsWrite,
       idempotent: false,
-      summary: 'Look at a CSV file',
+      summary: 'Preview a CSV file',
       description:
-        'Guesses encoding, delimiter and header by the beginning of the file, and suggests what each column is: by keys, ' +
-        'labels and their translations. Named neither a form nor a table, it suggests the types of a new table. What is given ' +
-        'is not guessed. Types, the order of dates and the decimal separator are judged by all rows, with the evidence beside. ' +
-        'Nothing is written.',
-      body: Closed(importSource, { title: 'ImportPreviewRequest', description: 'Which file, and for what.' }),
-      response: { status: 200, description: 'What the file looks like.', body: ImportPreview },
+        'Detects encoding, delimiter and header from the start of the file, and suggests a target for each column by keys, labels and translations. Without a form or table, it suggests column types for a new table. Values you send are not detected. Types, date order and decimal separator are determined from all rows, with the evidence. Nothing is written.',
+      body: Closed(importSource, { title: 'ImportPreviewRequest', description: 'The file and its target.' }),
+      response: { status: 200, description: 'The analysis of the file.', body: ImportPreview },
       errors: ['not_found', 'state_conflict', 'form_not_published', 'validation_failed'],
       examples: {
         body: ids,
@@ -87,7 +84,7 @@ export const imports = area({
       path: '/imports',
       access: policies.membersRead,
       summary: 'List imports',
-      description: 'Newest first unless `sort` says otherwise. An import is kept for 90 days.',
+      description: 'Newest first by default. Listed for 90 days.',
       list,
       query: listQuery(list),
       response: { status: 200, description: 'A page of imports.', body: listOf(Import) },
@@ -100,17 +97,12 @@ export const imports = area({
       audit: 'import.started',
       summary: 'Import a CSV file',
       description:
-        'Rows are judged as submissions are, by the version of the form that is published now. They are committed in blocks, ' +
-        'each with the place reached: whatever happens to a worker, no row is taken twice and none is lost. With `onError: ' +
-        '"stop"` the first wrong row ends it: of its block nothing is written, the blocks before stay. Files are not fetched ' +
-        'from addresses: a cell of a file field takes ids of files. The order of dates and the decimal separator come from the ' +
-        'mapping, from `dateOrder` and `decimal`, or from what the column shows over the whole file. Where that is open, the import ' +
-        'is refused with `ambiguous_dates` or `ambiguous_numbers`. The result of the job is `{ importId, created, updated, failed }`.',
+        'Rows are validated like submissions, with the currently published version. They are committed in batches together with the position: if a worker crashes, no row is imported twice and none is lost. With `onError: "stop"`, the first invalid row ends the import: its batch is rolled back, earlier batches stay. Files are not downloaded: cells of a file field contain file ids. Date order and decimal separator come from the mapping, from `dateOrder` and `decimal`, or from the whole column. If they are ambiguous, the import is rejected with `ambiguous_dates` or `ambiguous_numbers`. The job\'s result is `{ importId, created, updated, failed }`.',
       body: Closed(
         { ...importSource, ...importSettings },
         { title: 'ImportCreate', description: 'What to import, and how.' },
       ),
-      response: { status: 202, description: 'The import, and the job that does it.', body: Import },
+      response: { status: 202, description: 'The import and its job.', body: Import },
       location: '/jobs/{jobId}',
       errors: [
         'not_found',
@@ -129,10 +121,10 @@ export const imports = area({
       method: 'GET',
       path: '/imports/{id}',
       access: policies.membersRead,
-      summary: 'Read an import',
-      description: 'Also says what an import had done when it was canceled or failed: that stays.',
+      summary: 'Get an import',
+      description: 'Also shows what a canceled or failed import had written: that stays.',
       params,
-      response: { status: 200, description: 'The import as it is now.', body: Import },
+      response: { status: 200, description: 'The import.', body: Import },
       errors: ['not_found'],
       examples: { response: importExample },
     }),
@@ -142,8 +134,7 @@ export const imports = area({
       access: policies.membersRead,
       summary: 'List the errors of an import',
       description:
-        'In the order of the file. Kept for the first 100,000 rows that fail; `failed` counts all of them. Once the import is ' +
-        'finished, `errorsFileId` has the same rows as a CSV file with the reasons beside.',
+        'In file order. Kept for the first 100,000 failed rows; `failed` counts all of them. Once the import has finished, `errorsFileId` has the same rows as a CSV file with the reasons.',
       params,
       list: errorList,
       query: listQuery(errorList),
@@ -154,9 +145,9 @@ export const imports = area({
           data: [
             {
               row: 17,
-              column: 'E-mail',
+              column: 'Email',
               code: 'invalid_email',
-              message: 'Enter an e-mail address.',
+              message: 'Enter an email address.',
               value: 'person at example',
             },
           ],

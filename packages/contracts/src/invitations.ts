@@ -5,41 +5,41 @@ import { policies } from './policies.ts';
 import { Closed, Email, Id, Line, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, roles, route } from './route.ts';
 
-const role = OneOf(roles, { description: 'The role that the person will have.' });
-const email = Email('Whom it is for.');
-const name = Line({ description: 'What people call them.', maxLength: 200, examples: ['A. Person'] });
-const expiresAt = Timestamp('Until when it can be accepted.');
+const role = OneOf(roles, { description: 'The role the user will have.' });
+const email = Email('The invited address.');
+const name = Line({ description: 'Display name.', maxLength: 200, examples: ['A. Person'] });
+const expiresAt = Timestamp('When it expires.');
 
-export const Invitation = Resource('Invitation', 'Asks someone to join the account.', {
+export const Invitation = Resource('Invitation', 'Invites someone to the account.', {
   id: Id('inv'),
   email,
   role,
   status: OneOf(['pending', 'accepted', 'declined', 'revoked', 'expired'], {
-    description: 'Only a pending one can be accepted; an expired one can be sent again.',
+    description: 'Only a pending invitation can be accepted; an expired one can be resent.',
   }),
   invitedBy: Closed({ id: Id('usr'), name }, { title: 'InvitedBy', description: 'Who sent it.' }),
   expiresAt,
   createdAt: Timestamp('When it was first sent.'),
-  updatedAt: Timestamp('When it last changed.'),
+  updatedAt: Timestamp('When it was last updated.'),
 });
 
-const SentInvitation = Resource('SentInvitation', 'An invitation with the link that accepts it.', {
+const SentInvitation = Resource('SentInvitation', 'An invitation with its link.', {
   ...Invitation.properties,
   link: Text({
     maxLength: 2_048,
     description:
-      'A link that you can share yourself. Anyone who has it and signs in with the invited address can join. Shown here only: only a hash is stored. To get another, send the invitation again, which ends this one.',
+      'A link you can share yourself. Anyone who has it and signs in with the invited address can join. Returned only here, because only a hash is stored. To get another, resend the invitation, which invalidates this one.',
     examples: [`https://forms.example.com/invitations?token=svl_${'0'.repeat(39)}`],
   }),
   emailed: Type.Boolean({
     description:
-      'Whether an email with a link of its own goes to the address. False where email is not set up: pass `link` on yourself.',
+      'Whether an email with its own link is sent to the address. False if email is not set up: share `link` yourself.',
   }),
 });
 
 export const InvitationPreview = Resource('InvitationPreview', 'What an invitation offers.', {
   account: Closed({
-    name: Line({ description: 'What people call it.', maxLength: 200, examples: ['Acme Research'] }),
+    name: Line({ description: 'Display name.', maxLength: 200, examples: ['Acme Research'] }),
   }),
   role,
   invitedBy: Closed({ name }),
@@ -54,10 +54,10 @@ const tokenBody = Closed(
       minLength: 1,
       maxLength: 200,
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'From the link.',
+      description: 'The token from the link.',
     }),
   },
-  { title: 'InvitationToken', description: 'Stands for one invitation.' },
+  { title: 'InvitationToken', description: 'Identifies one invitation.' },
 );
 
 const example = {
@@ -93,14 +93,14 @@ const list: ListRules = {
 
 export const invitations = area({
   title: 'Invitations',
-  description: 'Ask people to join the account.',
+  description: 'Invite people to the account.',
   routes: {
     list: route({
       method: 'GET',
       path: '/invitations',
       access: policies.membersRead,
       summary: 'List invitations',
-      description: 'Newest first unless `sort` says otherwise.',
+      description: 'Newest first by default.',
       list,
       query: listQuery(list, search),
       response: { status: 200, description: 'A page of invitations.', body: listOf(Invitation) },
@@ -115,9 +115,8 @@ export const invitations = area({
       audit: 'invitation.created',
       summary: 'Invite someone',
       description:
-        'They get an email with a link that is good for 7 days, and so is the `link` in the answer. Only an owner may ' +
-        'invite an owner. An account may send 100 invitations a day.',
-      body: Closed({ email, role }, { title: 'InvitationCreate', description: 'Whom, and as what.' }),
+        'They are emailed a link that is valid for 7 days, as is the `link` in the response. Only an owner can invite an owner. An account can send 100 invitations a day.',
+      body: Closed({ email, role }, { title: 'InvitationCreate', description: 'The address and the role.' }),
       response: { status: 201, description: 'The new invitation, with its link.', body: SentInvitation },
       errors: ['state_conflict', 'unique_violation', 'permission_denied'],
       location: '/invitations/{id}',
@@ -127,7 +126,7 @@ export const invitations = area({
       method: 'GET',
       path: '/invitations/{id}',
       access: policies.membersRead,
-      summary: 'Read an invitation',
+      summary: 'Get an invitation',
       params,
       response: { status: 200, description: 'The invitation.', body: Invitation },
       errors: ['not_found'],
@@ -138,10 +137,10 @@ export const invitations = area({
       path: '/invitations/{id}',
       access: policies.adminsInPerson,
       audit: 'invitation.revoked',
-      summary: 'Withdraw an invitation',
-      description: 'Its link stops working at once. To withdraw it twice does no harm.',
+      summary: 'Revoke an invitation',
+      description: 'Its link stops working immediately. Revoking it again has no effect.',
       params,
-      response: { status: 204, description: 'It is withdrawn.' },
+      response: { status: 204, description: 'Revoked.' },
       errors: ['not_found', 'state_conflict'],
     }),
     resend: route({
@@ -149,12 +148,12 @@ export const invitations = area({
       path: '/invitations/{id}/resend',
       access: policies.adminsInPerson,
       audit: 'invitation.resent',
-      summary: 'Send an invitation again',
-      description: 'With new links, good for 7 more days. The old ones stop working.',
+      summary: 'Resend an invitation',
+      description: 'With new links, valid for 7 days. The previous ones stop working.',
       params,
       response: {
         status: 200,
-        description: 'The invitation as it is now, with its new link.',
+        description: 'The invitation with its new link.',
         body: SentInvitation,
       },
       errors: ['not_found', 'state_conflict', 'permission_denied'],
@@ -165,8 +164,8 @@ export const invitations = area({
       path: '/invitations/preview',
       base: '/api/auth',
       access: policies.anyone,
-      summary: 'Look at an invitation',
-      description: 'For whoever has the link, before they sign in or up.',
+      summary: 'Preview an invitation',
+      description: 'For anyone with the link, before they sign in or sign up.',
       body: tokenBody,
       response: { status: 200, description: 'What it offers.', body: InvitationPreview },
       errors: ['invalid_token'],
@@ -189,7 +188,7 @@ export const invitations = area({
       audit: 'member.joined',
       summary: 'Accept an invitation',
       description:
-        'You must be signed in with the email address that was invited. By the link in the email, it counts as confirmed from then on; a copied link does not show that.',
+        'You must be signed in with the invited email address. If you use the emailed link, the address counts as verified; with a copied link it does not.',
       body: tokenBody,
       response: { status: 200, description: 'The account you joined.', body: JoinedAccount },
       errors: ['invalid_token', 'permission_denied'],
@@ -214,7 +213,7 @@ export const invitations = area({
       audit: 'invitation.declined',
       summary: 'Decline an invitation',
       body: tokenBody,
-      response: { status: 204, description: 'It is declined.' },
+      response: { status: 204, description: 'Declined.' },
       errors: ['invalid_token'],
       examples: { body: exampleToken },
     }),

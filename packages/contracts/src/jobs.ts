@@ -9,42 +9,52 @@ const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as 
 const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
 
-export const Job = Resource('Job', 'Long work that goes on in the background.', {
+export const Job = Resource('Job', 'A background task.', {
   id: Id('job'),
   type: Type.String({
     maxLength: 100,
     pattern: '^[a-z][a-z0-9-]*$',
-    description: 'What kind of work, such as `export`.',
+    description: 'The type, such as `export`.',
     examples: ['export'],
   }),
   status: OneOf(jobStatuses, { description: 'The last three are final.' }),
   progress: Closed(
     {
       done: count('How much is done.'),
-      total: Nullable(count('Out of how much; null while that is not known.')),
+      total: Nullable(count('The total; null while unknown.')),
     },
-    { title: 'JobProgress', description: 'How far the work has come.' },
+    { title: 'JobProgress', description: 'The progress.' },
   ),
   result: Type.Unsafe<Record<string, unknown> | null>({
     type: ['object', 'null'],
     additionalProperties: true,
     maxProperties: 100,
-    description: 'What came of it, once succeeded. Its fields depend on the type.',
+    description: 'The result, once succeeded. Its fields depend on the type.',
   }),
   error: Type.Unsafe<{ code: string; message: string } | null>({
     type: ['object', 'null'],
     properties: {
-      code: { type: 'string', maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' },
-      message: { type: 'string', maxLength: 2_000, pattern: '^[^\\x00]*$', description: 'For people.' },
+      code: {
+        type: 'string',
+        maxLength: 100,
+        pattern: '^[a-z][a-z0-9_]*$',
+        description: 'Machine-readable code.',
+      },
+      message: {
+        type: 'string',
+        maxLength: 2_000,
+        pattern: '^[^\\x00]*$',
+        description: 'Human-readable message.',
+      },
     },
     required: ['code', 'message'],
     additionalProperties: false,
-    description: 'Why it failed, once failed.',
+    description: 'Why it failed, if it did.',
   }),
-  createdAt: Timestamp('When it was asked for.'),
-  updatedAt: Timestamp('When it last changed.'),
-  startedAt: Nullable(Timestamp('When a worker first took it up.')),
-  finishedAt: Nullable(Timestamp('When it came to an end.')),
+  createdAt: Timestamp('When it was requested.'),
+  updatedAt: Timestamp('When it was last updated.'),
+  startedAt: Nullable(Timestamp('When a worker first started it.')),
+  finishedAt: Nullable(Timestamp('When it finished.')),
 });
 
 const params = Closed({ id: Id('job') });
@@ -77,7 +87,7 @@ const list: ListRules = {
 
 export const jobs = area({
   title: 'Jobs',
-  description: 'Track background jobs: imports, exports and other long work.',
+  description: 'Track background jobs: imports, exports and other long-running tasks.',
   routes: {
     list: route({
       method: 'GET',
@@ -95,9 +105,9 @@ export const jobs = area({
       method: 'GET',
       path: '/jobs/{id}',
       access: policies.membersRead,
-      summary: 'Read a job',
+      summary: 'Get a job',
       params,
-      response: { status: 200, description: 'The job as it is now.', body: Job },
+      response: { status: 200, description: 'The job.', body: Job },
       errors: ['not_found'],
       examples: { response: example },
     }),
@@ -107,9 +117,9 @@ export const jobs = area({
       access: policies.editorsWrite,
       audit: 'job.canceled',
       summary: 'Cancel a job',
-      description: 'What the job has committed so far stays; nothing more is committed after the answer.',
+      description: 'Committed work stays; nothing more is committed after the response.',
       params,
-      response: { status: 200, description: 'The job, canceled.', body: Job },
+      response: { status: 200, description: 'The canceled job.', body: Job },
       errors: ['not_found', 'job_not_cancelable'],
       examples: { response: { ...example, status: 'canceled', finishedAt: '2026-11-15T09:30:03.000Z' } },
     }),
@@ -119,8 +129,7 @@ export const jobs = area({
       access: policies.membersRead,
       summary: 'Follow a job live',
       description:
-        'Server-sent events. Each `job` event carries the whole job as JSON: one at once, one after every change. ' +
-        'The stream ends by itself after the final state.',
+        'Server-sent events. Each `job` event contains the whole job as JSON: one immediately, then one after every change. The stream ends after the final status.',
       params,
       response: {
         status: 200,

@@ -21,13 +21,13 @@ const pagingOf = (rules: ListRules) => ({
       maximum: maxLimit,
       default: defaultLimit,
       format: 'int32',
-      description: 'How many to return at most.',
+      description: 'Maximum number of results.',
     }),
   ),
   cursor: Type.Optional(
     Text({
       maxLength: maxCursorLength,
-      description: 'The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same.',
+      description: 'The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same.',
     }),
   ),
   sort: Type.Optional(
@@ -35,8 +35,8 @@ const pagingOf = (rules: ListRules) => ({
       maxLength: 200,
       pattern: '^-?[A-Za-z][A-Za-z0-9_.]*(,-?[A-Za-z][A-Za-z0-9_.]*)*$',
       description:
-        `Fields to sort by, the first most important; \`-\` in front reverses. ` +
-        `Takes: ${rules.sortable.map((name) => `\`${name}\``).join(', ')}. Default: \`${rules.defaultSort}\`.`,
+        `Fields to sort by, separated by commas; \`-\` sorts in descending order. ` +
+        `Allowed: ${rules.sortable.map((name) => `\`${name}\``).join(', ')}. Default: \`${rules.defaultSort}\`.`,
       examples: [rules.defaultSort],
     }),
   ),
@@ -44,7 +44,7 @@ const pagingOf = (rules: ListRules) => ({
     Text({
       maxLength: 4_096,
       description:
-        'A CEL expression. Knows: ' +
+        'A CEL expression. Fields: ' +
         `${Object.entries(rules.filterable)
           .map(([name, { type }]) => `\`${name}\` (${type})`)
           .join(', ')}.`,
@@ -54,7 +54,7 @@ const pagingOf = (rules: ListRules) => ({
     Type.Unsafe<'total'>({
       type: 'string',
       enum: ['total'],
-      description: 'With `total`, `pagination.total` counts all that match.',
+      description: 'With `total`, `pagination.total` counts all matches.',
     }),
   ),
 });
@@ -73,9 +73,7 @@ export const listQuery: ListQuery = <P extends TProperties>(rules: ListRules, ex
 
 /** Full-text search, for the lists that have it. */
 export const search = {
-  q: Type.Optional(
-    Text({ minLength: 1, maxLength: 200, description: 'Words to look for; each must be there.' }),
-  ),
+  q: Type.Optional(Text({ minLength: 1, maxLength: 200, description: 'Search terms; all must match.' })),
 };
 
 const Pagination = Closed(
@@ -84,25 +82,25 @@ const Pagination = Closed(
       type: ['string', 'null'],
       pattern: '^[A-Za-z0-9_-]+$',
       maxLength: maxCursorLength,
-      description: 'Send as `cursor` for the next page; null on the last.',
+      description: 'Send it as `cursor` for the next page; null on the last.',
     }),
     hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
     limit: Type.Integer({
       minimum: 1,
       maximum: maxLimit,
       format: 'int32',
-      description: 'The limit in force.',
+      description: 'The limit that was used.',
     }),
     total: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         format: 'int64',
-        description: 'How many match in all; only with `include=total`.',
+        description: 'Total number of matches; only with `include=total`.',
       }),
     ),
   },
-  { title: 'Pagination', description: 'Where this page stands in the whole list.' },
+  { title: 'Pagination', description: 'The position of this page in the list.' },
 );
 
 export const listOf = <T extends TSchema>(item: T) =>

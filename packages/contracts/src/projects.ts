@@ -4,18 +4,18 @@ import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
-const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Customer research'] });
-const description = Text({ description: 'What it is for.', maxLength: 5_000, examples: ['Surveys of 2026'] });
-const archived = Type.Boolean({ description: 'Archived projects are kept but out of the way.' });
+const name = Line({ description: 'Display name.', maxLength: 200, examples: ['Customer research'] });
+const description = Text({ description: 'A description.', maxLength: 5_000, examples: ['Surveys of 2026'] });
+const archived = Type.Boolean({ description: 'Archived projects are kept but hidden.' });
 
-export const Project = Resource('Project', 'A folder for forms, tables and workflows that belong together.', {
+export const Project = Resource('Project', 'A folder for related forms, tables and workflows.', {
   id: Id('prj'),
   name,
   description,
   archived,
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
-  deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
+  deletedAt: Nullable(Timestamp("When it was moved to the trash; null if it wasn't.")),
 });
 
 const params = Closed({ id: Id('prj') });
@@ -52,7 +52,7 @@ export const projects = area({
       path: '/projects',
       access: policies.membersRead,
       summary: 'List projects',
-      description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
+      description: 'Newest first by default. `trashed=true` lists the trash instead.',
       list,
       query: listQuery(list, {
         ...search,
@@ -82,8 +82,8 @@ export const projects = area({
       method: 'GET',
       path: '/projects/{id}',
       access: policies.membersRead,
-      summary: 'Read a project',
-      description: 'Also reads a project in the trash, whose `deletedAt` is set.',
+      summary: 'Get a project',
+      description: 'Also returns a project in the trash, with `deletedAt` set.',
       params,
       response: { status: 200, description: 'The project.', body: Project },
       errors: ['not_found'],
@@ -95,8 +95,8 @@ export const projects = area({
       path: '/projects/{id}',
       access: policies.editorsWrite,
       audit: 'project.updated',
-      summary: 'Change a project',
-      description: 'JSON merge patch: only the fields sent are changed.',
+      summary: 'Update a project',
+      description: 'JSON merge patch: only the fields you send are updated.',
       params,
       body: Closed(
         {
@@ -104,9 +104,9 @@ export const projects = area({
           description: Type.Optional(description),
           archived: Type.Optional(archived),
         },
-        { title: 'ProjectUpdate', description: 'The fields to change.' },
+        { title: 'ProjectUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The project as it is now.', body: Project },
+      response: { status: 200, description: 'The updated project.', body: Project },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { body: { archived: true }, response: { ...example, archived: true } },
@@ -118,10 +118,9 @@ export const projects = area({
       audit: 'project.deleted',
       summary: 'Move a project to the trash',
       description:
-        'A project with forms or data tables is refused: move or delete those first. It can be restored until the retention period of the ' +
-        'account ends; then it is purged, with the forms that went to the trash before it.',
+        "The project must have no forms or data tables: move or delete those first. It can be restored within the account's retention period; after that it is deleted permanently, with forms that were already in the trash.",
       params,
-      response: { status: 204, description: 'It is in the trash.' },
+      response: { status: 204, description: 'Moved to the trash.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -132,7 +131,7 @@ export const projects = area({
       audit: 'project.restored',
       summary: 'Restore a project from the trash',
       params,
-      response: { status: 200, description: 'The project as it is now.', body: Project },
+      response: { status: 200, description: 'The restored project.', body: Project },
       errors: ['not_found', 'state_conflict'],
       etag: true,
       examples: { response: example },
@@ -143,11 +142,11 @@ export const projects = area({
       access: policies.editorsWrite,
       audit: 'project.created',
       summary: 'Duplicate a project',
-      description: 'The copy is named after the original unless `name` is given.',
+      description: 'The copy is named after the original unless you set `name`.',
       params,
       body: Closed(
         { name: Type.Optional(name) },
-        { title: 'ProjectDuplicate', description: 'How the copy differs from the original.' },
+        { title: 'ProjectDuplicate', description: 'What to change in the copy.' },
       ),
       bodyOptional: true,
       response: { status: 201, description: 'The copy.', body: Project },

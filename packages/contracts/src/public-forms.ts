@@ -14,20 +14,18 @@ const logic = Type.Unsafe<Record<string, unknown> | null>({
   maxProperties: 10,
   additionalProperties: true,
   description:
-    "The form's expressions, compiled, for `loadForm` of the engine: conditions, required, rules and calculated values " +
-    'are worked out in the browser as on the server, without a parser. Null where that is left to the server.',
+    "The form's compiled expressions, for the engine's `loadForm`: conditions, required, rules and calculations run in the browser as on the server, without a parser. Null if that is left to the server.",
 });
 
 export const PublicForm = Resource(
   'PublicForm',
-  'A published form as a respondent gets it, in one language: without what is private, what is never shown, tables, filters ' +
-    'and what buttons do on the server.',
+  'A published form as a respondent gets it, in one language: without private fields and logic, data tables, filters and server actions of buttons.',
   {
     formId: Id('frm'),
     formVersionId: Id('ver'),
     slug,
-    name: Line({ description: 'What people call it.', maxLength: 200 }),
-    locale: Locale('The language of the texts.'),
+    name: Line({ description: 'Display name.', maxLength: 200 }),
+    locale: Locale('The language of the text.'),
     locales,
     definition: FormDefinition,
     options: publicOptions,
@@ -44,7 +42,7 @@ export const formParams = Closed({
   formId: Type.String({
     pattern: `^(frm_${idBody}|[a-z0-9]+(-[a-z0-9]+)*)$`,
     maxLength: 80,
-    description: 'The id or the slug of the form.',
+    description: 'The id or slug of the form.',
     examples: ['customer-survey'],
   }),
 });
@@ -55,19 +53,16 @@ export const publicFormRoutes = {
     path: '/entry-sessions/forms/{formId}',
     access: policies.anyone,
     openToOrigins: true,
-    summary: 'Read a published form',
+    summary: 'Get a published form',
     description:
-      'By its id or its slug. Texts are in `locale`, its parent (`pt` for `pt-BR`) or else as the author wrote them. Any ' +
-      'site may read it from a browser. The answer may be kept for a few seconds and is then checked by its `ETag`. A ' +
-      'form that takes no entries answers 409 with the words its author chose; one that was never published is not found.',
+      "By id or slug. Text is in `locale`, its parent (`pt` for `pt-BR`), or else the form's language. Any site may read it from a browser. The response may be cached for a few seconds and is then revalidated with its `ETag`. A form that accepts no entries returns 409 with its closed message; one that was never published is not found.",
     params: formParams,
     query: Closed({
-      locale: Type.Optional(Locale("The language to read it in. The form's own, if absent.")),
+      locale: Type.Optional(Locale("The language. Default: the form's language.")),
       version: Type.Optional({
         ...Id('ver'),
         description:
-          'A version that was published once, for going on with an entry that was begun with it; also while the form is ' +
-          'closed. The published one, if absent.',
+          'A published or formerly published version, to continue an entry that was started with it; also while the form is closed. Default: the published one.',
       }),
     }),
     response: { status: 200, description: 'The form.', body: PublicForm },
@@ -103,12 +98,11 @@ export const publicFormRoutes = {
     path: '/entry-sessions/forms/{formId}/images/{fileId}',
     access: policies.anyone,
     openToOrigins: true,
-    summary: 'See a picture of a published form',
+    summary: 'Get an image of a published form',
     description:
-      'Its logo, the pictures of options and of contents, in the version that is published or was once. Leads to the bytes ' +
-      'by an address that works for a while. Only PNG, JPEG, GIF, WebP and AVIF are shown; all else is not found.',
+      'Its logo and the images of options and content, in any published or formerly published version. Redirects to a temporary URL. Only PNG, JPEG, GIF, WebP and AVIF; others are not found.',
     params: Closed({ ...formParams.properties, fileId: Id('fil') }),
-    response: { status: 302, description: 'On to the picture.' },
+    response: { status: 302, description: 'Redirects to the image.' },
     errors: ['not_found', 'billing_inactive'],
   }),
 };

@@ -3,10 +3,10 @@ import { Closed, Text } from './primitives.ts';
 
 export const Option = Closed(
   {
-    value: Text({ maxLength: 2_048, description: 'What the answer says.', examples: ['paris'] }),
-    label: Text({ maxLength: 100_000, description: 'What people see.', examples: ['Paris'] }),
+    value: Text({ maxLength: 2_048, description: 'The stored value.', examples: ['paris'] }),
+    label: Text({ maxLength: 100_000, description: 'The label.', examples: ['Paris'] }),
   },
-  { title: 'TableOption', description: 'A row of a data table, as a respondent may choose it.' },
+  { title: 'TableOption', description: 'An option from a data table.' },
 );
 
 /** Which answers decide what is offered, by the names of the fields. */
@@ -20,7 +20,7 @@ export const optionsDependOn = Type.Optional(
       items: Type.String({ maxLength: 63, pattern: '^[a-z][a-z0-9_]*$' }),
     },
     description:
-      'For each field whose options depend on answers: the keys of those at the top of the form. Empty where the filter is private.',
+      'For each field whose options depend on answers: the top-level keys of those answers. Empty if the filter is private.',
   }),
 );
 
@@ -31,7 +31,6 @@ export const publicOptions = Type.Optional(
     maxProperties: 2_000,
     additionalProperties: { type: 'array', maxItems: 200, items: Option },
     description:
-      'Where fields take their options from data tables: those that are the same for everybody and at most 200, by the ' +
-      'name of the field (`city`, `guests.city`), by label. The options of other such fields are searched.',
+      'Options from data tables that are the same for everyone and at most 200, by field path (`city`, `guests.city`), sorted by label. Search the options of other such fields.',
   }),
 );

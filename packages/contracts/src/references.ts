@@ -20,7 +20,7 @@ const types = [
 
 const reference = Text({
   maxLength: 1_000,
-  description: 'As it is written between `{{` and `}}`, and in expressions: `entry.answers.email`.',
+  description: 'As written between `{{` and `}}`, and in expressions: `entry.answers.email`.',
   examples: ['entry.answers.email'],
 });
 const value = Type.Unsafe<unknown>({ description: 'Any JSON.' });
@@ -28,14 +28,14 @@ const value = Type.Unsafe<unknown>({ description: 'Any JSON.' });
 export const Reference = Closed(
   {
     reference,
-    label: Line({ maxLength: 1_000, description: 'What people call it.' }),
-    type: OneOf(types, { description: 'What it is.' }),
+    label: Line({ maxLength: 1_000, description: 'Display name.' }),
+    type: OneOf(types, { description: 'The type.' }),
     source: OneOf(['trigger', 'entry', 'step', 'account', 'loop', 'form', 'template'], {
-      description: 'Where it comes from.',
+      description: 'The source.',
     }),
     sample: Type.Optional(value),
   },
-  { title: 'Reference', description: 'Something that a text or an expression can name.' },
+  { title: 'Reference', description: 'A value that text or an expression can reference.' },
 );
 export type Reference = Static<typeof Reference>;
 
@@ -43,53 +43,51 @@ const ResolvedReference = Closed(
   {
     reference,
     value: Type.Optional(value),
-    type: Type.Optional(OneOf(types, { description: 'What it is.' })),
+    type: Type.Optional(OneOf(types, { description: 'The type.' })),
     error: Type.Optional(
       Closed(
         {
           code: OneOf(['invalid_reference', 'unknown_reference', 'no_value'], {
             description: 'Why there is no value.',
           }),
-          message: Text({ maxLength: 2_000, description: 'For people; says what to do.' }),
+          message: Text({ maxLength: 2_000, description: 'Human-readable; says what to do.' }),
         },
         { title: 'ReferenceProblem', description: 'Why a reference could not be resolved.' },
       ),
     ),
   },
-  { title: 'ResolvedReference', description: 'What a reference stands for.' },
+  { title: 'ResolvedReference', description: 'The value of a reference.' },
 );
 
 export const references = area({
   title: 'References',
-  description: 'Find what texts with `{{ … }}` and expressions can name, and what it stands for.',
+  description: 'Find the values that text with `{{ … }}` and expressions can use, and resolve them.',
   routes: {
     search: route({
       method: 'GET',
       path: '/references/search',
       access: policies.membersRead,
-      summary: 'Search what can be named',
+      summary: 'Search references',
       description:
-        'In a workflow or at one of its steps, in what is filled in with an entry of a form, or in a template, where the forms ' +
-        'are those of the workflows that use it, or the one that `formId` names. Every word must occur in the reference or its label. Samples come from the ' +
-        'latest run of the workflow, else from the latest entry of the form.',
+        "In a workflow or at one of its steps, for a form's entries, or in a template, where the forms are those of the workflows that use it, or `formId`. All terms must match the reference or its label. Samples come from the latest run of the workflow, or else from the latest entry of the form.",
       query: Closed({
-        q: Type.Optional(Text({ maxLength: 200, description: 'Words to look for; each must be there.' })),
+        q: Type.Optional(Text({ maxLength: 200, description: 'Search terms; all must match.' })),
         context: Type.String({
           pattern: `^(workflow:wfl_${idBody}|form:frm_${idBody}|template:tpl_${idBody})$`,
           maxLength: 50,
-          description: 'Where it is to be named: `workflow:wfl_…`, `form:frm_…` or `template:tpl_…`.',
+          description: 'The context: `workflow:wfl_…`, `form:frm_…` or `template:tpl_…`.',
           examples: ['workflow:wfl_01kxta5vqse7xr9m4z3h8w2bcd'],
         }),
         step: Type.Optional(
           Type.String({
             pattern: '^[a-z][a-z0-9_]{0,62}$',
             maxLength: 63,
-            description: 'Only what is known at this step of the workflow. Not with other contexts.',
+            description: 'Only values available at this step of the workflow. Only for workflows.',
           }),
         ),
         formId: Type.Optional({
           ...Id('frm'),
-          description: 'In a template: the form whose entries fill it in. Not with other contexts.',
+          description: 'The form whose entries fill in the template. Only for templates.',
         }),
         limit: Type.Optional(
           Type.Integer({
@@ -97,14 +95,14 @@ export const references = area({
             maximum: 200,
             default: 100,
             format: 'int32',
-            description: 'How many at most.',
+            description: 'Maximum number of results.',
           }),
         ),
       }),
       response: {
         status: 200,
-        description: 'What can be named, nearest first.',
-        body: Closed({ data: Type.Array(Reference, { maxItems: 200, description: 'What was found.' }) }),
+        description: 'Matching references, best match first.',
+        body: Closed({ data: Type.Array(Reference, { maxItems: 200, description: 'Matching references.' }) }),
       },
       errors: ['not_found'],
       examples: {
@@ -112,7 +110,7 @@ export const references = area({
           data: [
             {
               reference: 'entry.answers.email',
-              label: 'Your e-mail address',
+              label: 'Your email address',
               type: 'string',
               source: 'entry',
               sample: 'person@example.com',
@@ -128,17 +126,18 @@ export const references = area({
       idempotent: false,
       summary: 'Resolve references',
       description:
-        'What each stands for, with the values of a run, of an entry and of a sample, of which the later come first. With ' +
-        '`workflowId`, or by the workflow of the run, a name that the workflow does not know is an error, with the nearest ' +
-        'that it does. Nothing is evaluated: a reference is a path.',
+        'Resolves each with the values of a run, an entry and a sample; later ones take precedence. With `workflowId`, or the workflow of the run, an unknown name is an error with the closest known one. Nothing is evaluated: a reference is a path.',
       body: Closed(
         {
-          references: Type.Array(reference, { maxItems: 200, description: 'What to resolve.' }),
+          references: Type.Array(reference, { maxItems: 200, description: 'The references.' }),
           context: Closed(
             {
-              entryId: Type.Optional({ ...Id('ent'), description: 'The entry that is `entry`.' }),
-              runId: Type.Optional({ ...Id('run'), description: 'The run whose values they are.' }),
-              workflowId: Type.Optional({ ...Id('wfl'), description: 'The workflow that they are for.' }),
+              entryId: Type.Optional({ ...Id('ent'), description: 'The entry to use as `entry`.' }),
+              runId: Type.Optional({ ...Id('run'), description: 'The run to take values from.' }),
+              workflowId: Type.Optional({
+                ...Id('wfl'),
+                description: 'The workflow to check names against.',
+              }),
               sample: Type.Optional(
                 Type.Unsafe<Record<string, unknown>>({
                   type: 'object',
@@ -148,16 +147,16 @@ export const references = area({
                 }),
               ),
             },
-            { title: 'ReferenceContext', description: 'Where values come from.' },
+            { title: 'ReferenceContext', description: 'Where the values come from.' },
           ),
         },
-        { title: 'ReferencesResolve', description: 'What to resolve, and by what.' },
+        { title: 'ReferencesResolve', description: 'The references and their values.' },
       ),
       response: {
         status: 200,
         description: 'One for each, in the same order.',
         body: Closed({
-          data: Type.Array(ResolvedReference, { maxItems: 200, description: 'What they stand for.' }),
+          data: Type.Array(ResolvedReference, { maxItems: 200, description: 'The resolved references.' }),
         }),
       },
       errors: ['not_found'],

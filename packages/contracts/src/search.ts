@@ -7,26 +7,24 @@ const searchKinds = ['form', 'entry', 'data_table', 'workflow', 'template', 'api
 
 export const SearchResult = Closed(
   {
-    kind: OneOf(searchKinds, { description: 'What it is.' }),
+    kind: OneOf(searchKinds, { description: 'The type.' }),
     id: Type.String({
       pattern: `^(frm|ent|tbl|wfl|tpl|con)_${idBody}$`,
       maxLength: 40,
       description: 'Its id.',
       examples: ['frm_01kxta5vqse7xr9m4z3h8w2bcd'],
     }),
-    name: Line({ maxLength: 500, description: 'Its name; of an entry, that of its form and its number.' }),
-    formId: Nullable({ ...Id('frm'), description: 'The form of an entry; null for everything else.' }),
-    text: Nullable(
-      Text({ maxLength: 300, description: 'Of an entry: an answer in which one of the words is found.' }),
-    ),
+    name: Line({ maxLength: 500, description: "Its name; for an entry, its form's name and its number." }),
+    formId: Nullable({ ...Id('frm'), description: 'The form of an entry; otherwise null.' }),
+    text: Nullable(Text({ maxLength: 300, description: 'For an entry: an answer that matches.' })),
   },
-  { title: 'SearchResult', description: 'Something that was found by its name or its answers.' },
+  { title: 'SearchResult', description: 'A search result.' },
 );
 export type SearchResult = Static<typeof SearchResult>;
 
 export const search = area({
   title: 'Search',
-  description: 'Find anything of the account by its name, and entries by their answers.',
+  description: 'Find anything in the account by name, and entries by their answers.',
   routes: {
     find: route({
       method: 'GET',
@@ -34,26 +32,24 @@ export const search = area({
       access: policies.membersRead,
       summary: 'Search the account',
       description:
-        'Forms, data tables, workflows, templates and API connectors by name, entries by their answers; what is in the trash ' +
-        'is not found. Every word must occur. Newest first within each kind, at most `limit` per kind. To page through ' +
-        'more, use the `q` of the list of that kind.',
+        'Finds forms, data tables, workflows, templates and API connectors by name, and entries by their answers, excluding the trash. All terms must match. Newest first, up to `limit` per type. For more, use `q` in the list of that type.',
       query: Closed({
-        q: Text({ minLength: 1, maxLength: 200, description: 'Words to search for. Each must occur.' }),
+        q: Text({ minLength: 1, maxLength: 200, description: 'What to search for; all terms must match.' }),
         limit: Type.Optional(
           Type.Integer({
             minimum: 1,
             maximum: 20,
             default: 5,
             format: 'int32',
-            description: 'How many of each kind at most.',
+            description: 'Maximum number of results per type.',
           }),
         ),
       }),
       response: {
         status: 200,
-        description: 'What was found, by kind.',
+        description: 'Results by type.',
         body: Closed({
-          data: Type.Array(SearchResult, { maxItems: 120, description: 'What was found.' }),
+          data: Type.Array(SearchResult, { maxItems: 120, description: 'The results.' }),
         }),
       },
       errors: [],

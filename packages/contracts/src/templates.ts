@@ -7,14 +7,13 @@ import { area, route } from './route.ts';
 const kinds = ['content', 'layout'] as const;
 const formats = ['html', 'text', 'markdown'] as const;
 
-const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['Receipt'] });
+const name = Line({ description: 'Display name.', maxLength: 200, examples: ['Receipt'] });
 const kind = OneOf(kinds, {
-  description:
-    '`content` says something; a `layout` stands around contents and forms, which come where it has `{{ content }}`.',
+  description: '`content` is a text; a `layout` wraps content and forms, which replace its `{{ content }}`.',
 });
 const format = OneOf(formats, {
   description:
-    '`html` and `markdown` become HTML that is made safe; `text` stays plain. A layout is `html` or `text`.',
+    '`html` and `markdown` become sanitized HTML; `text` stays plain. A layout is `html` or `text`.',
 });
 const body = Text({
   maxLength: 200_000,
@@ -26,13 +25,13 @@ const references = Type.Array(
   Text({ maxLength: 1_000, description: 'A reference.', examples: ['entry.text.name'] }),
   {
     maxItems: 10_000,
-    description: 'What the body takes from the values it is given, each once, in its order.',
+    description: 'The references in the body, each once, in order.',
   },
 );
 
 export const Template = Resource(
   'Template',
-  'A text for e-mails, documents and form pages, with places to fill in.',
+  'Text for emails, documents and form pages, with placeholders.',
   {
     id: Id('tpl'),
     kind,
@@ -43,17 +42,17 @@ export const Template = Resource(
     references,
     extensionId: Nullable({
       ...Id('ext'),
-      description: 'The extension that made it; null where a member did.',
+      description: 'The extension that created it; null if a member did.',
     }),
-    createdAt: Timestamp('When it was made.'),
-    updatedAt: Timestamp('When it last changed.'),
+    createdAt: Timestamp('When it was created.'),
+    updatedAt: Timestamp('When it was last updated.'),
   },
 );
 export type Template = Static<typeof Template>;
 
-const Rendered = Resource('RenderedTemplate', 'What a template became.', {
-  content: Text({ maxLength: 3_000_000, description: 'The text: safe HTML, or plain text.' }),
-  contentType: OneOf(['text/html', 'text/plain'], { description: 'What `content` is.' }),
+const Rendered = Resource('RenderedTemplate', 'The rendered template.', {
+  content: Text({ maxLength: 3_000_000, description: 'The result: sanitized HTML, or plain text.' }),
+  contentType: OneOf(['text/html', 'text/plain'], { description: 'The type of `content`.' }),
 });
 
 const useKinds = ['workflow', 'template', 'form'] as const;
@@ -67,9 +66,9 @@ const TemplateUse = Closed(
       description: 'The id of the workflow, template or form.',
       examples: ['wfl_01kxta5vqse7xr9m4z3h8w2bcd'],
     }),
-    name: Text({ maxLength: 1_000, description: 'What people call it.', examples: ['Thank them'] }),
+    name: Text({ maxLength: 1_000, description: 'Display name.', examples: ['Thank them'] }),
   },
-  { title: 'TemplateUse', description: 'Something that uses a template.' },
+  { title: 'TemplateUse', description: 'A use of a template.' },
 );
 export type TemplateUse = Static<typeof TemplateUse>;
 
@@ -102,19 +101,18 @@ const list: ListRules = {
 };
 
 const checked =
-  'The body is read when it is saved: a mistake is refused with its line and column. `layoutTemplateId` must name a layout, ' +
-  'of format `text` for a text and `html` for others; layouts have none themselves.';
+  'The body is parsed when it is saved: errors are reported with line and column. `layoutTemplateId` must name a layout with format `text` for text and `html` otherwise; layouts cannot have a layout.';
 
 export const templates = area({
   title: 'Templates',
-  description: 'Texts with places to fill in, for e-mails, documents and the pages of forms.',
+  description: 'Text with placeholders, for emails, documents and form pages.',
   routes: {
     list: route({
       method: 'GET',
       path: '/templates',
       access: policies.membersRead,
       summary: 'List templates',
-      description: 'Newest first unless `sort` says otherwise.',
+      description: 'Newest first by default.',
       list,
       query: listQuery(list, {
         ...search,
@@ -154,7 +152,7 @@ export const templates = area({
       method: 'GET',
       path: '/templates/{id}',
       access: policies.membersRead,
-      summary: 'Read a template',
+      summary: 'Get a template',
       params,
       response: { status: 200, description: 'The template.', body: Template },
       errors: ['not_found'],
@@ -166,8 +164,8 @@ export const templates = area({
       path: '/templates/{id}',
       access: policies.editorsWrite,
       audit: 'template.updated',
-      summary: 'Change a template',
-      description: `JSON merge patch: only the fields sent are changed; its kind stays. ${checked}`,
+      summary: 'Update a template',
+      description: `JSON merge patch: only the fields you send are updated; its kind cannot change. ${checked}`,
       params,
       body: Closed(
         {
@@ -176,9 +174,9 @@ export const templates = area({
           body: Type.Optional(body),
           layoutTemplateId: Type.Optional(layoutTemplateId),
         },
-        { title: 'TemplateUpdate', description: 'The fields to change.' },
+        { title: 'TemplateUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The template as it is now.', body: Template },
+      response: { status: 200, description: 'The updated template.', body: Template },
       errors: ['not_found', 'in_use'],
       etag: true,
       examples: {
@@ -192,9 +190,9 @@ export const templates = area({
       access: policies.editorsWrite,
       audit: 'template.deleted',
       summary: 'Delete a template',
-      description: 'For good. A layout that templates or forms still use is refused.',
+      description: 'Permanent. Fails with `in_use` if templates or forms use it as their layout.',
       params,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -202,10 +200,9 @@ export const templates = area({
       method: 'GET',
       path: '/templates/{id}/uses',
       access: policies.membersRead,
-      summary: 'List what uses a template',
+      summary: 'List where a template is used',
       description:
-        'Published workflows, and for a layout the templates and forms that it is around. While there are any, it cannot be deleted. ' +
-        'At most 100 of each kind, by name.',
+        'Published workflows and, for a layout, templates and forms. While there are any, it cannot be deleted. Up to 100 of each type, sorted by name.',
       params,
       response: {
         status: 200,
@@ -223,9 +220,7 @@ export const templates = area({
       access: policies.membersRead,
       summary: 'Render a template',
       description:
-        'Fills it in and shows what comes out; nothing is kept or sent. With `entryId` there are `entry`, `form` and `account`; ' +
-        '`values` are added at the top, over these. Send `body`, `format` or `layoutTemplateId` to try a change that is ' +
-        'not saved yet. Values are escaped as the format needs it, and what a respondent typed is never read as a template.',
+        "Returns the rendered result; nothing is saved or sent. With `entryId`, the values are `entry`, `form` and `account`; `values` are added on top. Send `body`, `format` or `layoutTemplateId` to try unsaved changes. Values are escaped for the format, and respondents' input is never parsed as a template.",
       params,
       idempotent: false,
       body: Closed(
@@ -236,17 +231,17 @@ export const templates = area({
               type: 'object',
               maxProperties: 1_000,
               additionalProperties: true,
-              description: 'More values, by the names that the template uses.',
+              description: 'More values, by name.',
             }),
           ),
           body: Type.Optional(body),
           format: Type.Optional(format),
           layoutTemplateId: Type.Optional(layoutTemplateId),
         },
-        { title: 'TemplateRender', description: 'What to fill it in with.' },
+        { title: 'TemplateRender', description: 'The values.' },
       ),
       bodyOptional: true,
-      response: { status: 200, description: 'What it became.', body: Rendered },
+      response: { status: 200, description: 'The rendered template.', body: Rendered },
       errors: ['not_found'],
       examples: {
         body: { values: { entry: { text: { name: 'A. Person' } } } },

@@ -4,27 +4,26 @@ import { policies } from './policies.ts';
 import { Closed, Email, Id, Line, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, roles, route } from './route.ts';
 
-const role = OneOf(roles, { description: 'From least to most: viewer, editor, admin, owner.' });
+const role = OneOf(roles, { description: 'From lowest to highest: viewer, editor, admin, owner.' });
 
 export const User = Resource('User', 'A member of the account.', {
   id: Id('usr'),
-  name: Line({ description: 'What people call them.', maxLength: 200, examples: ['A. Person'] }),
-  email: Email('Their e-mail address.'),
+  name: Line({ description: 'Display name.', maxLength: 200, examples: ['A. Person'] }),
+  email: Email('Their email address.'),
   role,
-  emailVerified: Type.Boolean({ description: 'Whether they have shown that the address is theirs.' }),
-  twoFactorEnabled: Type.Boolean({ description: 'Whether they sign in with a second factor.' }),
+  emailVerified: Type.Boolean({ description: 'Whether they have verified the address.' }),
+  twoFactorEnabled: Type.Boolean({ description: 'Whether they use two-factor authentication.' }),
   viaProvider: Type.Boolean({
     description:
-      "Whether they joined by the account's identity provider. They then exist in this account alone, under the name and " +
-      'address that the provider gave, and cannot become an owner.',
+      "Whether they joined through the account's identity provider. They then exist in this account only, with the provider's name and address, and cannot become an owner.",
   }),
   createdAt: Timestamp('When they joined the account.'),
-  updatedAt: Timestamp('When their role last changed.'),
+  updatedAt: Timestamp('When their role was last changed.'),
 });
 
-const RoleDescription = Resource('RoleDescription', 'A role and what it may do.', {
+const RoleDescription = Resource('RoleDescription', 'A role and its permissions.', {
   role,
-  description: Text({ maxLength: 500, description: 'The role in a sentence.' }),
+  description: Text({ maxLength: 500, description: 'A one-sentence description.' }),
   permissions: Type.Array(
     Closed(
       {
@@ -35,11 +34,11 @@ const RoleDescription = Resource('RoleDescription', 'A role and what it may do.'
           examples: ['projects.create'],
         }),
         summary: Text({ maxLength: 200, description: 'What it does.', examples: ['Create a project'] }),
-        apiKeys: Type.Boolean({ description: 'Whether an API key of someone with the role may do it too.' }),
+        apiKeys: Type.Boolean({ description: 'Whether an API key with this role may do it too.' }),
       },
-      { title: 'Permission', description: 'One thing that a role may do.' },
+      { title: 'Permission', description: 'One permission of a role.' },
     ),
-    { maxItems: 1_000, description: 'All of it, with what lower roles may do.' },
+    { maxItems: 1_000, description: 'All permissions, including those of lower roles.' },
   ),
 });
 
@@ -75,14 +74,14 @@ const list: ListRules = {
 
 export const users = area({
   title: 'Users',
-  description: 'The members of the account and their roles.',
+  description: "The account's members and their roles.",
   routes: {
     list: route({
       method: 'GET',
       path: '/users',
       access: policies.membersRead,
       summary: 'List members',
-      description: 'Whoever joined first comes first, unless `sort` says otherwise.',
+      description: 'In the order they joined, by default.',
       list,
       query: listQuery(list, search),
       response: { status: 200, description: 'A page of members.', body: listOf(User) },
@@ -94,7 +93,7 @@ export const users = area({
       method: 'GET',
       path: '/users/{id}',
       access: policies.membersRead,
-      summary: 'Read a member',
+      summary: 'Get a member',
       params,
       response: { status: 200, description: 'The member.', body: User },
       errors: ['not_found'],
@@ -108,15 +107,13 @@ export const users = area({
       audit: ['member.updated', 'invitation.revoked'],
       summary: "Change a member's role",
       description:
-        'Takes effect on the next request of the member and of their API keys. Only an owner may make or change an owner. ' +
-        'Somebody who joined by the identity provider cannot become one (409): invite them by e-mail. ' +
-        'Invitations that the member sent and could no longer send are withdrawn.',
+        "Takes effect on the member's next request, including their API keys. Only an owner can make or change an owner. Someone who joined through the identity provider cannot become an owner (409): invite them by email. Pending invitations that the member could no longer send are revoked.",
       params,
       body: Closed(
         { role: Type.Optional(role) },
-        { title: 'UserUpdate', description: 'The fields to change.' },
+        { title: 'UserUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The member as they are now.', body: User },
+      response: { status: 200, description: 'The updated member.', body: User },
       errors: ['not_found', 'permission_denied', 'last_owner', 'state_conflict'],
       etag: true,
       examples: { body: { role: 'admin' }, response: { ...example, role: 'admin' } },
@@ -128,10 +125,9 @@ export const users = area({
       audit: ['member.removed', 'invitation.revoked'],
       summary: 'Remove a member',
       description:
-        'They lose access at once, their API keys are revoked for good and the invitations they sent are withdrawn. ' +
-        'Only an owner may remove an owner.',
+        'They lose access immediately, their API keys are revoked permanently, and their pending invitations are revoked. Only an owner can remove an owner.',
       params,
-      response: { status: 204, description: 'They are no longer a member.' },
+      response: { status: 204, description: 'Removed.' },
       errors: ['not_found', 'permission_denied', 'last_owner'],
       etag: true,
     }),
@@ -140,14 +136,14 @@ export const users = area({
       path: '/roles',
       access: policies.membersRead,
       summary: 'List roles',
-      description: 'From least to most, each with all that it may do.',
+      description: 'From lowest to highest, each with its permissions.',
       response: { status: 200, description: 'The roles.', body: listOf(RoleDescription) },
       examples: {
         response: {
           data: [
             {
               role: 'viewer',
-              description: 'Reads everything in the account and changes nothing.',
+              description: 'Can read everything in the account and change nothing.',
               permissions: [{ operation: 'projects.list', summary: 'List projects', apiKeys: true }],
             },
           ],

@@ -15,7 +15,7 @@ const path = (description: string) =>
     examples: ['answers.city'],
   });
 
-const name = Line({ description: 'What people call it.', maxLength: 200, examples: ['To be called back'] });
+const name = Line({ description: 'Display name.', maxLength: 200, examples: ['To be called back'] });
 const columns = Type.Array(
   Closed(
     {
@@ -28,12 +28,12 @@ const columns = Type.Array(
     },
     { title: 'ViewColumn', description: 'A column of a view.' },
   ),
-  { maxItems: 500, description: 'In their order. With none, whoever shows the view chooses.' },
+  { maxItems: 500, description: 'In order. If empty, the client chooses.' },
 );
 const filter = Nullable(
   Text({
     maxLength: 4_096,
-    description: 'A CEL expression, as lists take it. Null shows all entries.',
+    description: 'A CEL expression, as in lists. Null shows all entries.',
     examples: ['answers.city == "Paris"'],
   }),
 );
@@ -41,25 +41,29 @@ const sort = Nullable(
   Type.String({
     maxLength: 200,
     pattern: '^-?[A-Za-z][A-Za-z0-9_.]*(,-?[A-Za-z][A-Za-z0-9_.]*)*$',
-    description: 'Fields to sort by, as lists take it. Null: the newest first.',
+    description: 'Fields to sort by, as in lists. Null: newest first.',
     examples: ['-submittedAt'],
   }),
 );
-const groupBy = Nullable(path('By what entries are grouped: lists by the view come group by group.'));
+const groupBy = Nullable(path('What to group entries by: lists with this view return group after group.'));
 const visibility = OneOf(visibilities, {
-  description: '`private` ones are for whoever made them, and nobody else; `shared` ones for all members.',
+  description: '`private`: visible only to its creator. `shared`: visible to all members.',
 });
 
 const Issue = Closed(
   {
     path: Text({ maxLength: 200, description: 'Where in the view.', examples: ['columns.2.key'] }),
-    code: Type.String({ maxLength: 100, pattern: '^[a-z][a-z0-9_]*$', description: 'Stable.' }),
-    message: Text({ maxLength: 2_000, description: 'For people.' }),
+    code: Type.String({
+      maxLength: 100,
+      pattern: '^[a-z][a-z0-9_]*$',
+      description: 'Machine-readable code.',
+    }),
+    message: Text({ maxLength: 2_000, description: 'Human-readable message.' }),
   },
-  { title: 'ViewIssue', description: 'What of a view does not fit its form any more.' },
+  { title: 'ViewIssue', description: 'Something in a view that no longer fits its form.' },
 );
 
-export const View = Resource('View', 'Entries of a form as someone wants to see them.', {
+export const View = Resource('View', "A saved way to look at a form's entries.", {
   id: Id('viw'),
   formId: Id('frm'),
   name,
@@ -68,14 +72,13 @@ export const View = Resource('View', 'Entries of a form as someone wants to see 
   sort,
   groupBy,
   visibility,
-  createdBy: Nullable({ ...Id('usr'), description: 'Who made it.' }),
+  createdBy: Nullable({ ...Id('usr'), description: 'Who created it.' }),
   issues: Type.Array(Issue, {
     maxItems: 1_000,
-    description:
-      'What does not fit the form any more, as a field that was removed since. Empty where all is well.',
+    description: 'What no longer fits the form, such as a deleted field. Empty if everything fits.',
   }),
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
 });
 
 const params = Closed({ id: Id('viw') });
@@ -110,14 +113,14 @@ const list: ListRules = {
 
 export const views = area({
   title: 'Views',
-  description: 'Save how entries are looked at: columns, filter, order, groups.',
+  description: 'Save columns, filter, sort order and grouping of entries.',
   routes: {
     list: route({
       method: 'GET',
       path: '/views',
       access: policies.membersRead,
       summary: 'List views',
-      description: 'Shared ones, and your own private ones. Newest first unless `sort` says otherwise.',
+      description: 'Shared views and your own private ones. Newest first by default.',
       list,
       query: listQuery(list, {
         ...search,
@@ -136,8 +139,7 @@ export const views = area({
       audit: 'view.created',
       summary: 'Create a view',
       description:
-        'Checked against the published version of the form, or its draft where nothing is published yet: what it names must ' +
-        'be there. Private unless `visibility` says otherwise.',
+        'Checked against the published version of the form, or its draft if none is published: every field it names must exist. Default: private.',
       body: Closed(
         {
           formId: Id('frm'),
@@ -170,7 +172,7 @@ export const views = area({
       method: 'GET',
       path: '/views/{id}',
       access: policies.membersRead,
-      summary: 'Read a view',
+      summary: 'Get a view',
       description: "Another member's private view is not found, whatever your role.",
       params,
       response: { status: 200, description: 'The view.', body: View },
@@ -183,10 +185,9 @@ export const views = area({
       path: '/views/{id}',
       access: policies.editorsWrite,
       audit: 'view.updated',
-      summary: 'Change a view',
+      summary: 'Update a view',
       description:
-        'JSON merge patch: only the fields sent are changed, and only they are checked. A shared view can be changed by every ' +
-        'editor, but made private only by whoever made it.',
+        'JSON merge patch: only the fields you send are updated and checked. Every editor can change a shared view, but only its creator can make it private.',
       params,
       body: Closed(
         {
@@ -197,9 +198,9 @@ export const views = area({
           groupBy: Type.Optional(groupBy),
           visibility: Type.Optional(visibility),
         },
-        { title: 'ViewUpdate', description: 'The fields to change.' },
+        { title: 'ViewUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The view as it is now.', body: View },
+      response: { status: 200, description: 'The updated view.', body: View },
       errors: ['not_found', 'permission_denied', 'invalid_filter'],
       etag: true,
       examples: { body: { name: 'Called back' }, response: { ...example, name: 'Called back' } },
@@ -210,9 +211,9 @@ export const views = area({
       access: policies.editorsWrite,
       audit: 'view.deleted',
       summary: 'Delete a view',
-      description: 'For good: there is no trash for views. Entries are not touched.',
+      description: 'Permanent: views have no trash. Entries are not affected.',
       params,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found'],
       etag: true,
     }),

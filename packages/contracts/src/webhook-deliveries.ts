@@ -16,12 +16,12 @@ const typeNames = Object.keys(eventTypes) as EventType[];
 
 export const WebhookDelivery = Resource(
   'WebhookDelivery',
-  'One event on its way to one webhook.',
+  'The delivery of one event to one webhook.',
   deliveryFields(typeNames),
 );
 const WebhookDeliveryDetails = Resource(
   'WebhookDeliveryDetails',
-  'One event on its way to one webhook, with what was sent and answered.',
+  'The delivery of one event to one webhook, with its payload and response.',
   { ...deliveryFields(typeNames), ...deliveryDetails },
 );
 
@@ -67,11 +67,11 @@ export const deliveryRoutes = {
     path: '/webhooks/{id}/ping',
     access: policies.adminsManage,
     audit: 'webhook.pinged',
-    summary: 'Send a webhook a test message',
+    summary: 'Send a test event to a webhook',
     description:
-      'A message of the type `webhook.ping`, signed as all are and tried as often. Read its delivery to see what came of it.',
+      'An event of type `webhook.ping`, signed and retried like any other. Get its delivery to see the result.',
     params: webhookParams,
-    response: { status: 202, description: 'The delivery, on its way.', body: WebhookDelivery },
+    response: { status: 202, description: 'The pending delivery.', body: WebhookDelivery },
     errors: ['not_found', 'state_conflict'],
     location: '/webhooks/{webhookId}/deliveries/{id}',
     examples: { response: pingExample },
@@ -81,7 +81,7 @@ export const deliveryRoutes = {
     path: '/webhooks/{id}/deliveries',
     access: policies.membersRead,
     summary: 'List the deliveries of a webhook',
-    description: 'Newest first unless `sort` says otherwise. Kept for 30 days.',
+    description: 'Newest first by default. Kept for 30 days.',
     params: webhookParams,
     list: deliveryList,
     query: listQuery(deliveryList),
@@ -95,8 +95,8 @@ export const deliveryRoutes = {
     method: 'GET',
     path: '/webhooks/{id}/deliveries/{deliveryId}',
     access: policies.membersRead,
-    summary: 'Read a delivery',
-    description: 'With what is sent, and the beginning of the last answer.',
+    summary: 'Get a delivery',
+    description: 'Includes the payload and the start of the last response.',
     params: deliveryParams,
     response: { status: 200, description: 'The delivery.', body: WebhookDeliveryDetails },
     errors: ['not_found'],
@@ -118,10 +118,10 @@ export const deliveryRoutes = {
     path: '/webhooks/{id}/deliveries/{deliveryId}/redeliver',
     access: policies.adminsManage,
     audit: 'webhook.redelivered',
-    summary: 'Send a delivery again',
-    description: 'Whatever came of it before. It keeps its `webhook-id`, and begins anew with its tries.',
+    summary: 'Resend a delivery',
+    description: 'Whatever its status. It keeps its `webhook-id`, and its attempts start over.',
     params: deliveryParams,
-    response: { status: 202, description: 'The delivery, on its way.', body: WebhookDelivery },
+    response: { status: 202, description: 'The pending delivery.', body: WebhookDelivery },
     errors: ['not_found', 'state_conflict'],
     location: '/webhooks/{webhookId}/deliveries/{id}',
     examples: { response: pingExample },
@@ -131,18 +131,17 @@ export const deliveryRoutes = {
     path: '/webhooks/{id}/redeliver',
     access: policies.adminsManage,
     audit: 'webhook.redelivered',
-    summary: 'Send many deliveries again',
+    summary: 'Resend many deliveries',
     description:
-      'Those first asked for in a stretch of time, and of these the ones that were given up unless `status` says otherwise. ' +
-      'At most 10,000 at once, the oldest first: while `hasMore` is true, ask again.',
+      'Deliveries created in a period; by default only those that failed permanently. Up to 10,000 at a time, oldest first: repeat while `hasMore` is true.',
     params: webhookParams,
     body: Closed(
       {
-        from: Timestamp('From this time on.'),
-        to: Type.Optional(Timestamp('Before this time; now where absent.')),
+        from: Timestamp('From this time.'),
+        to: Type.Optional(Timestamp('Before this time. Default: now.')),
         status: Type.Optional(
           OneOf(['exhausted', 'delivered', 'retrying'], {
-            description: 'Only those in this state; `exhausted` where absent.',
+            description: 'Only deliveries with this status. Default: `exhausted`.',
           }),
         ),
       },
@@ -150,15 +149,15 @@ export const deliveryRoutes = {
     ),
     response: {
       status: 202,
-      description: 'They are on their way.',
+      description: 'The deliveries are pending.',
       body: Closed({
         count: Type.Integer({
           minimum: 0,
           maximum: 10_000,
           format: 'int32',
-          description: 'How many are sent again.',
+          description: 'How many are resent.',
         }),
-        hasMore: Type.Boolean({ description: 'Whether more match than are sent at once.' }),
+        hasMore: Type.Boolean({ description: 'Whether more match than are resent at once.' }),
       }),
     },
     errors: ['not_found', 'state_conflict'],

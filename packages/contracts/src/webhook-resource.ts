@@ -4,52 +4,47 @@ import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './
 const disabledReasons = ['gone', 'failing'] as const;
 
 /** What the service says when it turns a webhook off by itself. */
-export const WebhookEventData = Resource(
-  'WebhookEventData',
-  'Which webhook, and why it was turned off by the service.',
-  {
-    webhookId: Id('whk'),
-    url: Line({
-      description: 'Where it sent to.',
-      maxLength: 2_000,
-      examples: ['https://example.com/hooks'],
-    }),
-    reason: OneOf(disabledReasons, {
-      description: '`gone`: it answered 410. `failing`: it took nothing for five days.',
-    }),
-  },
-);
+export const WebhookEventData = Resource('WebhookEventData', 'The webhook and why the service disabled it.', {
+  webhookId: Id('whk'),
+  url: Line({
+    description: 'Its URL.',
+    maxLength: 2_000,
+    examples: ['https://example.com/hooks'],
+  }),
+  reason: OneOf(disabledReasons, {
+    description: '`gone`: it returned 410. `failing`: it accepted nothing for five days.',
+  }),
+});
 
 export const webhookUrl = Type.String({
   minLength: 8,
   maxLength: 2_000,
   pattern: '^https?://[^\\s\\x00-\\x1f\\x7f-\\x9f]+$',
   description:
-    'Where events are sent: `https`, or `http` where the receiver has no certificate. Only public addresses are ' +
-    'called. Without user name or password.',
+    'Where events are sent: `https`, or `http` if the receiver has no certificate. Public addresses only, without username or password.',
   examples: ['https://example.com/hooks'],
 });
 
 export const webhookDescription = Text({
-  description: 'What it is for.',
+  description: 'A description.',
   maxLength: 1_000,
-  examples: ['Tells the CRM'],
+  examples: ['Updates the CRM'],
 });
 
 export const webhookEnabled = Type.Boolean({
   description:
-    'Whether events are sent. What happens while it is off is not sent later; `GET /events` still tells of it.',
+    'Whether events are sent. Events that occur while it is off are not sent later; `GET /events` still lists them.',
 });
 
 /** `name` may be `*` or one of the types, which are given here because events know of webhooks as well. */
 export const webhookEvents = <T extends string>(types: readonly T[]) =>
   Type.Array(
-    OneOf(['*', ...types], { description: 'A type of event, or `*` for all, also those yet to come.' }),
+    OneOf(['*', ...types], { description: 'An event type, or `*` for all, including future ones.' }),
     {
       minItems: 1,
       maxItems: 100,
       uniqueItems: true,
-      description: 'What it is told of.',
+      description: 'The events it subscribes to.',
       examples: [['entry.submitted']],
     },
   );
@@ -59,21 +54,19 @@ const boundIds = (prefix: 'frm' | 'tbl', description: string) =>
 
 export const webhookFormIds = boundIds(
   'frm',
-  'Only events of these forms: of the forms themselves, their entries, files, imports, exports and workflow runs. ' +
-    'With neither `formIds` nor `tableIds`, the whole account.',
+  'Only events of these forms, including their entries, files, imports, exports and workflow runs. Without `formIds` and `tableIds`, events of the whole account.',
 );
 
 export const webhookTableIds = boundIds(
   'tbl',
-  'Only events of these data tables: of their rows, imports and exports. With `formIds` as well, events of either.',
+  'Only events of these data tables, including their rows, imports and exports. With `formIds` as well, events of either.',
 );
 
 export const webhookFilter = Nullable(
   Text({
     maxLength: 4_096,
     description:
-      'A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only events for which it is ' +
-      'true are sent. Needs `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.',
+      'A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only matching events are sent. Requires `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.',
     examples: ['answers.country == "FR"'],
   }),
 );
@@ -82,8 +75,7 @@ const webhookPayloads = ['full', 'ids'] as const;
 
 export const webhookPayload = OneOf(webhookPayloads, {
   description:
-    '`full`: events of entries carry the answers and metafields, and `changes` when an entry was updated; events of rows ' +
-    'carry the values. `ids`: only ids and state, for receivers that read the rest through the API.',
+    '`full`: entry events include answers and metafields, and `changes` for updates; row events include the values. `ids`: only ids and status, for receivers that read the rest through the API.',
 });
 
 export const webhookFields = <T extends string>(types: readonly T[]) => ({
@@ -100,25 +92,24 @@ export const webhookFields = <T extends string>(types: readonly T[]) => ({
     type: ['string', 'null'],
     enum: [...disabledReasons, null],
     description:
-      'Why the service turned it off: `gone` after an answer of 410, `failing` after five days in which nothing was ' +
-      'taken. Null while it is on, and where a person turned it off.',
+      'Why the service disabled it: `gone` after a 410 response, `failing` after five days without an accepted delivery. Null while it is on, or if a person turned it off.',
   }),
   failingSince: Nullable(
-    Timestamp('Since when every try has failed; null while all is well. After five days it is turned off.'),
+    Timestamp('Since when every attempt has failed; null if none has. After five days it is disabled.'),
   ),
   extensionId: Nullable({
     ...Id('ext'),
-    description: 'The extension that made it; null where a member did.',
+    description: 'The extension that created it; null if a member did.',
   }),
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When it was created.'),
+  updatedAt: Timestamp('When it was last updated.'),
 });
 
 export const webhookSecret = Type.String({
   minLength: 10,
   maxLength: 100,
   pattern: '^whsec_[A-Za-z0-9+/=]+$',
-  description: 'For checking signatures. Shown this once: keep it where your receiver finds it.',
+  description: "For verifying signatures. Store it now: you won't be able to see it again.",
   examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
 });
 
@@ -126,26 +117,27 @@ export const deliveryStatuses = ['pending', 'delivered', 'retrying', 'exhausted'
 
 export const deliveryFields = <T extends string>(types: readonly T[]) => ({
   id: Id('dlv'),
-  webhookId: { ...Id('whk'), description: 'The webhook it goes to.' },
-  eventId: { ...Id('evt'), description: 'The event. It is the `webhook-id` of every try.' },
-  eventType: OneOf(['webhook.ping', ...types], { description: 'What is told; `webhook.ping` for a ping.' }),
+  webhookId: { ...Id('whk'), description: 'Its webhook.' },
+  eventId: { ...Id('evt'), description: 'The event. It is the `webhook-id` of every attempt.' },
+  eventType: OneOf(['webhook.ping', ...types], {
+    description: 'The event type; `webhook.ping` for a test event.',
+  }),
   status: OneOf(deliveryStatuses, {
     description:
-      '`pending` until the first try, `retrying` while more follow, `delivered` after an answer of 2xx, `exhausted` when ' +
-      'no more follow.',
+      '`pending` before the first attempt, `retrying` while more follow, `delivered` after a 2xx response, `exhausted` when no more follow.',
   }),
   attempt: Type.Integer({
     minimum: 0,
     maximum: 1_000,
     format: 'int32',
-    description: 'How often it was tried since it was last asked for.',
+    description: 'Number of attempts since it was last requested.',
   }),
   responseStatus: Nullable(
     Type.Integer({
       minimum: 100,
       maximum: 999,
       format: 'int32',
-      description: 'The status of the last answer; null where none came.',
+      description: 'The status code of the last response; null if there was none.',
     }),
   ),
   durationMs: Nullable(
@@ -153,13 +145,15 @@ export const deliveryFields = <T extends string>(types: readonly T[]) => ({
       minimum: 0,
       maximum: 3_600_000,
       format: 'int32',
-      description: 'How long the last try took, in milliseconds.',
+      description: 'Duration of the last attempt in milliseconds.',
     }),
   ),
-  error: Nullable(Text({ description: 'Why the last try failed; null where it did not.', maxLength: 1_000 })),
-  nextAttemptAt: Nullable(Timestamp('When it is tried next; null when it is not.')),
-  createdAt: Timestamp('When it was asked for first.'),
-  updatedAt: Timestamp('When it was last tried or asked for again.'),
+  error: Nullable(
+    Text({ description: 'Why the last attempt failed; null if it succeeded.', maxLength: 1_000 }),
+  ),
+  nextAttemptAt: Nullable(Timestamp('When the next attempt is made; null if none.')),
+  createdAt: Timestamp('When it was first requested.'),
+  updatedAt: Timestamp('When it was last attempted or resent.'),
 });
 
 export const deliveryDetails = {
@@ -167,10 +161,10 @@ export const deliveryDetails = {
     type: ['object', 'null'],
     maxProperties: 10,
     additionalProperties: true,
-    description: 'What is sent, as JSON; null when the event is no longer kept.',
+    description: 'The JSON payload; null if the event is no longer stored.',
   }),
   responseBody: Nullable(
-    Text({ description: 'The beginning of the last answer, up to 4,096 characters.', maxLength: 4_096 }),
+    Text({ description: 'The start of the last response, up to 4,096 characters.', maxLength: 4_096 }),
   ),
 };
 

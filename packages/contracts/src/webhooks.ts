@@ -25,7 +25,7 @@ const events = webhookEvents(typeNames);
 type SampleType = Extract<EventType, `entry.${string}` | `row.${string}`>;
 const sampleTypes = typeNames.filter((type): type is SampleType => /^(entry|row)\./.test(type));
 
-export const Webhook = Resource('Webhook', 'An address that is told of events.', webhookFields(typeNames));
+export const Webhook = Resource('Webhook', 'An endpoint that receives events.', webhookFields(typeNames));
 const WebhookWithSecret = Resource('WebhookWithSecret', 'A webhook, with its secret.', {
   ...webhookFields(typeNames),
   secret: webhookSecret,
@@ -33,7 +33,7 @@ const WebhookWithSecret = Resource('WebhookWithSecret', 'A webhook, with its sec
 const example = {
   id: 'whk_01kxta5vqse7xr9m4z3h8w2bcd',
   url: 'https://example.com/hooks',
-  description: 'Tells the CRM',
+  description: 'Updates the CRM',
   events: ['entry.submitted'],
   formIds: ['frm_01kxta5vqse7xr9m4z3h8w2bcd'],
   tableIds: [],
@@ -69,15 +69,14 @@ const list: ListRules = {
 export const webhooks = area({
   title: 'Webhooks',
   description:
-    'Be told of events by HTTP, signed by the Standard Webhooks rules. Deliveries come at least once, in no promised ' +
-    'order: `webhook-id` is the same on every try.',
+    'Receive events over HTTP, signed according to Standard Webhooks. Deliveries are made at least once and in no particular order: `webhook-id` is the same for every attempt.',
   routes: {
     list: route({
       method: 'GET',
       path: '/webhooks',
       access: policies.membersRead,
       summary: 'List webhooks',
-      description: 'Newest first unless `sort` says otherwise.',
+      description: 'Newest first by default.',
       list,
       query: listQuery(list),
       response: { status: 200, description: 'A page of webhooks.', body: listOf(Webhook) },
@@ -92,8 +91,7 @@ export const webhooks = area({
       audit: 'webhook.created',
       summary: 'Create a webhook',
       description:
-        'The response holds the secret that signs what is sent. It is shown only once. `payload` is `full` unless you ask ' +
-        'for `ids`.',
+        'The response contains the signing secret. It is shown only once. `payload` is `full` unless you set `ids`.',
       body: Closed(
         {
           url: webhookUrl,
@@ -123,7 +121,7 @@ export const webhooks = area({
       method: 'GET',
       path: '/webhooks/{id}',
       access: policies.membersRead,
-      summary: 'Read a webhook',
+      summary: 'Get a webhook',
       params: webhookParams,
       response: { status: 200, description: 'The webhook.', body: Webhook },
       errors: ['not_found'],
@@ -135,10 +133,9 @@ export const webhooks = area({
       path: '/webhooks/{id}',
       access: policies.adminsManage,
       audit: 'webhook.updated',
-      summary: 'Change a webhook',
+      summary: 'Update a webhook',
       description:
-        'JSON merge patch: only the fields sent are changed. Turned off, it gives up what waits to be sent; turned on again, ' +
-        'it is told of what happens from then on.',
+        'JSON merge patch: only the fields you send are updated. Turning it off drops pending deliveries; turned on again, it receives new events only.',
       params: webhookParams,
       body: Closed(
         {
@@ -148,9 +145,9 @@ export const webhooks = area({
           description: Type.Optional(webhookDescription),
           enabled: Type.Optional(webhookEnabled),
         },
-        { title: 'WebhookUpdate', description: 'The fields to change.' },
+        { title: 'WebhookUpdate', description: 'The fields to update.' },
       ),
-      response: { status: 200, description: 'The webhook as it is now.', body: Webhook },
+      response: { status: 200, description: 'The updated webhook.', body: Webhook },
       errors: ['invalid_filter', 'not_found'],
       etag: true,
       examples: { body: { enabled: false }, response: { ...example, enabled: false } },
@@ -161,9 +158,9 @@ export const webhooks = area({
       access: policies.adminsManage,
       audit: 'webhook.deleted',
       summary: 'Delete a webhook',
-      description: 'For good, with the log of its deliveries.',
+      description: 'Permanent; also deletes its delivery log.',
       params: webhookParams,
-      response: { status: 204, description: 'It is gone.' },
+      response: { status: 204, description: 'Deleted.' },
       errors: ['not_found'],
       etag: true,
     }),
@@ -172,10 +169,9 @@ export const webhooks = area({
       path: '/webhooks/{id}/rotate-secret',
       access: policies.adminsManage,
       audit: 'webhook.secret_rotated',
-      summary: 'Give a webhook a new secret',
+      summary: 'Rotate the secret of a webhook',
       description:
-        'For 24 hours every message carries two signatures, one by the new secret and one by the one before, so that a ' +
-        'receiver can change over at leisure.',
+        'For 24 hours, every delivery has two signatures, one with each secret, so that you can update your receiver without downtime.',
       params: webhookParams,
       response: { status: 200, description: 'The webhook, with its new secret.', body: WebhookWithSecret },
       errors: ['not_found'],
@@ -188,16 +184,15 @@ export const webhooks = area({
       access: policies.adminsManage,
       summary: 'Show a sample payload',
       description:
-        'What a webhook with these settings would receive: made from the newest entry or row, or from the fields of the ' +
-        'form or table while it has none. Nothing is sent.',
+        'What a webhook with these settings would receive: based on the newest entry or row, or on the fields of the form or table if there is none. Nothing is sent.',
       body: Closed(
         {
-          type: OneOf(sampleTypes, { description: 'The type of event.' }),
-          formId: Type.Optional({ ...Id('frm'), description: 'The form, for events of entries.' }),
-          tableId: Type.Optional({ ...Id('tbl'), description: 'The data table, for events of rows.' }),
+          type: OneOf(sampleTypes, { description: 'The event type.' }),
+          formId: Type.Optional({ ...Id('frm'), description: 'The form, for entry events.' }),
+          tableId: Type.Optional({ ...Id('tbl'), description: 'The data table, for row events.' }),
           payload: Type.Optional(webhookPayload),
         },
-        { title: 'WebhookSampleRequest', description: 'Which payload to show.' },
+        { title: 'WebhookSampleRequest', description: 'The payload to show.' },
       ),
       response: {
         status: 200,
@@ -208,7 +203,7 @@ export const webhooks = area({
               type: 'object',
               maxProperties: 10,
               additionalProperties: true,
-              description: 'The body of the request that the webhook would receive.',
+              description: 'The request body the webhook would receive.',
             }),
           },
           { title: 'WebhookSample', description: 'A sample payload.' },

@@ -11,7 +11,7 @@ import {
 } from './workflow-resource.ts';
 
 const params = Closed({ id: Id('wfl') });
-const whole = { status: 200, description: 'The workflow as it is now.', body: Workflow } as const;
+const whole = { status: 200, description: 'The updated workflow.', body: Workflow } as const;
 const errors = ['not_found', 'state_conflict'] as const;
 
 /** What is done to a workflow as a whole, beside reading and changing it. */
@@ -22,17 +22,17 @@ export const workflowDeeds = {
     access: policies.editorsWrite,
     idempotent: false,
     summary: 'Validate the draft of a workflow',
-    description: 'Everything that is wrong with it, errors first. Nothing is changed.',
+    description: 'Lists all problems, errors first. Nothing is changed.',
     params,
     response: {
       status: 200,
-      description: 'What is wrong.',
+      description: 'The validation result.',
       body: Closed(
         {
           valid: Type.Boolean({ description: 'Whether it can be published.' }),
           issues: Type.Array(WorkflowIssue, { maxItems: 1_000, description: 'Errors first.' }),
         },
-        { title: 'WorkflowValidation', description: 'What is wrong with a workflow.' },
+        { title: 'WorkflowValidation', description: 'The validation result.' },
       ),
     },
     errors: ['not_found'],
@@ -58,8 +58,7 @@ export const workflowDeeds = {
     audit: 'workflow.published',
     summary: 'Publish the draft of a workflow',
     description:
-      'New runs follow it from now on; those under way keep the version they began with. With the first version the ' +
-      'workflow is turned on, unless `enable` says otherwise. A draft with errors is refused with `version_invalid`.',
+      'New runs follow it from now on; runs in progress keep their version. Publishing the first version turns the workflow on, unless `enable` says otherwise. A draft with errors fails with `version_invalid`.',
     params,
     body: Closed(
       { enable: Type.Optional(Type.Boolean({ description: 'Turns it on or off at the same time.' })) },
@@ -76,8 +75,8 @@ export const workflowDeeds = {
     path: '/workflows/{id}/enable',
     access: policies.editorsWrite,
     audit: 'workflow.enabled',
-    summary: 'Turn a workflow on',
-    description: 'Its triggers make it run, as soon as a version is published.',
+    summary: 'Turn on a workflow',
+    description: 'Its triggers start runs once a version is published.',
     params,
     response: whole,
     errors,
@@ -89,8 +88,8 @@ export const workflowDeeds = {
     path: '/workflows/{id}/disable',
     access: policies.editorsWrite,
     audit: 'workflow.disabled',
-    summary: 'Turn a workflow off',
-    description: 'It begins no more runs; those under way go on.',
+    summary: 'Turn off a workflow',
+    description: 'It starts no more runs; runs in progress continue.',
     params,
     response: whole,
     errors,
@@ -104,25 +103,25 @@ export const workflowDeeds = {
     audit: 'workflow.created',
     summary: 'Duplicate a workflow',
     description:
-      'A new draft with the parts of this one, turned off. Webhook triggers get addresses of their own.',
+      'A new draft with the same triggers, steps and connections, turned off. Webhook triggers get new URLs.',
     params,
     body: Closed(
       { name: Type.Optional(workflowName) },
-      { title: 'WorkflowDuplicate', description: 'How the copy differs from the original.' },
+      { title: 'WorkflowDuplicate', description: 'What to change in the copy.' },
     ),
     bodyOptional: true,
     response: { status: 201, description: 'The copy.', body: Workflow },
     errors,
     etag: true,
     location: '/workflows/{id}',
-    examples: { body: { name: 'Welcome mail, in French' }, response: { ...example, enabled: false } },
+    examples: { body: { name: 'Welcome email, in French' }, response: { ...example, enabled: false } },
   }),
   getVersion: route({
     method: 'GET',
     path: '/workflows/{id}/versions/{number}',
     access: policies.membersRead,
-    summary: 'Read a published version of a workflow',
-    description: 'For whoever reads a run: each names the version that it followed.',
+    summary: 'Get a published version of a workflow',
+    description: 'To show the version a run followed.',
     params: Closed({
       id: Id('wfl'),
       number: Type.String({

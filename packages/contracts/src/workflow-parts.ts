@@ -39,7 +39,7 @@ const routesOf = <
     params: workflow,
     response: {
       status: 200,
-      description: `All ${path} of the draft, in their order.`,
+      description: `All ${path} of the draft, in order.`,
       body: Closed({
         data: Type.Array(shapes.shape, { maxItems: shapes.maxItems, description: `The ${path}.` }),
       }),
@@ -66,12 +66,12 @@ const routesOf = <
     path: `/workflows/{id}/${path}/{key}` as const,
     access: policies.editorsWrite,
     audit: 'workflow.updated',
-    summary: `Change a ${one} of a workflow`,
+    summary: `Update a ${one} of a workflow`,
     description:
-      'JSON merge patch; null takes a setting away. With a new `key`, connections and all references in the draft follow.',
+      'JSON merge patch; null clears a setting. A new `key` also updates connections and all references in the draft.',
     params: part,
     body: shapes.patch,
-    response: { status: 200, description: `The ${one} as it is now.`, body: shapes.shape },
+    response: { status: 200, description: `The updated ${one}.`, body: shapes.shape },
     errors: [...errors, 'unique_violation'],
     etag: true,
     examples: { body: examples.patch, response: examples.one },
@@ -81,10 +81,10 @@ const routesOf = <
     path: `/workflows/{id}/${path}/{key}` as const,
     access: policies.editorsWrite,
     audit: 'workflow.updated',
-    summary: `Remove a ${one} from a workflow`,
-    description: 'With the connections that start or end at it.',
+    summary: `Delete a ${one} from a workflow`,
+    description: 'Also deletes its connections.',
     params: part,
-    response: { status: 204, description: 'It is gone.' },
+    response: { status: 204, description: 'Deleted.' },
     errors,
     etag: true,
   }),
@@ -92,7 +92,7 @@ const routesOf = <
 
 export const workflowTriggers = area({
   title: 'Workflow triggers',
-  description: 'What makes a workflow begin.',
+  description: 'What starts a workflow.',
   routes: routesOf(
     'triggers',
     'trigger',
@@ -108,7 +108,7 @@ export const workflowTriggers = area({
 
 export const workflowSteps = area({
   title: 'Workflow steps',
-  description: 'What a workflow does, one thing after the other.',
+  description: 'What a workflow does, step by step.',
   routes: routesOf(
     'steps',
     'step',
@@ -124,12 +124,12 @@ const ConnectionPatch = Closed(
     output: connectionShape.output,
     to: Type.Optional(connectionShape.to),
   },
-  { title: 'WorkflowConnectionUpdate', description: 'The fields to change.' },
+  { title: 'WorkflowConnectionUpdate', description: 'The fields to update.' },
 );
 
 export const workflowConnections = area({
   title: 'Workflow connections',
-  description: 'What follows what in a workflow.',
+  description: 'The order of steps in a workflow.',
   routes: routesOf(
     'connections',
     'connection',

@@ -5,32 +5,30 @@ import { WorkflowStep } from './workflow-steps.ts';
 import { WorkflowTrigger } from './workflow-triggers.ts';
 
 export const workflowName = Line({
-  description: 'What people call it.',
+  description: 'Display name.',
   maxLength: 200,
-  examples: ['Welcome mail'],
+  examples: ['Welcome email'],
 });
-export const workflowDescription = Text({ description: 'What it is for.', maxLength: 5_000 });
+export const workflowDescription = Text({ description: 'A description.', maxLength: 5_000 });
 
 export const workflowLimits = { triggers: 20, steps: 200, connections: 1_000 } as const;
 
 export const connectionShape = {
-  from: partKey('The trigger or step that it starts at.'),
+  from: partKey('The trigger or step it starts at.'),
   output: Type.Optional(
-    partKey(
-      'By which branch: `true`, `each`, `approved` … `next`, if left out, where there are no branches.',
-    ),
+    partKey('The branch: `true`, `each`, `approved` … Default: `next`, for steps without branches.'),
   ),
-  to: partKey('The step that it leads to.'),
+  to: partKey('The step it leads to.'),
 };
 
 export const WorkflowConnection = Closed(
   {
-    key: partKey('How this API names it; made by the service if left out.'),
+    key: partKey('Its key. Default: generated.'),
     from: connectionShape.from,
-    output: partKey('By which branch.'),
+    output: partKey('The branch.'),
     to: connectionShape.to,
   },
-  { title: 'WorkflowConnection', description: 'A way from a trigger or a branch of a step to a step.' },
+  { title: 'WorkflowConnection', description: 'Connects a trigger or a branch of a step to a step.' },
 );
 export type WorkflowConnection = Static<typeof WorkflowConnection>;
 
@@ -41,11 +39,11 @@ export const NewConnection = Closed(
 
 export const triggerList = Type.Array(WorkflowTrigger, {
   maxItems: workflowLimits.triggers,
-  description: 'What makes it begin; each alone is enough.',
+  description: 'What starts it; any one of them is enough.',
 });
 export const stepList = Type.Array(WorkflowStep, {
   maxItems: workflowLimits.steps,
-  description: 'What it does.',
+  description: 'The steps.',
 });
 
 const version = (description: string) =>
@@ -53,43 +51,45 @@ const version = (description: string) =>
 
 export const WorkflowIssue = Closed(
   {
-    severity: OneOf(['error', 'warning'], { description: 'Only errors keep it from being published.' }),
+    severity: OneOf(['error', 'warning'], { description: 'Only errors block publishing.' }),
     path: Text({ maxLength: 1_000, description: 'Where: `steps.2.expression`, `triggers.0.formId`.' }),
-    code: Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 100, description: 'Stable; for programs.' }),
-    message: Text({ maxLength: 2_000, description: 'For people; says what to do.' }),
+    code: Type.String({
+      pattern: '^[a-z][a-z0-9_]*$',
+      maxLength: 100,
+      description: 'Machine-readable and stable.',
+    }),
+    message: Text({ maxLength: 2_000, description: 'Human-readable; says what to do.' }),
     offset: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: 1_000_000,
         format: 'int32',
-        description: 'The place within the text of an expression.',
+        description: 'The position in an expression.',
       }),
     ),
   },
-  { title: 'WorkflowIssue', description: 'Something that is wrong with a workflow.' },
+  { title: 'WorkflowIssue', description: 'A problem in a workflow.' },
 );
 export type WorkflowIssue = Static<typeof WorkflowIssue>;
 
 export const Workflow = Resource(
   'Workflow',
-  'What happens by itself: triggers, steps and the connections between them. These are those of the draft; runs follow the ' +
-    'published version.',
+  "An automation: triggers, steps and connections. These are the draft's; runs follow the published version.",
   {
     id: Id('wfl'),
-    projectId: { ...Id('prj'), description: 'The project it belongs to.' },
+    projectId: { ...Id('prj'), description: 'Its project.' },
     name: workflowName,
     description: workflowDescription,
-    enabled: Type.Boolean({ description: 'Whether its triggers make it run. It must be published too.' }),
-    status: OneOf(['draft', 'published'], { description: '`published` once a version was.' }),
-    publishedVersion: Nullable(version('The number of the version that runs; null before the first.')),
-    publishedAt: Nullable(Timestamp('When that was published.')),
+    enabled: Type.Boolean({ description: 'Whether its triggers start runs. It must also be published.' }),
+    status: OneOf(['draft', 'published'], { description: '`published` once a version is.' }),
+    publishedVersion: Nullable(version('The number of the published version; null before the first.')),
+    publishedAt: Nullable(Timestamp('When that version was published.')),
     hasChanges: Type.Boolean({ description: 'Whether the draft differs from the published version.' }),
     issues: Type.Optional(
       Type.Array(WorkflowIssue, {
         maxItems: 100,
         description:
-          'What is wrong with the published version by now, because a form, a table or something else that it names has ' +
-          'changed or gone since. Empty where all is well; left out in lists.',
+          'Problems in the published version, because a form, a table or another resource it uses has changed or was deleted. Empty if there are none; omitted in lists.',
       }),
     ),
     triggers: triggerList,
@@ -97,23 +97,23 @@ export const Workflow = Resource(
     connections: Type.Array(WorkflowConnection, {
       maxItems: workflowLimits.connections,
       description:
-        'What follows what. Several from one branch run side by side; a step with several before it waits for all of them.',
+        'Connections. Several from one branch run in parallel; a step with several incoming connections waits for all of them.',
     }),
-    createdAt: Timestamp('When it was made.'),
-    updatedAt: Timestamp('When it last changed.'),
-    deletedAt: Nullable(Timestamp('When it went to the trash; null while it is in use.')),
+    createdAt: Timestamp('When it was created.'),
+    updatedAt: Timestamp('When it was last updated.'),
+    deletedAt: Nullable(Timestamp("When it was moved to the trash; null if it wasn't.")),
   },
 );
 export type Workflow = Static<typeof Workflow>;
 
-export const WorkflowVersion = Resource('WorkflowVersion', 'A workflow as it was published.', {
+export const WorkflowVersion = Resource('WorkflowVersion', 'A published workflow version.', {
   workflowId: Id('wfl'),
-  number: version('Counted from 1.'),
+  number: version('Starts at 1.'),
   triggers: triggerList,
   steps: stepList,
   connections: Workflow.properties.connections,
   publishedAt: Timestamp('When it was published.'),
-  publishedBy: Nullable({ ...Id('usr'), description: 'By whom; null where they are gone.' }),
+  publishedBy: Nullable({ ...Id('usr'), description: 'Who published it; null if they no longer exist.' }),
 });
 
 export const triggerExample = {
@@ -132,7 +132,7 @@ export const connectionExample = { key: 'c1', from: 'sent', output: 'next', to: 
 export const workflowExample = {
   id: 'wfl_01kxta5vqse7xr9m4z3h8w2bcd',
   projectId: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
-  name: 'Welcome mail',
+  name: 'Welcome email',
   description: '',
   enabled: true,
   status: 'published' as const,

@@ -11,14 +11,14 @@ import {
 import { partKey } from './workflow-shapes.ts';
 
 const params = Closed({ id: Id('run') });
-const whole = { status: 200, description: 'The run as it is now.', body: WorkflowRunDetails } as const;
+const whole = { status: 200, description: 'The updated run.', body: WorkflowRunDetails } as const;
 
 const runAgain = (description: string, title: string) =>
   Closed(
     {
       version: Type.Optional(
         OneOf(['same', 'published'], {
-          description: 'What to follow: `same`, if left out, is what the run followed so far.',
+          description: "The version to use. Default: `same`, the run's own version.",
         }),
       ),
     },
@@ -34,8 +34,7 @@ export const workflowRunDeeds = {
     audit: 'workflow_run.canceled',
     summary: 'Cancel a workflow run',
     description:
-      'No further step begins; one under way is given up. What was done stays done. A run that has ended is refused with ' +
-      '`run_not_cancelable`.',
+      'No further step starts; a step in progress is aborted. Completed steps are not undone. A run that has ended fails with `run_not_cancelable`.',
     params,
     response: whole,
     errors: ['not_found', 'run_not_cancelable'],
@@ -46,13 +45,11 @@ export const workflowRunDeeds = {
     path: '/workflow-runs/{id}/retry',
     access: policies.editorsWrite,
     audit: 'workflow_run.retried',
-    summary: 'Continue a failed workflow run',
+    summary: 'Retry a failed workflow run',
     description:
-      'From the step that failed, with all that was done before it. For failed runs alone. `version: published` goes on with ' +
-      'what is published by now, so that a step can be mended first: with `state_conflict` where steps that the run has ' +
-      'done are gone from it or stand in other loops.',
+      'Continues from the failed step and keeps the results of the steps before it. Only for failed runs. `version: published` uses the currently published version, so that you can fix a step first; `state_conflict` if completed steps are missing from it or are in other loops.',
     params,
-    body: runAgain('How to go on.', 'WorkflowRunRetry'),
+    body: runAgain('How to continue.', 'WorkflowRunRetry'),
     bodyOptional: true,
     response: whole,
     errors: ['not_found', 'state_conflict'],
@@ -68,9 +65,9 @@ export const workflowRunDeeds = {
     audit: 'workflow_run.replayed',
     summary: 'Run a workflow again on the same input',
     description:
-      'A new run of the same version, or of the published one, with what the trigger gave the first. Everything is done anew.',
+      'Starts a new run of the same version, or of the published one, with the original trigger data. All steps run again.',
     params,
-    body: runAgain('How to begin.', 'WorkflowRunReplay'),
+    body: runAgain('How to start.', 'WorkflowRunReplay'),
     bodyOptional: true,
     response: { status: 201, description: 'The new run.', body: WorkflowRunDetails },
     errors: ['not_found', 'state_conflict'],
@@ -93,15 +90,13 @@ export const workflowRunDeeds = {
     access: policies.whoeverIsAsked,
     audit: 'workflow_run.decided',
     summary: 'Decide an approval',
-    description:
-      'Once: whoever comes second is told that it is decided (409). Where the step stands in a loop, `items` says for ' +
-      'which item.',
+    description: 'Once: a second decision returns 409. If the step is in a loop, `items` says which item.',
     params: Closed({ id: Id('run'), key: { ...partKey('The key of the step.'), examples: ['ask'] } }),
     body: Closed(
       {
-        decision: OneOf(['approved', 'rejected'], { description: 'How it is decided.' }),
+        decision: OneOf(['approved', 'rejected'], { description: 'The decision.' }),
         comment: Type.Optional(
-          Text({ maxLength: 5_000, description: 'Why; `steps.KEY.output.comment` in the run.' }),
+          Text({ maxLength: 5_000, description: 'The reason; `steps.KEY.output.comment` in the run.' }),
         ),
         items: Type.Optional(WorkflowRunStep.properties.items),
       },

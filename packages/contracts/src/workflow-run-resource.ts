@@ -21,20 +21,20 @@ const anyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
 const RunError = Closed(
   {
-    code: Text({ maxLength: 100, description: 'Stable; for programs.' }),
-    message: Text({ maxLength: 2_000, description: 'For people; says what to do.' }),
+    code: Text({ maxLength: 100, description: 'Machine-readable and stable.' }),
+    message: Text({ maxLength: 2_000, description: 'Human-readable; says what to do.' }),
     stepKey: Type.Optional(partKey('The step that failed.')),
     details: Type.Optional(
       Type.Array(
         Closed(
           {
-            path: Text({ maxLength: 1_000, description: 'Where.' }),
-            code: Text({ maxLength: 100, description: 'What is wrong there.' }),
-            message: Text({ maxLength: 2_000, description: 'For people.' }),
+            path: Text({ maxLength: 1_000, description: 'The path.' }),
+            code: Text({ maxLength: 100, description: 'Machine-readable code.' }),
+            message: Text({ maxLength: 2_000, description: 'Human-readable message.' }),
           },
-          { title: 'WorkflowRunErrorDetail', description: 'One place that is wrong.' },
+          { title: 'WorkflowRunErrorDetail', description: 'One problem.' },
         ),
-        { maxItems: 50, description: 'Each place that is wrong.' },
+        { maxItems: 50, description: 'Each problem.' },
       ),
     ),
   },
@@ -45,71 +45,71 @@ const RunError = Closed(
 export const nullableRunError = Type.Unsafe<Static<typeof RunError> | null>({
   ...RunError,
   type: ['object', 'null'],
-  description: 'Why it failed; null unless it did.',
+  description: 'Why it failed; null if it did not.',
 });
 
 const WorkflowRunTry = Closed(
   {
-    startedAt: Nullable(Timestamp('When it began.')),
-    finishedAt: Nullable(Timestamp('When it ended; null while it is under way or waits.')),
+    startedAt: Nullable(Timestamp('When it started.')),
+    finishedAt: Nullable(Timestamp('When it ended; null while it is running or waiting.')),
     error: nullableRunError,
   },
-  { title: 'WorkflowRunTry', description: 'One try of a step.' },
+  { title: 'WorkflowRunTry', description: 'One attempt of a step.' },
 );
 
-export const WorkflowRunStep = Resource('WorkflowRunStep', 'What a step of a run did.', {
+export const WorkflowRunStep = Resource('WorkflowRunStep', 'The result of a step in a run.', {
   key: partKey('The key of the step.'),
   type: Text({ maxLength: 40, description: 'The type of the step.' }),
-  items: Type.Array(whole(0, 10_000, 'Counted from 0.'), {
+  items: Type.Array(whole(0, 10_000, 'Starting at 0.'), {
     maxItems: 10,
-    description: 'In loops: for which item, of the outermost loop first. Empty outside of loops.',
+    description: 'In loops: the item, outermost loop first. Empty outside loops.',
   }),
   status: OneOf(stepStatuses, { description: '`waiting` for a time, a decision or another run.' }),
   branches: Type.Array(partKey('The name of a branch.'), {
     maxItems: 60,
-    description: 'By which outputs it went on.',
+    description: 'The branches it continued with.',
   }),
   attempts: whole(
     0,
     1_000_000,
-    'How often it was tried in all: by its retry policy, and when the run was retried.',
+    'Total number of attempts: by its retry policy, and when the run was retried.',
   ),
   tries: Type.Array(WorkflowRunTry, {
     maxItems: 51,
-    description: 'Each try with its own times, the last one last. Of failed ones the last 50 are kept.',
+    description: 'Each attempt with its own times, latest last. Of failed ones, the last 50 are kept.',
   }),
-  input: anyValue('Its settings as they were filled in; secrets are not in it. Null where it has not begun.'),
-  output: anyValue('What came of it: `steps.KEY.output`. Null until it has ended.'),
+  input: anyValue('Its resolved settings, without secrets. Null before it starts.'),
+  output: anyValue('Its output: `steps.KEY.output`. Null until it has ended.'),
   error: nullableRunError,
-  startedAt: Nullable(Timestamp('When it was first tried; the times of each try are in `tries`.')),
+  startedAt: Nullable(Timestamp('When the first attempt started; `tries` has the times of each attempt.')),
   finishedAt: Nullable(Timestamp('When it ended.')),
-  waitingUntil: Nullable(Timestamp('When it goes on by itself; null where it does not wait for a time.')),
+  waitingUntil: Nullable(Timestamp('When it continues automatically; null if it is not waiting for a time.')),
 });
 
 const run = {
   id: Id('run'),
   workflowId: { ...Id('wfl'), description: 'The workflow.' },
   workflowVersion: Nullable(
-    whole(1, 2_147_483_647, 'The published version it follows; null for a trial of the draft.'),
+    whole(1, 2_147_483_647, 'The published version it follows; null for a test run of the draft.'),
   ),
   trigger: anyObject(
-    'What began it: `key`, `type` and `at`, with what the trigger gives along. In lists these three alone.',
+    "What started it: `key`, `type` and `at`, with the trigger's data. Lists include only these three.",
   ),
   status: OneOf(runStatuses, { description: 'The last three are final, but a failed run can be retried.' }),
-  entryId: Nullable({ ...Id('ent'), description: 'The entry it is about; null where there is none.' }),
-  parentRunId: Nullable({ ...Id('run'), description: 'The run that started it; null where none did.' }),
-  replayOf: Nullable({ ...Id('run'), description: 'The run that it repeats; null where it repeats none.' }),
+  entryId: Nullable({ ...Id('ent'), description: 'The entry it is about; null if none.' }),
+  parentRunId: Nullable({ ...Id('run'), description: 'The run that started it; null if none.' }),
+  replayOf: Nullable({ ...Id('run'), description: 'The run it repeats; null if none.' }),
   error: nullableRunError,
-  createdAt: Timestamp('When it was asked for.'),
-  updatedAt: Timestamp('When it last changed.'),
-  startedAt: Nullable(Timestamp('When a worker first took it up.')),
-  finishedAt: Nullable(Timestamp('When it came to an end.')),
+  createdAt: Timestamp('When it was requested.'),
+  updatedAt: Timestamp('When it was last updated.'),
+  startedAt: Nullable(Timestamp('When a worker first started it.')),
+  finishedAt: Nullable(Timestamp('When it finished.')),
 };
 
-export const WorkflowRun = Resource('WorkflowRun', 'One time that a workflow ran.', run);
+export const WorkflowRun = Resource('WorkflowRun', 'One execution of a workflow.', run);
 export type WorkflowRun = Static<typeof WorkflowRun>;
 
-export const WorkflowRunDefinition = Resource('WorkflowRunDefinition', 'What a run follows.', {
+export const WorkflowRunDefinition = Resource('WorkflowRunDefinition', 'The version a run follows.', {
   triggers: triggerList,
   steps: stepList,
   connections: Workflow.properties.connections,
@@ -118,15 +118,15 @@ export const WorkflowRunDefinition = Resource('WorkflowRunDefinition', 'What a r
 /** How many steps a run shows by itself. */
 export const mostShownSteps = 200;
 
-export const WorkflowRunDetails = Resource('WorkflowRunDetails', 'A run with what each of its steps did.', {
+export const WorkflowRunDetails = Resource('WorkflowRunDetails', 'A run with the result of each step.', {
   ...run,
-  output: anyValue('What it gave to whoever started it; null where it gave nothing.'),
+  output: anyValue('Its output for the run that started it; null if none.'),
   steps: Type.Array(WorkflowRunStep, {
     maxItems: mostShownSteps,
-    description: `In the order in which they began, ${mostShownSteps} at most.`,
+    description: `In the order they started, up to ${mostShownSteps}.`,
   }),
   hasMoreSteps: Type.Boolean({
-    description: 'Whether there are more, in `GET /workflow-runs/{id}/steps`: loops make many.',
+    description: 'Whether there are more, in `GET /workflow-runs/{id}/steps`: loops create many.',
   }),
 });
 export type WorkflowRunDetails = Static<typeof WorkflowRunDetails>;

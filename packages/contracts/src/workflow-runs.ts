@@ -46,7 +46,7 @@ const status = Type.Optional(
   Type.String({
     pattern: `^${statusName}(,${statusName})*$`,
     maxLength: 100,
-    description: 'Only runs with this status, or these, separated by commas.',
+    description: 'Only runs with this status, or several, separated by commas.',
     examples: ['waiting'],
   }),
 );
@@ -57,34 +57,32 @@ const pageOf = (example: object) => ({
 
 export const workflowRuns = area({
   title: 'Workflow runs',
-  description: 'Start workflows by hand, and see what each run did, step by step.',
+  description: 'Start workflows manually, and inspect each run step by step.',
   routes: {
     start: route({
       method: 'POST',
       path: '/workflows/{id}/runs',
       access: policies.editorsWrite,
       audit: 'workflow_run.started',
-      summary: 'Start a workflow by hand',
+      summary: 'Start a workflow manually',
       description:
-        'By its trigger of type `manual`, with the inputs that it declares. With `entryId` any workflow can be tried on an ' +
-        'entry, as if its trigger had heard of it; `version: draft` runs the draft, before it is published. Runs begin ' +
-        'within moments; read them by `Location`. What runs is done for real, also in a trial.',
+        'With its `manual` trigger and the inputs it declares. With `entryId`, you can test any workflow on an entry, as if its trigger had fired; `version: draft` runs the draft before it is published. Runs start within moments; get them from `Location`. Test runs are real: all actions are performed.',
       params: ofWorkflow,
       body: Closed(
         {
-          inputs: Type.Optional(mapping('What the manual trigger declares, by key.')),
-          entryId: Type.Optional({ ...Id('ent'), description: 'The entry that it is to be about.' }),
+          inputs: Type.Optional(mapping('Inputs of the manual trigger, by key.')),
+          entryId: Type.Optional({ ...Id('ent'), description: 'The entry to run it for.' }),
           trigger: Type.Optional(
-            partKey('The trigger to begin at; the manual one if left out, else the first that fits.'),
+            partKey('The trigger to start from. Default: the manual one, or else the first that fits.'),
           ),
           version: Type.Optional(
-            OneOf(['published', 'draft'], { description: 'What to run; `published` if left out.' }),
+            OneOf(['published', 'draft'], { description: 'The version to run. Default: `published`.' }),
           ),
         },
         { title: 'WorkflowRunStart', description: 'How to start it.' },
       ),
       bodyOptional: true,
-      response: { status: 201, description: 'The run, which is about to begin.', body: WorkflowRunDetails },
+      response: { status: 201, description: 'The queued run.', body: WorkflowRunDetails },
       errors: ['not_found', 'state_conflict', 'version_invalid'],
       location: '/workflow-runs/{id}',
       examples: {
@@ -97,7 +95,7 @@ export const workflowRuns = area({
       path: '/workflows/{id}/runs',
       access: policies.membersRead,
       summary: 'List the runs of a workflow',
-      description: 'Newest first unless `sort` says otherwise.',
+      description: 'Newest first by default.',
       params: ofWorkflow,
       list: runList,
       query: listQuery(runList, { status }),
@@ -111,8 +109,7 @@ export const workflowRuns = area({
       access: policies.membersRead,
       summary: 'List workflow runs',
       description:
-        'Newest first unless `sort` says otherwise. `awaiting=me` lists the runs with an approval that you were asked for, ' +
-        'by name, by address or by your role; `decided` those with an approval that a member has decided.',
+        'Newest first by default. `awaiting=me` lists runs with an approval that waits for you, by name, address or role; `decided` lists runs with an approval that a member has decided.',
       list: runList,
       query: listQuery(runList, {
         status,
@@ -135,10 +132,9 @@ export const workflowRuns = area({
       method: 'GET',
       path: '/workflow-runs/{id}',
       access: policies.membersRead,
-      summary: 'Read a workflow run',
+      summary: 'Get a workflow run',
       description:
-        'With each step: input, output, error, attempts and times. Values of more than 64 KB are kept aside and told by ' +
-        'their size alone. Runs are kept for 30 days after their end, unless the deployment says otherwise.',
+        "Includes each step's input, output, error, attempts and times. Values over 64 KB are stored separately and shown only as their size. Runs are kept for 30 days after they end, unless the deployment is configured otherwise.",
       params,
       response: { status: 200, description: 'The run.', body: WorkflowRunDetails },
       errors: ['not_found'],
@@ -149,12 +145,12 @@ export const workflowRuns = area({
       path: '/workflow-runs/{id}/steps',
       access: policies.membersRead,
       summary: 'List the steps of a workflow run',
-      description: 'In the order in which they began. In loops there is one for each item.',
+      description: 'In the order they started. In loops, one for each item.',
       params,
       list: stepList,
       query: listQuery(stepList, {
-        key: Type.Optional(partKey('Only what this step did.')),
-        status: Type.Optional(OneOf(stepStatuses, { description: 'Only steps that stand so.' })),
+        key: Type.Optional(partKey('Only this step.')),
+        status: Type.Optional(OneOf(stepStatuses, { description: 'Only steps with this status.' })),
       }),
       response: { status: 200, description: 'A page of steps.', body: listOf(WorkflowRunStep) },
       errors: ['not_found'],
@@ -164,15 +160,15 @@ export const workflowRuns = area({
       method: 'GET',
       path: '/workflow-runs/{id}/steps/{key}',
       access: policies.membersRead,
-      summary: 'Read a step of a workflow run',
-      description: 'With its input and output whole, however large they are.',
+      summary: 'Get a step of a workflow run',
+      description: 'Includes its full input and output, whatever their size.',
       params: stepParams,
       query: Closed({
         items: Type.Optional(
           Type.String({
             pattern: '^[0-9]{1,5}(\\.[0-9]{1,5}){0,9}$',
             maxLength: 60,
-            description: 'In loops: for which item, counted from 0, of the outermost loop first.',
+            description: 'In loops: the item, starting at 0, outermost loop first.',
             examples: ['0.2'],
           }),
         ),
@@ -185,11 +181,11 @@ export const workflowRuns = area({
       method: 'GET',
       path: '/workflow-runs/{id}/definition',
       access: policies.membersRead,
-      summary: 'Read what a workflow run follows',
+      summary: 'Get the version a workflow run follows',
       description:
-        'The triggers, steps and connections of its version; of a trial, those of the draft as it was then.',
+        'The triggers, steps and connections of its version; for a test run, of the draft at that time.',
       params,
-      response: { status: 200, description: 'What it follows.', body: WorkflowRunDefinition },
+      response: { status: 200, description: 'The version.', body: WorkflowRunDefinition },
       errors: ['not_found'],
       examples: {
         response: {

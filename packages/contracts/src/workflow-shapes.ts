@@ -21,7 +21,7 @@ export const mapping = (description: string) =>
 export const partKey = (description: string) =>
   Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$', maxLength: 63, description, examples: ['welcome'] });
 
-export const partName = Line({ description: 'What people call it.', maxLength: 200 });
+export const partName = Line({ description: 'Display name.', maxLength: 200 });
 
 /** Where it stands in the picture that editors draw. The service only keeps it. */
 export const position = Closed(
@@ -30,11 +30,16 @@ export const position = Closed(
       minimum: -1_000_000,
       maximum: 1_000_000,
       format: 'int32',
-      description: 'To the right.',
+      description: 'Horizontal position.',
     }),
-    y: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, format: 'int32', description: 'Down.' }),
+    y: Type.Integer({
+      minimum: -1_000_000,
+      maximum: 1_000_000,
+      format: 'int32',
+      description: 'Vertical position.',
+    }),
   },
-  { title: 'WorkflowPosition', description: 'Where it stands in the picture.' },
+  { title: 'WorkflowPosition', description: 'Its position on the canvas.' },
 );
 
 /** One of several closed objects, told apart by the value of one field. Variants have titles, so each is named in the document. */
@@ -55,7 +60,7 @@ export const oneOfTypes = <const V extends readonly TObject[]>(
 /** A merge patch of any of the variants; null takes a setting away. What comes out is read as a whole. */
 export const patchOf = (title: string, description: string, variants: readonly TObject[]) => {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
-  const setting = Type.Optional(Type.Unsafe<unknown>({ description: 'As in the part itself, or null.' }));
+  const setting = Type.Optional(Type.Unsafe<unknown>({ description: 'The same setting, or null.' }));
   const properties = Object.fromEntries([...names].map((name) => [name, setting]));
   return Type.Unsafe<Record<string, unknown>>(Closed(properties, { title, description }));
 };

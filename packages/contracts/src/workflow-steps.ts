@@ -15,26 +15,22 @@ const whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, format: 'int32', description });
 
 const common = {
-  key: partKey('How other steps name it: `steps.KEY.output`.'),
+  key: partKey('Used by other steps: `steps.KEY.output`.'),
   name: Type.Optional(partName),
   retry: Type.Optional(
     Closed(
       {
-        attempts: whole(1, 10, 'How often it is tried in all.'),
+        attempts: whole(1, 10, 'Total number of attempts.'),
         backoffMs: Type.Optional(
-          whole(
-            100,
-            3_600_000,
-            'How long the first pause is, in milliseconds; each next one is twice as long.',
-          ),
+          whole(100, 3_600_000, 'Delay before the first retry in milliseconds; doubles each time.'),
         ),
       },
-      { title: 'WorkflowRetry', description: 'What happens when it fails: it is tried again.' },
+      { title: 'WorkflowRetry', description: 'How to retry if it fails.' },
     ),
   ),
   onError: Type.Optional(
     OneOf(['fail', 'continue'], {
-      description: '`fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`.',
+      description: '`fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`.',
     }),
   ),
   position: Type.Optional(position),
@@ -49,7 +45,7 @@ const step = <const T extends string, P extends TProperties>(
 ) =>
   Closed(
     {
-      type: Type.Unsafe<T>({ type: 'string', enum: [type], description: 'What it does.' }),
+      type: Type.Unsafe<T>({ type: 'string', enum: [type], description: 'The type of step.' }),
       ...common,
       ...settings,
     },
@@ -60,16 +56,16 @@ const optional = Type.Optional;
 const tableId = optional({ ...Id('tbl'), description: 'The data table.' });
 const templateId = optional({ ...Text({ maxLength: 30, description: 'The template, `tpl_…`.' }) });
 const rowId = optional(liquid('The id of the row: `{{ steps.find.output.row.id }}`.', 2_000));
-const rowValues = optional(mapping('Values by the keys of the columns.'));
+const rowValues = optional(mapping('Values by column key.'));
 const rowFilter = optional(
-  expression('Which rows: a filter over `values.…` that may also name `trigger`, `entry` and `steps`.'),
+  expression('A filter on `values.…`; may also use `trigger`, `entry` and `steps`.'),
 );
 const headers = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 50,
   propertyNames: { pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$" },
   additionalProperties: { type: 'string', pattern: '^[^\\x00]*$', maxLength: 10_000 },
-  description: 'Headers by name, each with its value: text with `{{ … }}`.',
+  description: 'Header values by name: text with `{{ … }}`.',
 });
 /** One text, or a list of them. */
 const texts = (description: string, maxItems: number) =>
@@ -83,30 +79,35 @@ const texts = (description: string, maxItems: number) =>
   });
 const branchName = partKey('The name of the branch.');
 
-const ConditionStep = step('condition', 'ConditionStep', 'Goes on by `true` or `false`.', {
-  expression: optional(expression('What is asked.')),
+const ConditionStep = step('condition', 'ConditionStep', 'Continues with `true` or `false`.', {
+  expression: optional(expression('The condition.')),
 });
-const SwitchStep = step('switch', 'SwitchStep', 'Goes on by the first case that holds, else by `default`.', {
-  cases: optional(
-    Type.Array(
-      Closed(
-        { output: branchName, expression: expression('When it is taken.') },
-        { title: 'SwitchCase', description: 'A branch and when it is taken.' },
+const SwitchStep = step(
+  'switch',
+  'SwitchStep',
+  'Continues with the first matching case, or else with `default`.',
+  {
+    cases: optional(
+      Type.Array(
+        Closed(
+          { output: branchName, expression: expression('Its condition.') },
+          { title: 'SwitchCase', description: 'A branch and its condition.' },
+        ),
+        { maxItems: 50, description: 'In order.' },
       ),
-      { maxItems: 50, description: 'In their order.' },
     ),
-  ),
-});
+  },
+);
 const ForEachStep = step(
   'for_each',
   'ForEachStep',
-  'Runs the branch `each` for every item, where it is `item` with its `index`; then goes on by `done`.',
+  'Runs the branch `each` for every item, available as `item` and `index`; then continues with `done`.',
   {
-    items: optional(expression('A list, of up to 10,000 items.')),
-    concurrency: optional(whole(1, 20, 'How many items are worked on at once; 1 if left out.')),
+    items: optional(expression('A list of up to 10,000 items.')),
+    concurrency: optional(whole(1, 20, 'How many items to process in parallel. Default: 1.')),
   },
 );
-const DelayStep = step('delay', 'DelayStep', 'Waits, for some seconds or until a time.', {
+const DelayStep = step('delay', 'DelayStep', 'Waits for a number of seconds or until a time.', {
   seconds: optional(
     Type.Unsafe<number | string>({
       type: ['integer', 'string'],
@@ -115,61 +116,56 @@ const DelayStep = step('delay', 'DelayStep', 'Waits, for some seconds or until a
       format: 'int32',
       pattern: '^[^\\x00]*$',
       maxLength: 2_000,
-      description: 'How long, up to a year; or a text with `{{ … }}`.',
+      description: 'Up to a year; or text with `{{ … }}`.',
     }),
   ),
-  until: optional(liquid('A time, RFC 3339 or a date; may hold `{{ … }}`.', 2_000)),
+  until: optional(liquid('An RFC 3339 timestamp or a date; may contain `{{ … }}`.', 2_000)),
 });
-const SetStep = step('set', 'SetStep', 'Keeps values under names.', {
+const SetStep = step('set', 'SetStep', 'Sets variables.', {
   values: optional(mapping('The values: `{ "total": "{{ entry.answers.price }}" }`.')),
 });
-const ConnectorActionStep = step(
-  'connector_action',
-  'ConnectorActionStep',
-  'Calls an action of a connector.',
-  {
-    connectorId: optional(Text({ maxLength: 30, description: 'The connector, `con_…`.' })),
-    actionKey: optional(partKey('The key of the action.')),
-    environment: optional(
-      Line({ maxLength: 200, description: 'The name of the environment; the default one if left out.' }),
-    ),
-    inputs: optional(mapping('Its inputs by their keys.')),
-  },
-);
-const HttpRequestStep = step('http_request', 'HttpRequestStep', 'Sends a request to another service.', {
+const ConnectorActionStep = step('connector_action', 'ConnectorActionStep', 'Calls a connector action.', {
+  connectorId: optional(Text({ maxLength: 30, description: 'The connector, `con_…`.' })),
+  actionKey: optional(partKey('The key of the action.')),
+  environment: optional(
+    Line({ maxLength: 200, description: 'The name of the environment. Default: the default environment.' }),
+  ),
+  inputs: optional(mapping('Its inputs, by key.')),
+});
+const HttpRequestStep = step('http_request', 'HttpRequestStep', 'Sends an HTTP request.', {
   method: optional(OneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'], { description: 'The method.' })),
-  url: optional(liquid('Where to; values in it are percent-encoded.', 4_000)),
+  url: optional(liquid('The URL; inserted values are percent-encoded.', 4_000)),
   headers: optional(headers),
   body: optional(
     Type.Unsafe<unknown>({
-      description: 'JSON, or a text that is sent as it is. Values are encoded as JSON.',
+      description: 'JSON, or text that is sent as is. Inserted values are JSON-encoded.',
     }),
   ),
-  timeoutMs: optional(whole(1_000, 60_000, 'How long to wait for the answer.')),
+  timeoutMs: optional(whole(1_000, 60_000, 'The timeout.')),
 });
-const SendEmailStep = step('send_email', 'SendEmailStep', 'Sends a mail.', {
-  to: optional(texts('Who gets it: an address, or several. A value may be a list.', 50)),
-  replyTo: optional(liquid('Where answers go.', 1_000)),
+const SendEmailStep = step('send_email', 'SendEmailStep', 'Sends an email.', {
+  to: optional(texts('The recipients: one or more addresses. A value may be a list.', 50)),
+  replyTo: optional(liquid('The reply-to address.', 1_000)),
   subject: optional(liquid('Its subject.', 1_000)),
   templateId,
-  body: optional(liquid('Its text, where there is no template.', 100_000)),
-  attachments: optional(texts('Files to send along, by their ids: `{{ steps.pdf.output.fileId }}`.', 20)),
+  body: optional(liquid('The text, if there is no template.', 100_000)),
+  attachments: optional(texts('Attachments, by file id: `{{ steps.pdf.output.fileId }}`.', 20)),
 });
-const RenderTemplateStep = step('render_template', 'RenderTemplateStep', 'Fills a template in.', {
+const RenderTemplateStep = step('render_template', 'RenderTemplateStep', 'Renders a template.', {
   templateId,
-  values: optional(mapping('Further values, under `values` in the template.')),
+  values: optional(mapping('More values, as `values` in the template.')),
 });
-const FindRowsStep = step('find_rows', 'FindRowsStep', 'Looks rows of a data table up.', {
+const FindRowsStep = step('find_rows', 'FindRowsStep', 'Finds rows of a data table.', {
   tableId,
   filter: rowFilter,
   sort: optional(Text({ maxLength: 200, description: 'As in lists: `-createdAt,values.name`.' })),
-  limit: optional(whole(1, 1_000, 'How many at most; 100 if left out.')),
+  limit: optional(whole(1, 1_000, 'Maximum number of results. Default: 100.')),
 });
 const CreateRowStep = step('create_row', 'CreateRowStep', 'Adds a row to a data table.', {
   tableId,
   values: rowValues,
 });
-const UpdateRowStep = step('update_row', 'UpdateRowStep', 'Changes a row of a data table.', {
+const UpdateRowStep = step('update_row', 'UpdateRowStep', 'Updates a row of a data table.', {
   tableId,
   rowId,
   values: rowValues,
@@ -177,83 +173,78 @@ const UpdateRowStep = step('update_row', 'UpdateRowStep', 'Changes a row of a da
 const UpsertRowStep = step(
   'upsert_row',
   'UpsertRowStep',
-  'Changes the row with this value in a unique column, or adds it.',
+  'Updates the row with this value in a unique column, or adds it.',
   { tableId, columnKey: optional(partKey('The key of a unique column.')), values: rowValues },
 );
-const DeleteRowStep = step('delete_row', 'DeleteRowStep', 'Removes a row of a data table.', {
+const DeleteRowStep = step('delete_row', 'DeleteRowStep', 'Deletes a row of a data table.', {
   tableId,
   rowId,
 });
-const answers = optional(mapping('Answers by the keys of the fields.'));
+const answers = optional(mapping('Answers by field key.'));
 const metafields = optional(mapping('Metafields by namespace and key.'));
 const FindEntriesStep = step('find_entries', 'FindEntriesStep', 'Finds entries of a form.', {
   formId: optional({ ...Id('frm'), description: 'The form.' }),
   filter: optional(
     expression(
-      'Which entries: a filter as lists take it, that may also name `trigger`, `entry` and `steps`. Drafts are left out unless it names `status`.',
+      'A filter as in lists; may also use `trigger`, `entry` and `steps`. Drafts are excluded unless it mentions `status`.',
     ),
   ),
   sort: optional(Text({ maxLength: 200, description: 'As in lists: `-submittedAt,answers.name`.' })),
-  limit: optional(whole(1, 1_000, 'How many at most; 100 if left out.')),
+  limit: optional(whole(1, 1_000, 'Maximum number of results. Default: 100.')),
 });
-const CreateEntryStep = step('create_entry', 'CreateEntryStep', 'Makes an entry of a form.', {
+const CreateEntryStep = step('create_entry', 'CreateEntryStep', 'Creates an entry of a form.', {
   formId: optional({ ...Id('frm'), description: 'The form.' }),
-  status: optional(OneOf(['draft', 'submitted'], { description: '`submitted` if left out.' })),
+  status: optional(OneOf(['draft', 'submitted'], { description: 'Default: `submitted`.' })),
   answers,
   metafields,
 });
-const UpdateEntryStep = step('update_entry', 'UpdateEntryStep', 'Changes an entry.', {
+const UpdateEntryStep = step('update_entry', 'UpdateEntryStep', 'Updates an entry.', {
   formId: optional({ ...Id('frm'), description: 'The form of the entry, so that keys can be checked.' }),
-  entryId: optional(liquid('Which entry; that of the trigger if left out.', 2_000)),
+  entryId: optional(liquid("The entry. Default: the trigger's entry.", 2_000)),
   answers,
   metafields,
 });
 const DeleteEntryStep = step('delete_entry', 'DeleteEntryStep', 'Moves an entry to the trash.', {
   formId: optional({
     ...Id('frm'),
-    description: 'The form of the entry. An entry of another form is refused.',
+    description: 'The form of the entry. An entry of another form is rejected.',
   }),
-  entryId: optional(liquid('Which entry; that of the trigger if left out.', 2_000)),
+  entryId: optional(liquid("The entry. Default: the trigger's entry.", 2_000)),
 });
-const GeneratePdfStep = step(
-  'generate_pdf',
-  'GeneratePdfStep',
-  'Makes a PDF of an entry, or of a template.',
-  {
-    templateId,
-    entryId: optional(liquid('Which entry; that of the trigger if left out.', 2_000)),
-    fileName: optional(liquid('What the file is called.', 500)),
-  },
-);
+const GeneratePdfStep = step('generate_pdf', 'GeneratePdfStep', 'Creates a PDF of an entry or a template.', {
+  templateId,
+  entryId: optional(liquid("The entry. Default: the trigger's entry.", 2_000)),
+  fileName: optional(liquid('The file name.', 500)),
+});
 const ApprovalStep = step(
   'approval',
   'ApprovalStep',
-  'Waits for a decision of people, and goes on by `approved`, `rejected` or `timeout`.',
+  'Waits for someone to approve, and continues with `approved`, `rejected` or `timeout`.',
   {
     assignees: optional(
       texts(
-        'Who may decide; one of them is enough. A member (`usr_…`), a role (`role:admin`) or the e-mail address of a member.',
+        "Who can decide; one of them is enough. A member (`usr_…`), a role (`role:admin`) or a member's email address.",
         50,
       ),
     ),
-    message: optional(liquid('What is asked of them.', 20_000)),
-    timeout: optional(whole(60, 31_622_400, 'How many seconds to wait; for ever if left out.')),
+    message: optional(liquid('The question.', 20_000)),
+    timeout: optional(whole(60, 31_622_400, 'How many seconds to wait. Default: forever.')),
     onTimeout: optional(
       OneOf(['timeout', 'approved', 'rejected', 'fail'], {
-        description: 'The branch to go on by when nobody decided; `timeout` if left out.',
+        description: 'The branch to continue with if nobody decided in time. Default: `timeout`.',
       }),
     ),
   },
 );
 const StartWorkflowStep = step('start_workflow', 'StartWorkflowStep', 'Starts another workflow.', {
-  workflowId: optional({ ...Id('wfl'), description: 'Which; it needs a trigger of type `manual`.' }),
-  inputs: optional(mapping('What it is given, as `trigger.inputs`.')),
-  wait: optional(Type.Boolean({ description: 'Whether to wait until it has ended, to have its output.' })),
+  workflowId: optional({ ...Id('wfl'), description: 'The workflow; it needs a `manual` trigger.' }),
+  inputs: optional(mapping('Its inputs, as `trigger.inputs`.')),
+  wait: optional(Type.Boolean({ description: 'Whether to wait until it ends, to use its output.' })),
 });
-const StopStep = step('stop', 'StopStep', 'Ends the run here.', {
-  status: optional(OneOf(['succeeded', 'failed'], { description: 'How it ended; `succeeded` if left out.' })),
-  message: optional(liquid('Why.', 2_000)),
-  output: optional(mapping('What the run gives to whoever started it.')),
+const StopStep = step('stop', 'StopStep', 'Ends the run.', {
+  status: optional(OneOf(['succeeded', 'failed'], { description: 'The status. Default: `succeeded`.' })),
+  message: optional(liquid('The reason.', 2_000)),
+  output: optional(mapping("The run's output for the workflow that started it.")),
 });
 
 const stepShapes = [
@@ -281,15 +272,11 @@ const stepShapes = [
   StopStep,
 ] as const;
 
-export const WorkflowStep = oneOfTypes('WorkflowStep', 'One thing that a workflow does.', stepShapes);
+export const WorkflowStep = oneOfTypes('WorkflowStep', 'One step of a workflow.', stepShapes);
 export type WorkflowStep = Static<typeof WorkflowStep>;
 export type StepTypeName = WorkflowStep['type'];
 /** The step of one type, by its name. */
 export type StepOf<T extends StepTypeName> = Extract<WorkflowStep, { type: T }>;
 
 /** For merge patches: null takes a setting away. The result is read as a whole step. */
-export const StepPatch = patchOf(
-  'WorkflowStepPatch',
-  'The settings to change; null takes one away.',
-  stepShapes,
-);
+export const StepPatch = patchOf('WorkflowStepPatch', 'The settings to update; null clears one.', stepShapes);

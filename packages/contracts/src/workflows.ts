@@ -36,26 +36,26 @@ const parts = {
   triggers: Type.Optional(triggerList),
   steps: Type.Optional(stepList),
   connections: Type.Optional(
-    Type.Array(NewConnection, { maxItems: workflowLimits.connections, description: 'What follows what.' }),
+    Type.Array(NewConnection, { maxItems: workflowLimits.connections, description: 'Connections.' }),
   ),
 };
 const enabled = Type.Optional(
-  Type.Boolean({ description: 'Whether its triggers make it run, once it is published.' }),
+  Type.Boolean({ description: 'Whether its triggers start runs, once it is published.' }),
 );
-const whole = { status: 200, description: 'The workflow as it is now.', body: Workflow } as const;
+const whole = { status: 200, description: 'The updated workflow.', body: Workflow } as const;
 const errors = ['not_found', 'state_conflict'] as const;
 
 export const workflows = area({
   title: 'Workflows',
   description:
-    'Say what happens by itself when entries come in, rows change, a time comes or another service calls.',
+    'Automate what happens when entries arrive, rows change, on a schedule, or when another service calls.',
   routes: {
     list: route({
       method: 'GET',
       path: '/workflows',
       access: policies.membersRead,
       summary: 'List workflows',
-      description: 'Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.',
+      description: 'Newest first by default. `trashed=true` lists the trash instead.',
       list,
       query: listQuery(list, {
         ...search,
@@ -74,8 +74,7 @@ export const workflows = area({
       audit: 'workflow.created',
       summary: 'Create a workflow',
       description:
-        'As a draft, empty or with its parts. They may be half made: validation tells what is missing. What another workflow ' +
-        'answers as `triggers`, `steps` and `connections` is taken as it is, so a workflow can be carried elsewhere as JSON.',
+        "As a draft, empty or with its parts. It may be incomplete: validation reports what is missing. You can send another workflow's `triggers`, `steps` and `connections` as they are, to copy a workflow as JSON.",
       body: Closed(
         {
           projectId: Id('prj'),
@@ -105,9 +104,9 @@ export const workflows = area({
       method: 'GET',
       path: '/workflows/{id}',
       access: policies.membersRead,
-      summary: 'Read a workflow',
+      summary: 'Get a workflow',
       description:
-        'Its draft. The addresses of webhook triggers are told to editors alone: whoever has one can start it.',
+        'Returns its draft. Only editors see the URLs of webhook triggers: anyone with the URL can start the workflow.',
       params,
       response: { status: 200, description: 'The workflow.', body: Workflow },
       errors: ['not_found'],
@@ -119,10 +118,9 @@ export const workflows = area({
       path: '/workflows/{id}',
       access: policies.editorsWrite,
       audit: ['workflow.updated', 'workflow.enabled', 'workflow.disabled'],
-      summary: 'Change a workflow',
+      summary: 'Update a workflow',
       description:
-        'JSON merge patch. `triggers`, `steps` and `connections` are replaced as a whole; their own routes change one. ' +
-        'Runs go on with the published version until the draft is published.',
+        'JSON merge patch. `triggers`, `steps` and `connections` are replaced as a whole; use their own routes to change one. Runs follow the published version until the draft is published.',
       params,
       body: Closed(
         {
@@ -132,12 +130,12 @@ export const workflows = area({
           enabled,
           ...parts,
         },
-        { title: 'WorkflowUpdate', description: 'The fields to change.' },
+        { title: 'WorkflowUpdate', description: 'The fields to update.' },
       ),
       response: whole,
       errors,
       etag: true,
-      examples: { body: { name: 'Welcome mail' }, response: example },
+      examples: { body: { name: 'Welcome email' }, response: example },
     }),
     delete: route({
       method: 'DELETE',
@@ -146,10 +144,9 @@ export const workflows = area({
       audit: 'workflow.deleted',
       summary: 'Move a workflow to the trash',
       description:
-        'It begins no more runs; those under way go on. One that a published workflow starts is refused with `in_use`. It can be ' +
-        'restored until the retention period of the account ends.',
+        "It starts no more runs; runs in progress continue. Fails with `in_use` if a published workflow starts it. It can be restored within the account's retention period.",
       params,
-      response: { status: 204, description: 'It is in the trash.' },
+      response: { status: 204, description: 'Moved to the trash.' },
       errors: ['not_found', 'in_use'],
       etag: true,
     }),
@@ -159,7 +156,7 @@ export const workflows = area({
       access: policies.editorsWrite,
       audit: 'workflow.restored',
       summary: 'Restore a workflow from the trash',
-      description: 'It comes back turned off.',
+      description: 'It is restored turned off.',
       params,
       response: whole,
       errors,

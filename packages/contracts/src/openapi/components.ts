@@ -56,7 +56,7 @@ const createPart = <Value>(kind: string) => {
   const refer = (name: string, value: Value): { $ref: string } => {
     const known = named[name];
     if (known && JSON.stringify(known) !== JSON.stringify(value))
-      throw new Error(`Two different ${kind} are called "${name}". Give one of them another name.`);
+      throw new Error(`Two different ${kind} are called "${name}". Rename one of them.`);
     named[name] = value;
     return { $ref: `#/components/${kind}/${name}` };
   };

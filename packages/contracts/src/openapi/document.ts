@@ -15,21 +15,8 @@ import { webhookCallbacks, webhookParameters } from './webhooks.ts';
 const sorted = <Value>(named: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-const description = `Forms, the entries people submit, and everything around them.
-
-**Start here.** Send \`Authorization: Bearer svc_…\` with an API key and \`X-Account-ID\` with the id of its account:
-create a project, a form in it, publish the form, then submit and list entries.
-
-- **Lists** are \`{ data, pagination }\`, paged by \`cursor\`, sorted by \`sort\` and filtered by CEL expressions in \`filter\`.
-- **Errors** are \`{ error: { status, code, message, details, requestId } }\`. The code is stable; the message says what
-  to do next. Errors that any request can meet, such as an overloaded service, are listed as \`default\`.
-- **Retries** are safe: send an \`Idempotency-Key\` with a POST, and \`If-Match\` with the \`ETag\` last seen to change
-  only what you have read.
-- **Every response** has \`X-Request-Id\`, the id of the request in errors and logs, and, for limited callers,
-  \`RateLimit-Policy\` (the tightest limit: requests \`q\` in \`w\` seconds) and \`RateLimit\` (requests left \`r\`, seconds
-  until the window resets \`t\`).
-- **Compatibility:** within v1 responses and events only gain fields. Ignore the ones you don't know. What will go away is
-  marked \`deprecated\` at least 12 months before.`;
+const description =
+  "Build forms, collect entries and automate what happens next.\n\n**Start here.** Send `Authorization: Bearer svc_…` with an API key and `X-Account-ID` with the id of its account:\ncreate a project, create a form in it, publish the form, then submit and list entries.\n\n- **Lists** are `{ data, pagination }`, paged with `cursor`, sorted with `sort` and filtered with CEL expressions in `filter`.\n- **Errors** are `{ error: { status, code, message, details, requestId } }`. The code is stable; the message says what\n  to do next. Errors that any request can return, such as an overloaded service, are listed as `default`.\n- **Retries** are safe: send an `Idempotency-Key` with a POST, and `If-Match` with the `ETag` you last saw to update\n  only what you have read.\n- **Every response** has `X-Request-Id`, the id of the request in errors and logs, and, for rate-limited callers,\n  `RateLimit-Policy` (the tightest limit: `q` requests in `w` seconds) and `RateLimit` (`r` requests left, `t` seconds\n  until the window resets).\n- **Compatibility:** within v1, responses and events only gain fields. Ignore fields you don't know. Anything to be removed is\n  marked `deprecated` at least 12 months before.";
 
 const examples = collectExamples(areas);
 
@@ -86,7 +73,7 @@ export const operationOf = (
       ...successContent(route, components),
     },
     ...(route.etag &&
-      route.method === 'GET' && { '304': { description: 'Unchanged since the `ETag` you sent.' } }),
+      route.method === 'GET' && { '304': { description: 'Not modified since the `ETag` you sent.' } }),
     ...errorResponses(route, components),
   },
   ...(route === createWebhook && { callbacks: webhookCallbacks(components) }),
@@ -101,7 +88,7 @@ const pathsOf = (components: Components) => {
       paths[path] ??= {};
       const item = paths[path] as Record<string, unknown>;
       const method = route.method.toLowerCase();
-      if (item[method]) throw new Error(`Two routes answer ${route.method} ${path}.`);
+      if (item[method]) throw new Error(`Two routes handle ${route.method} ${path}.`);
       item[method] = operationOf(areaName, area, name, route, components);
     }
   }
@@ -138,7 +125,7 @@ export const openApiDocument = (version: string) => {
     info: {
       title: 'Form Service API',
       version,
-      summary: 'Build forms, collect data, act on it.',
+      summary: 'Build forms, collect data and automate what happens next.',
       description,
       contact: { name: 'The operators of this deployment' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

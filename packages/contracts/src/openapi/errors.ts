@@ -13,25 +13,28 @@ export const ErrorBody = Closed(
       code: Type.Unsafe<ErrorCode>({
         type: 'string',
         enum: Object.keys(errorCatalogue),
-        description: 'Stable; for programs.',
+        description: 'Machine-readable and stable.',
       }),
-      message: Text({ maxLength: 2_000, description: 'For people; says what to do next. May change.' }),
+      message: Text({ maxLength: 2_000, description: 'Human-readable; says what to do next. May change.' }),
       details: Type.Array(
         Closed({
-          path: Text({ maxLength: 1_000, description: 'Where, such as `answers.email` or `query.limit`.' }),
+          path: Text({
+            maxLength: 1_000,
+            description: 'The location, such as `answers.email` or `query.limit`.',
+          }),
           code: Type.String({
             pattern: '^[a-z][a-z0-9_]*$',
             maxLength: 100,
-            description: 'Stable; what is wrong there.',
+            description: 'Machine-readable and stable.',
           }),
-          message: Text({ maxLength: 2_000, description: 'For people.' }),
+          message: Text({ maxLength: 2_000, description: 'Human-readable message.' }),
         }),
-        { maxItems: 1_000, description: 'One for each place that is wrong; often empty.' },
+        { maxItems: 1_000, description: 'One for each problem; often empty.' },
       ),
-      requestId: { ...Id('req'), description: 'Name it when you report a problem.' },
+      requestId: { ...Id('req'), description: 'Include it when you report a problem.' },
     }),
   },
-  { title: 'Error', description: 'What every error looks like.' },
+  { title: 'Error', description: 'The format of every error.' },
 );
 
 const roleErrors: Record<Role, ErrorCode[]> = {

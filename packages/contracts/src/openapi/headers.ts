@@ -11,18 +11,18 @@ const text = (description: string, maxLength: number, example: string) => ({
 /** Headers of answers, by component name. */
 export const headerComponents = {
   RetryAfter: {
-    description: 'Seconds to wait before the next try.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [17] },
   },
   RateLimit: text(
-    'How the caller stands in that window: requests left (`r`), and seconds until it begins anew (`t`).',
+    "The caller's quota: requests left (`r`), and seconds until the window resets (`t`).",
     100,
     '"minute";r=99;t=60',
   ),
   ETag: text('The version of the resource, for `If-Match` and `If-None-Match`.', 100, '"3"'),
-  Location: text('Where the resource is found.', 500, '/api/v1/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd'),
+  Location: text('The URL of the resource.', 500, '/api/v1/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd'),
   IdempotentReplayed: {
-    description: 'Present where this is the first answer to the same request again.',
+    description: 'Set if this is the stored response to an earlier identical request.',
     schema: { type: 'string', enum: ['true'] },
   },
 };

@@ -11,14 +11,14 @@ export const parameterComponents = {
     name: 'X-Account-ID',
     in: 'header',
     required: true,
-    description: 'The account to work in. It must be the account of the credential.',
+    description: 'The account to use. Must be the account of the credential.',
     schema: { type: 'string', pattern: `^acc_${idBody}$`, maxLength: 30 },
     example: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
   },
   OptionalAccountId: {
     name: 'X-Account-ID',
     in: 'header',
-    description: 'One of your accounts. Where it is sent, it must be an account of the credential.',
+    description: 'One of your accounts. If sent, it must be an account of the credential.',
     schema: { type: 'string', pattern: `^acc_${idBody}$`, maxLength: 30 },
     example: 'acc_01kxta5vqse7xr9m4z3h8w2bcd',
   },
@@ -26,8 +26,7 @@ export const parameterComponents = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the request safe to send again: within 24 hours the same key and request gets the first answer. ' +
-      'A request that ended in an error leaves no trace and runs anew.',
+      'Makes the request safe to retry: within 24 hours, the same key and request return the first response. A request that failed is not stored and runs again.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$', minLength: 1, maxLength: 255 },
     example: '6f1c2f7e-3f0b-4a63-9d2e-2f3c9f0f5a11',
   },
@@ -35,8 +34,7 @@ export const parameterComponents = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the request safe to send again: within 24 hours the same key and request gets the first answer. ' +
-      'Anyone may call this route, so the key must be one that nobody can guess, such as a new UUID.',
+      'Makes the request safe to retry: within 24 hours, the same key and request return the first response. This route is public, so use a key nobody can guess, such as a new UUID.',
     schema: {
       type: 'string',
       pattern: `^[\\x21-\\x7e]{${publicKeyLength},255}$`,
@@ -48,14 +46,15 @@ export const parameterComponents = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` last seen. If the resource has changed since, nothing is written (412).',
+    description: 'The `ETag` you last saw. If the resource has changed since, nothing is written (412).',
     schema: { type: 'string', maxLength: 1_000, pattern: headerValue },
     example: '"3"',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` last seen. If the resource is still the same, the answer is 304 without a body.',
+    description:
+      'The `ETag` you last saw. If the resource has not changed, the response is 304 without a body.',
     schema: { type: 'string', maxLength: 1_000, pattern: headerValue },
     example: '"3"',
   },

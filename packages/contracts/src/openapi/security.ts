@@ -13,21 +13,20 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'svc_…',
-    description: 'An API key of the account, sent over HTTPS by a server, never by a browser.',
+    description: 'An API key of the account. Use it from a server over HTTPS, never in a browser.',
   },
   Session: {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-form-service.session_token',
     description:
-      'The cookie that signing in sets. Over plain HTTP, on a trial, it is named `form-service.session_token`. ' +
-      'Writes must come from a page of the same origin.',
+      'The cookie set at sign-in. Over plain HTTP, for trials, it is named `form-service.session_token`. Writes must come from a page of the same origin.',
   },
   EntryKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Service-Entry-Key',
-    description: 'The credential of a respondent for one entry. Not valid on account routes.',
+    description: "A respondent's credential for one entry. Not valid on account routes.",
   },
 };
 

@@ -18,17 +18,13 @@ const header = (name: string, description: string, example: string) => ({
 export const webhookParameters = {
   WebhookId: header(
     'webhook-id',
-    'The same on every try: use it to handle an event once.',
+    'The same for every attempt: use it to process an event once.',
     'evt_01kxta5vqse7xr9m4z3h8w2bcd',
   ),
-  WebhookTimestamp: header(
-    'webhook-timestamp',
-    'Seconds since 1970, for refusing old messages.',
-    '1794735000',
-  ),
+  WebhookTimestamp: header('webhook-timestamp', 'Unix timestamp, for rejecting old messages.', '1794735000'),
   WebhookSignature: header(
     'webhook-signature',
-    'Standard Webhooks signature under the secret of the webhook.',
+    "Standard Webhooks signature with the webhook's secret.",
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 };
@@ -50,8 +46,7 @@ const delivery = (type: string, shape: EventShape, { hoist }: Pick<Components, '
     operationId: `on.${type}`,
     tags: ['Webhooks'],
     summary: shape.summary,
-    description:
-      'Sent to webhooks that subscribe to this event. Answer 2xx to accept it; anything else is retried.',
+    description: 'Sent to subscribed webhooks. Respond with 2xx to accept it; otherwise it is retried.',
     security: [],
     parameters: Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
@@ -61,7 +56,7 @@ const delivery = (type: string, shape: EventShape, { hoist }: Pick<Components, '
     },
     responses: {
       '204': { description: 'Accepted.' },
-      '410': { description: 'Not wanted any more: the webhook is disabled.' },
+      '410': { description: 'Gone: disables the webhook.' },
     },
   },
 });

@@ -3,232 +3,240 @@ import type { CallOptions, NoArgs } from '../types.ts';
 
 /** Every area of the API. */
 export interface Areas {
-  /** Sign up, in and out; passwords, e-mail addresses, two-factor sign-in, passkeys and sessions. */
+  /**
+   * Sign up, sign in and sign out; passwords, email addresses, two-factor authentication, passkeys and
+   * sessions.
+   */
   auth: AuthArea;
-  /** Who you are, the account you work in, and the others you belong to. */
+  /** The current user, the current account, and all accounts the user belongs to. */
   accounts: AccountsArea;
-  /** The members of the account and their roles. */
+  /** The account's members and their roles. */
   users: UsersArea;
-  /** Ask people to join the account. */
+  /** Invite people to the account. */
   invitations: InvitationsArea;
-  /** Keys for programs, in the settings of the account. No API key can reach them. */
+  /** API keys for the account. They can only be managed by signed-in users, not with an API key. */
   apiKeys: ApiKeysArea;
-  /** Whether this service sends email, and a test of it. */
+  /** Check whether this service sends email, and test it. */
   email: EmailArea;
   /** Create and manage projects. */
   projects: ProjectsArea;
-  /** Create forms, say how they take entries, close and reopen them. */
+  /** Create forms, configure them, close and reopen them. */
   forms: FormsArea;
-  /** Work on a draft, validate it, publish it, and see what was before. */
+  /** Edit a draft, validate it, publish it, and see earlier versions. */
   formVersions: FormVersionsArea;
   /**
-   * Work on the elements of a draft one by one: fields, groups, and content and buttons that have a key. The
-   * `ETag` is that of the draft.
+   * Edit the elements of a draft one by one: fields, groups, and content and buttons that have a key. The
+   * `ETag` is the draft's.
    */
   formFields: FormFieldsArea;
-  /** Keep forms as files, and bring in XLSForms and JSON Schemas. */
+  /** Keep forms as files, and import XLSForms and JSON Schemas. */
   formImports: FormImportsArea;
-  /** What a respondent does: see the form, fill it in, go on later, send it. */
+  /** What a respondent does: open the form, fill it in, save and continue later, submit. */
   entrySessions: EntrySessionsArea;
-  /** What was collected: read it, filter it, correct it, add to it. */
+  /** Read, filter, correct and add collected data. */
   entries: EntriesArea;
-  /** See what changed in an entry, and bring back what it was. */
+  /** See how an entry changed, and restore earlier revisions. */
   entryRevisions: EntryRevisionsArea;
-  /** Change an entry after it was sent, or let its respondent do it: staged first, then one revision. */
+  /**
+   * Edit an entry after it was submitted, or let its respondent edit it: changes are staged first, then saved
+   * as one revision.
+   */
   editSessions: EditSessionsArea;
-  /** Keep data of other programs beside the answers of an entry. */
+  /** Store data of other programs with an entry. */
   entryMetafields: EntryMetafieldsArea;
-  /** Entries on paper. */
+  /** Entries as PDF documents. */
   entryDocuments: EntryDocumentsArea;
-  /** Save how entries are looked at: columns, filter, order, groups. */
+  /** Save columns, filter, sort order and grouping of entries. */
   views: ViewsArea;
-  /** Keep rows of typed columns: price lists, members, anything that forms and workflows look up. */
+  /** Store rows with typed columns: price lists, members, anything forms and workflows look up. */
   dataTables: DataTablesArea;
-  /** Add, change, convert, order and remove the columns of a data table. */
+  /** Add, update, convert, reorder and delete the columns of a data table. */
   dataTableColumns: DataTableColumnsArea;
-  /** Read, filter, add, change and remove the rows of a data table. */
+  /** List, filter, add, update and delete the rows of a data table. */
   dataTableRows: DataTableRowsArea;
-  /** Say what happens by itself when entries come in, rows change, a time comes or another service calls. */
+  /** Automate what happens when entries arrive, rows change, on a schedule, or when another service calls. */
   workflows: WorkflowsArea;
-  /** What makes a workflow begin. */
+  /** What starts a workflow. */
   workflowTriggers: WorkflowTriggersArea;
-  /** What a workflow does, one thing after the other. */
+  /** What a workflow does, step by step. */
   workflowSteps: WorkflowStepsArea;
-  /** What follows what in a workflow. */
+  /** The order of steps in a workflow. */
   workflowConnections: WorkflowConnectionsArea;
-  /** Start workflows by hand, and see what each run did, step by step. */
+  /** Start workflows manually, and inspect each run step by step. */
   workflowRuns: WorkflowRunsArea;
-  /** Let other services start workflows by a request to an address that only they know. */
+  /** Let other services start workflows with a request to a secret URL. */
   hooks: HooksArea;
-  /** Find what texts with `{{ … }}` and expressions can name, and what it stands for. */
+  /** Find the values that text with `{{ … }}` and expressions can use, and resolve them. */
   references: ReferencesArea;
-  /** Find anything of the account by its name, and entries by their answers. */
+  /** Find anything in the account by name, and entries by their answers. */
   search: SearchArea;
-  /** Write entries or rows into a file: CSV, XLSX, JSON or NDJSON. */
+  /** Export entries or rows to a file: CSV, XLSX, JSON or NDJSON. */
   exports: ExportsArea;
-  /** Bring CSV files into forms and data tables. */
+  /** Import CSV files into forms and data tables. */
   imports: ImportsArea;
-  /** Upload and download files. Bytes go straight to the file store, by signed addresses. */
+  /** Upload and download files directly to and from the file store, with signed URLs. */
   files: FilesArea;
-  /** Track background jobs: imports, exports and other long work. */
+  /** Track background jobs: imports, exports and other long-running tasks. */
   jobs: JobsArea;
   /**
-   * Connectors, templates, webhooks and workflow steps that come together as one file, with settings to fill
-   * in: from the catalog, or of your own.
+   * Connectors, templates, webhooks and workflow steps in one package with settings: from the catalog, or
+   * your own.
    */
   extensions: ExtensionsArea;
   /**
-   * Other services, and how to call them from workflows and forms. Secrets are kept apart, for each
-   * environment, and are never shown again.
+   * Other services and how to call them from workflows and forms. Secrets are stored per environment and
+   * never shown again.
    */
   apiConnectors: ApiConnectorsArea;
   /**
-   * Where the service of a connector is: test and live, say. Each has its own secrets, which are write-only.
+   * Base URLs of the connector's service, such as test and production. Each has its own write-only secrets.
    */
   connectorEnvironments: ConnectorEnvironmentsArea;
-  /** What the service of a connector can be asked for: each with its request, its inputs and its outputs. */
+  /** The requests a connector can make, each with its inputs and outputs. */
   connectorActions: ConnectorActionsArea;
   /**
-   * Be told of events by HTTP, signed by the Standard Webhooks rules. Deliveries come at least once, in no
-   * promised order: `webhook-id` is the same on every try.
+   * Receive events over HTTP, signed according to Standard Webhooks. Deliveries are made at least once and in
+   * no particular order: `webhook-id` is the same for every attempt.
    */
   webhooks: WebhooksArea;
-  /** See what happened in the account, in order and without gaps. */
+  /** Read what happened in the account, in order and without gaps. */
   events: EventsArea;
-  /** Texts with places to fill in, for e-mails, documents and the pages of forms. */
+  /** Text with placeholders, for emails, documents and form pages. */
   templates: TemplatesArea;
-  /** See who did what in the account. Records are kept for two years and never changed. */
+  /** See who did what in the account. Records are immutable and kept for two years. */
   auditLog: AuditLogArea;
   /**
-   * What an account pays for. A deployment without Stripe has one plan, `self_hosted`: always active, at no
-   * price.
+   * Plans and subscriptions. A deployment without Stripe has one plan, `self_hosted`: always active and free.
    */
   billing: BillingArea;
   /**
-   * Sign-in by an OpenID Connect provider of the account. A session it opens reaches that account alone, and
-   * never counts as owner.
+   * Single sign-on with the account's OpenID Connect provider. Its sessions can only access that account, and
+   * never act as owner.
    */
   identityProvider: IdentityProviderArea;
 }
 
-/** Sign up, in and out; passwords, e-mail addresses, two-factor sign-in, passkeys and sessions. */
+/**
+ * Sign up, sign in and sign out; passwords, email addresses, two-factor authentication, passkeys and
+ * sessions.
+ */
 export interface AuthArea {
   /**
    * Get the sign-in settings.
    *
-   * What a sign-in screen must know beforehand. Without email nobody is asked to confirm an address, and
-   * links to set a new password come from the operator (`npm run reset-password`).
+   * What a sign-in screen needs to know. Without email, addresses are not verified, and the operator creates
+   * password reset links (`npm run reset-password`).
    *
-   * Needs no credential.
+   * No credentials required.
    */
   settings: (args?: NoArgs, options?: CallOptions) => Promise<SignInSettings>;
   /**
    * Sign up.
    *
-   * Makes the person and their first account, which they own, and signs them in. Where the deployment wants
-   * addresses verified, `verificationRequired` is true: nobody is signed in, a mail is on its way, the person
-   * is made a moment later, and the answer and its time are the same for an address that is known already.
-   * Else a known address is 409 `unique_violation`.
+   * Creates the user and their first account, which they own, and signs them in. If the deployment requires
+   * verified addresses, `verificationRequired` is true: the user is not signed in, an email is sent, and
+   * response and timing are the same if the address is already registered. Otherwise a registered address
+   * returns 409 `unique_violation`.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   signUp: (args: AuthSignUpArgs, options?: CallOptions) => Promise<SignedUp>;
   /**
-   * Sign in by password.
+   * Sign in with a password.
    *
-   * Sets the session cookie. With `rememberMe: false` the session ends with the browser, and after a day at
-   * the latest; else after 30 days without use. Ten wrong passwords in 15 minutes lock the address for the
-   * rest of them.
+   * Sets the session cookie. With `rememberMe: false` the session ends with the browser, or after a day;
+   * otherwise after 30 days without use. After ten wrong passwords in 15 minutes, the address is locked until
+   * the 15 minutes are over.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   signIn: (args: AuthSignInArgs, options?: CallOptions) => Promise<SignedIn>;
   /**
    * Sign out.
    *
-   * Ends the session at once, everywhere. Signing out twice does no harm.
+   * Ends the session immediately. Signing out again has no effect.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   signOut: (args?: AuthSignOutArgs, options?: CallOptions) => Promise<SignedOut>;
   /**
-   * Who is signed in.
+   * Get the current session.
    *
-   * The body is `null` when nobody is. A session that is used is prolonged here, once a day, so that it ends
-   * 30 days after its last use.
+   * The body is `null` if nobody is signed in. A session in use is extended once a day, so that it ends 30
+   * days after its last use.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   getSession: (args?: NoArgs, options?: CallOptions) => Promise<CurrentSession | null>;
   /**
-   * Ask for a link to set a new password.
+   * Request a password reset link.
    *
-   * The answer is the same for every address. If the address is known, an email with a link goes to it; the
-   * link works once, for an hour. At most five emails an hour go to one address. Where email is not set up,
-   * every address gets 409 `email_not_configured`, and the operator makes the link: `npm run reset-password`.
+   * The response is the same for every address. If the address is registered, it is sent a link that works
+   * once, within an hour. Up to five emails an hour per address. If email is not set up, every address gets
+   * 409 `email_not_configured`, and the operator creates the link with `npm run reset-password`.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   requestPasswordReset: (args: AuthRequestPasswordResetArgs, options?: CallOptions) => Promise<Done>;
   /**
-   * Set a new password by the link.
+   * Reset a password.
    *
-   * Ends all sessions of the person. Sign in with the new password afterwards.
+   * Ends all sessions of the user. Sign in with the new password afterwards.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   resetPassword: (args: AuthResetPasswordArgs, options?: CallOptions) => Promise<Done>;
   /**
-   * Ask for a link that verifies an address.
+   * Request a verification link.
    *
-   * The answer is the same for every address. If the address is known and not confirmed yet, an email with a
-   * link goes to it; the link works once, for a day. Where email is not set up, nobody has to confirm an
-   * address, and the answer is 409 `email_not_configured`.
+   * The response is the same for every address. If the address is registered and unverified, it is sent a
+   * link that works once, within a day. If email is not set up, addresses need no verification, and the
+   * response is 409 `email_not_configured`.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   sendVerificationEmail: (args: AuthSendVerificationEmailArgs, options?: CallOptions) => Promise<Done>;
   /**
-   * Verify an address by the link.
+   * Verify an email address.
    *
-   * Where the link in a mail leads. Leads on to the web app: to `/email-verified`, with
-   * `?error=invalid_token` where the link is not good any more.
+   * The link in the email opens this. Redirects to `/email-verified` in the web app, with
+   * `?error=invalid_token` if the link is no longer valid.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   verifyEmail: (args: AuthVerifyEmailArgs, options?: CallOptions) => Promise<{ location: string }>;
   /**
    * Change your password.
    *
-   * Ends all your other sessions. Passkeys go on signing in: the mail that tells of the change names them.
+   * Ends all your other sessions. Passkeys keep working; the notification email lists them.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   changePassword: (args: AuthChangePasswordArgs, options?: CallOptions) => Promise<Done>;
   /**
-   * Change your e-mail address.
+   * Change your email address.
    *
-   * Takes effect when the link in an email to the new address is followed (`changed` is false); the old
-   * address is told at once, and again then. The answer is the same for an address that somebody else has,
-   * and nothing comes of it then. Where email is not set up, the address changes at once (`changed` is true),
-   * unconfirmed, and one that somebody else has is 409 `unique_violation`. Needs a sign-in of the last 24
-   * hours.
+   * Takes effect when you open the link in the email sent to the new address (`changed` is false). The old
+   * address is notified both times. The response is the same if the address belongs to another user, but no
+   * change is made. If email is not set up, the address changes immediately (`changed` is true) and
+   * unverified, and an address that is taken returns 409 `unique_violation`. Requires a sign-in within the
+   * last 24 hours.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   changeEmail: (args: AuthChangeEmailArgs, options?: CallOptions) => Promise<EmailChangeResult>;
   /**
-   * Change your name.
+   * Update your name.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   updateUser: (args: AuthUpdateUserArgs, options?: CallOptions) => Promise<SignedInUser>;
   /**
    * List your sessions.
    *
-   * Where you are signed in, the latest first; at most 200.
+   * Where you are signed in, newest first; up to 200.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   listSessions: (args?: NoArgs, options?: CallOptions) => Promise<{
     data: ListedSession[];
@@ -236,100 +244,100 @@ export interface AuthArea {
   /**
    * End one of your sessions.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   revokeSession: (args: AuthRevokeSessionArgs, options?: CallOptions) => Promise<Done>;
   /**
    * End all your other sessions.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   revokeOtherSessions: (args?: AuthRevokeOtherSessionsArgs, options?: CallOptions) => Promise<Done>;
   /**
-   * Begin with two-factor sign-in.
+   * Start setting up two-factor authentication.
    *
-   * Answers with what an authenticator app needs. Two-factor sign-in is on once a first code was right, by
-   * `/two-factor/verify-totp`; until then this can be asked for again.
+   * Returns what an authenticator app needs. Two-factor authentication is turned on once a first code is
+   * verified with `/two-factor/verify-totp`; until then you can call this again.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   enableTwoFactor: (args: AuthEnableTwoFactorArgs, options?: CallOptions) => Promise<TwoFactorSetup>;
   /**
-   * Send the code of an authenticator.
+   * Verify an authenticator code.
    *
-   * Answers the question of `/sign-in/email`, within ten minutes, with the cookie that it set. Ten wrong
-   * codes in 15 minutes lock the second step for the rest of them. Signed in, it confirms
-   * `/two-factor/enable` instead. A code signs in once.
+   * Completes `/sign-in/email` within ten minutes, with the cookie it set. After ten wrong codes in 15
+   * minutes, this step is locked until the 15 minutes are over. If you are signed in, it confirms
+   * `/two-factor/enable` instead. Each code works once.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   verifyTotp: (args: AuthVerifyTotpArgs, options?: CallOptions) => Promise<CodeVerified>;
   /**
-   * Send a recovery code.
+   * Verify a recovery code.
    *
-   * Answers the question of `/sign-in/email`, within ten minutes, with the cookie that it set. Ten wrong
-   * codes in 15 minutes lock the second step for the rest of them. The code is used up by it.
+   * Completes `/sign-in/email` within ten minutes, with the cookie it set. After ten wrong codes in 15
+   * minutes, this step is locked until the 15 minutes are over. The code cannot be used again.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   verifyBackupCode: (args: AuthVerifyBackupCodeArgs, options?: CallOptions) => Promise<CodeVerified>;
   /**
-   * Turn two-factor sign-in off.
+   * Turn off two-factor authentication.
    *
-   * A mail tells the person.
+   * The user is notified by email.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   disableTwoFactor: (args: AuthDisableTwoFactorArgs, options?: CallOptions) => Promise<Done>;
   /**
-   * Make new recovery codes.
+   * Generate new recovery codes.
    *
-   * The old ones stop working.
+   * The previous codes stop working.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   generateBackupCodes: (args: AuthGenerateBackupCodesArgs, options?: CallOptions) => Promise<BackupCodes>;
   /**
-   * Begin to add a passkey.
+   * Start adding a passkey.
    *
-   * Good for five minutes, with the cookie that it sets. Needs a sign-in of the last 24 hours; of the last 10
-   * minutes from those who have no password.
+   * Valid for five minutes, with the cookie it sets. Requires a sign-in within the last 24 hours, or within
+   * the last 10 minutes if you have no password.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   passkeyRegistrationOptions: (args?: NoArgs, options?: CallOptions) => Promise<PasskeyRegistrationOptions>;
   /**
    * Add a passkey.
    *
-   * Needs a sign-in of the last 24 hours; of the last 10 minutes from those who have no password. The
-   * password is looked at first: after a wrong one, the same passkey can be sent again. A mail tells the
-   * person.
+   * Requires a sign-in within the last 24 hours, or within the last 10 minutes if you have no password. The
+   * password is checked first: after a wrong one, you can send the same passkey again. The user is notified
+   * by email.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   registerPasskey: (args: AuthRegisterPasskeyArgs, options?: CallOptions) => Promise<Passkey>;
   /**
-   * Begin to sign in by passkey.
+   * Start signing in with a passkey.
    *
-   * Good for five minutes, with the cookie that it sets. The device shows which passkeys it has.
+   * Valid for five minutes, with the cookie it sets. The device shows its passkeys.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   passkeySignInOptions: (args?: NoArgs, options?: CallOptions) => Promise<PasskeySignInOptions>;
   /**
-   * Sign in by passkey.
+   * Sign in with a passkey.
    *
-   * Sets the session cookie. No code is asked for: having the device and unlocking it are two factors.
+   * Sets the session cookie. No two-factor code is required: the device and its unlock are two factors.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   signInByPasskey: (args: AuthSignInByPasskeyArgs, options?: CallOptions) => Promise<SignedInByPasskey>;
   /**
    * List your passkeys.
    *
-   * The latest first; at most 200.
+   * Newest first; up to 200.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   listPasskeys: (args?: NoArgs, options?: CallOptions) => Promise<{
     data: Passkey[];
@@ -337,100 +345,100 @@ export interface AuthArea {
   /**
    * Rename a passkey.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   renamePasskey: (args: AuthRenamePasskeyArgs, options?: CallOptions) => Promise<Passkey>;
   /**
    * Remove a passkey.
    *
-   * It does not sign in any more. Remove it from the device as well.
+   * It can no longer be used to sign in. Remove it from the device as well.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   deletePasskey: (args: AuthDeletePasskeyArgs, options?: CallOptions) => Promise<Done>;
 }
 
 /** What `auth.signUp` takes. */
 export type AuthSignUpArgs = {
-  /** A new person. */
+  /** A new user. */
   body: SignUp;
 };
 
 /** What `auth.signIn` takes. */
 export type AuthSignInArgs = {
-  /** Who wants to sign in. */
+  /** The user's credentials. */
   body: SignIn;
 };
 
 /** What `auth.signOut` takes. */
 export type AuthSignOutArgs = {
-  /** Nothing need be said. */
+  /** An empty object. */
   body?: SignOut | undefined;
 };
 
 /** What `auth.requestPasswordReset` takes. */
 export type AuthRequestPasswordResetArgs = {
-  /** Whose password. */
+  /** The user's address. */
   body: PasswordResetRequest;
 };
 
 /** What `auth.resetPassword` takes. */
 export type AuthResetPasswordArgs = {
-  /** The token of the link, and the new password. */
+  /** The token from the link and the new password. */
   body: PasswordReset;
 };
 
 /** What `auth.sendVerificationEmail` takes. */
 export type AuthSendVerificationEmailArgs = {
-  /** Which address. */
+  /** The address to verify. */
   body: VerificationRequest;
 };
 
 /** What `auth.verifyEmail` takes. */
 export type AuthVerifyEmailArgs = {
-  /** From the link in the mail. */
+  /** The token from the link in the email. */
   token: string;
 };
 
 /** What `auth.changePassword` takes. */
 export type AuthChangePasswordArgs = {
-  /** The password as it is, and as it shall be. */
+  /** The current password and the new one. */
   body: PasswordChange;
 };
 
 /** What `auth.changeEmail` takes. */
 export type AuthChangeEmailArgs = {
-  /** The new address, and the password once more. */
+  /** The new address and the current password. */
   body: EmailChange;
 };
 
 /** What `auth.updateUser` takes. */
 export type AuthUpdateUserArgs = {
-  /** What to change. */
+  /** The fields to update. */
   body: OwnNameUpdate;
 };
 
 /** What `auth.revokeSession` takes. */
 export type AuthRevokeSessionArgs = {
-  /** Which one. */
+  /** The session to end. */
   body: SessionToEnd;
 };
 
 /** What `auth.revokeOtherSessions` takes. */
 export type AuthRevokeOtherSessionsArgs = {
-  /** Nothing need be said. */
+  /** An empty object. */
   body?: SessionsToEnd | undefined;
 };
 
 /** What `auth.enableTwoFactor` takes. */
 export type AuthEnableTwoFactorArgs = {
-  /** The password, once more. */
+  /** The current password. */
   body: TwoFactorEnable;
 };
 
 /** What `auth.verifyTotp` takes. */
 export type AuthVerifyTotpArgs = {
-  /** A code of the authenticator app. */
+  /** A code from the authenticator app. */
   body: TotpCode;
 };
 
@@ -442,165 +450,166 @@ export type AuthVerifyBackupCodeArgs = {
 
 /** What `auth.disableTwoFactor` takes. */
 export type AuthDisableTwoFactorArgs = {
-  /** The password, once more. */
+  /** The current password. */
   body: TwoFactorDisable;
 };
 
 /** What `auth.generateBackupCodes` takes. */
 export type AuthGenerateBackupCodesArgs = {
-  /** The password, once more. */
+  /** The current password. */
   body: BackupCodesRequest;
 };
 
 /** What `auth.registerPasskey` takes. */
 export type AuthRegisterPasskeyArgs = {
-  /** A new passkey, as the browser made it, and the password once more. */
+  /** The credential created by the browser, and the current password. */
   body: PasskeyCreate;
 };
 
 /** What `auth.signInByPasskey` takes. */
 export type AuthSignInByPasskeyArgs = {
-  /** The answer of a passkey, as the browser made it. */
+  /** The credential returned by the browser. */
   body: PasskeySignIn;
 };
 
 /** What `auth.renamePasskey` takes. */
 export type AuthRenamePasskeyArgs = {
-  /** Which one, and its new name. */
+  /** The passkey and its new name. */
   body: PasskeyUpdate;
 };
 
 /** What `auth.deletePasskey` takes. */
 export type AuthDeletePasskeyArgs = {
-  /** Which one. */
+  /** The passkey. */
   body: PasskeyToRemove;
 };
 
-/** Who you are, the account you work in, and the others you belong to. */
+/** The current user, the current account, and all accounts the user belongs to. */
 export interface AccountsArea {
   /**
-   * Read who you are.
+   * Get the current user.
    *
-   * The person behind the session or the API key, and their role in the account.
+   * The user behind the session or API key, and their role in the account.
    *
-   * Whoever is signed in may read it; so may an API key, which sends its `X-Account-ID`.
+   * Requires a session, or an API key with `X-Account-ID`.
    */
   me: (args?: NoArgs, options?: CallOptions) => Promise<Me>;
   /**
-   * Read the account.
+   * Get the account.
    *
-   * The account that `X-Account-ID` names.
+   * The account named by `X-Account-ID`.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args?: NoArgs, options?: CallOptions) => Promise<Account>;
   /**
-   * Change the account.
+   * Update the account.
    *
-   * JSON merge patch: only the fields sent are changed.
+   * JSON merge patch: only the fields you send are updated.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   update: (args: AccountsUpdateArgs, options?: CallOptions) => Promise<Account>;
   /**
    * Delete the account.
    *
-   * Every API key and session stops working in it at once, and its owners are told by mail. For 14 days an
-   * owner can restore it; after that everything in it is purged for good. `confirm` guards against accidents.
+   * Every API key and session stops working in this account immediately, and its owners are notified by
+   * email. An owner can restore it within 14 days; after that, all its data is deleted permanently. `confirm`
+   * prevents accidental deletion.
    *
-   * Owners may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in owner; API keys not allowed.
    */
   delete: (args: AccountsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Restore the account.
    *
-   * Calls its deletion off, while the 14 days last. API keys work again as before.
+   * Cancels the deletion within the 14 days. API keys work again.
    *
-   * Owners may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in owner; API keys not allowed.
    */
   restore: (args?: NoArgs, options?: CallOptions) => Promise<Account>;
   /**
-   * Hand the account over.
+   * Transfer ownership of the account.
    *
    * The member becomes an owner and you become an admin, in one step.
    *
-   * Owners may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in owner; API keys not allowed.
    */
   handOver: (args: AccountsHandOverArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Leave the account.
    *
-   * Your API keys in it are revoked for good. The last owner cannot leave.
+   * Your API keys in it are revoked permanently. The last owner cannot leave.
    *
-   * Every member may do it for themselves, signed in. API keys may not.
+   * Requires a signed-in member; API keys not allowed.
    */
   leave: (args?: NoArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * List your accounts.
    *
-   * Those you belong to. An API key lists its own alone, and so does a session that an identity provider
-   * opened.
+   * The accounts you belong to. An API key, or a session opened by an identity provider, lists only its own
+   * account.
    *
-   * Whoever is signed in may read it; so may an API key, which sends its `X-Account-ID`.
+   * Requires a session, or an API key with `X-Account-ID`.
    */
   list: (args?: AccountsListArgs, options?: CallOptions) => Promise<Page<JoinedAccount>>;
   /**
    * Create an account.
    *
-   * You become its owner. Read it at `Location`, with its id as `X-Account-ID`. A person can own 50 accounts
-   * at most.
+   * You become its owner. Get it from `Location`, with its id as `X-Account-ID`. You can own up to 50
+   * accounts.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   create: (args: AccountsCreateArgs, options?: CallOptions) => Promise<Account>;
   /**
    * Switch to another account.
    *
-   * Your session remembers it as `activeAccountId` of `GET /me`. Requests still name their account by
+   * Stored in your session as `activeAccountId` of `GET /me`. Requests still select their account with
    * `X-Account-ID`.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   switch: (args: AccountsSwitchArgs, options?: CallOptions) => Promise<Account>;
 }
 
 /** What `accounts.update` takes. */
 export type AccountsUpdateArgs = {
-  /** The fields to change. */
+  /** The fields to update. */
   body: AccountUpdate;
 };
 
 /** What `accounts.delete` takes. */
 export type AccountsDeleteArgs = {
-  /** The account's name, letter for letter. */
+  /** The account's exact name. */
   confirm: string;
 };
 
 /** What `accounts.handOver` takes. */
 export type AccountsHandOverArgs = {
-  /** To whom. */
+  /** The new owner. */
   body: AccountHandOver;
 };
 
 /** What `accounts.list` takes. */
 export type AccountsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `role` (string), `createdAt` (timestamp),
+   * A CEL expression. Fields: `id` (string), `name` (string), `role` (string), `createdAt` (timestamp),
    * `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
@@ -616,71 +625,71 @@ export type AccountsSwitchArgs = {
   id: string;
 };
 
-/** The members of the account and their roles. */
+/** The account's members and their roles. */
 export interface UsersArea {
   /**
    * List members.
    *
-   * Whoever joined first comes first, unless `sort` says otherwise.
+   * In the order they joined, by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: UsersListArgs, options?: CallOptions) => Promise<Page<User>>;
   /**
-   * Read a member.
+   * Get a member.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: UsersGetArgs, options?: CallOptions) => Promise<User>;
   /**
    * Change a member's role.
    *
-   * Takes effect on the next request of the member and of their API keys. Only an owner may make or change an
-   * owner. Somebody who joined by the identity provider cannot become one (409): invite them by e-mail.
-   * Invitations that the member sent and could no longer send are withdrawn.
+   * Takes effect on the member's next request, including their API keys. Only an owner can make or change an
+   * owner. Someone who joined through the identity provider cannot become an owner (409): invite them by
+   * email. Pending invitations that the member could no longer send are revoked.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   update: (args: UsersUpdateArgs, options?: CallOptions) => Promise<User>;
   /**
    * Remove a member.
    *
-   * They lose access at once, their API keys are revoked for good and the invitations they sent are
-   * withdrawn. Only an owner may remove an owner.
+   * They lose access immediately, their API keys are revoked permanently, and their pending invitations are
+   * revoked. Only an owner can remove an owner.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   delete: (args: UsersDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * List roles.
    *
-   * From least to most, each with all that it may do.
+   * From lowest to highest, each with its permissions.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   roles: (args?: NoArgs, options?: CallOptions) => Promise<Page<RoleDescription>>;
 }
 
 /** What `users.list` takes. */
 export type UsersListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`, `email`, `role`. Default: `createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `email` (string), `role` (string),
+   * A CEL expression. Fields: `id` (string), `name` (string), `email` (string), `role` (string),
    * `emailVerified` (boolean), `twoFactorEnabled` (boolean), `viaProvider` (boolean), `createdAt`
    * (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
@@ -694,7 +703,7 @@ export type UsersGetArgs = {
 export type UsersUpdateArgs = {
   /** The id of a user. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: UserUpdate;
 };
 
@@ -704,97 +713,97 @@ export type UsersDeleteArgs = {
   id: string;
 };
 
-/** Ask people to join the account. */
+/** Invite people to the account. */
 export interface InvitationsArea {
   /**
    * List invitations.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: InvitationsListArgs, options?: CallOptions) => Promise<Page<Invitation>>;
   /**
    * Invite someone.
    *
-   * They get an email with a link that is good for 7 days, and so is the `link` in the answer. Only an owner
-   * may invite an owner. An account may send 100 invitations a day.
+   * They are emailed a link that is valid for 7 days, as is the `link` in the response. Only an owner can
+   * invite an owner. An account can send 100 invitations a day.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   create: (args: InvitationsCreateArgs, options?: CallOptions) => Promise<SentInvitation>;
   /**
-   * Read an invitation.
+   * Get an invitation.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: InvitationsGetArgs, options?: CallOptions) => Promise<Invitation>;
   /**
-   * Withdraw an invitation.
+   * Revoke an invitation.
    *
-   * Its link stops working at once. To withdraw it twice does no harm.
+   * Its link stops working immediately. Revoking it again has no effect.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   revoke: (args: InvitationsRevokeArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * Send an invitation again.
+   * Resend an invitation.
    *
-   * With new links, good for 7 more days. The old ones stop working.
+   * With new links, valid for 7 days. The previous ones stop working.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   resend: (args: InvitationsResendArgs, options?: CallOptions) => Promise<SentInvitation>;
   /**
-   * Look at an invitation.
+   * Preview an invitation.
    *
-   * For whoever has the link, before they sign in or up.
+   * For anyone with the link, before they sign in or sign up.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   preview: (args: InvitationsPreviewArgs, options?: CallOptions) => Promise<InvitationPreview>;
   /**
    * Accept an invitation.
    *
-   * You must be signed in with the email address that was invited. By the link in the email, it counts as
-   * confirmed from then on; a copied link does not show that.
+   * You must be signed in with the invited email address. If you use the emailed link, the address counts as
+   * verified; with a copied link it does not.
    *
-   * Whoever is signed in may do it. API keys may not.
+   * Requires a session; API keys not allowed.
    */
   accept: (args: InvitationsAcceptArgs, options?: CallOptions) => Promise<JoinedAccount>;
   /**
    * Decline an invitation.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   decline: (args: InvitationsDeclineArgs, options?: CallOptions) => Promise<undefined>;
 }
 
 /** What `invitations.list` takes. */
 export type InvitationsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `expiresAt`, `email`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `email` (string), `role` (string), `status` (string), `expiresAt`
-   * (timestamp), `createdAt` (timestamp), `updatedAt` (timestamp).
+   * A CEL expression. Fields: `id` (string), `email` (string), `role` (string), `status` (string),
+   * `expiresAt` (timestamp), `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
 /** What `invitations.create` takes. */
 export type InvitationsCreateArgs = {
-  /** Whom, and as what. */
+  /** The address and the role. */
   body: InvitationCreate;
 };
 
@@ -818,74 +827,74 @@ export type InvitationsResendArgs = {
 
 /** What `invitations.preview` takes. */
 export type InvitationsPreviewArgs = {
-  /** Stands for one invitation. */
+  /** Identifies one invitation. */
   body: InvitationToken;
 };
 
 /** What `invitations.accept` takes. */
 export type InvitationsAcceptArgs = {
-  /** Stands for one invitation. */
+  /** Identifies one invitation. */
   body: InvitationToken;
 };
 
 /** What `invitations.decline` takes. */
 export type InvitationsDeclineArgs = {
-  /** Stands for one invitation. */
+  /** Identifies one invitation. */
   body: InvitationToken;
 };
 
-/** Keys for programs, in the settings of the account. No API key can reach them. */
+/** API keys for the account. They can only be managed by signed-in users, not with an API key. */
 export interface ApiKeysArea {
   /**
    * List API keys.
    *
-   * Your own; for admins, those of all members. Newest first unless `sort` says otherwise. `revoked=true`
-   * lists revoked keys instead of valid ones.
+   * Your own keys, or everyone's if you are an admin. Newest first by default. `revoked=true` lists revoked
+   * keys instead of active ones.
    *
-   * Every member may do it for themselves, signed in. API keys may not.
+   * Requires a signed-in member; API keys not allowed.
    */
   list: (args?: ApiKeysListArgs, options?: CallOptions) => Promise<Page<ApiKey>>;
   /**
    * Create an API key.
    *
-   * The key acts as you, with the role you have at the time, or with less if you give it a `role`. An account
-   * can have 100 valid keys at most.
+   * The key acts as you, with your current role or a lower `role` you choose. An account can have up to 100
+   * active keys.
    *
-   * Every member may do it for themselves, signed in. API keys may not.
+   * Requires a signed-in member; API keys not allowed.
    */
   create: (args: ApiKeysCreateArgs, options?: CallOptions) => Promise<CreatedApiKey>;
   /**
    * Revoke an API key.
    *
-   * Your own; for admins, that of any member. It fails on its very next request, for good. To revoke it twice
-   * does no harm.
+   * Your own key, or any member's if you are an admin. It stops working immediately and permanently. Revoking
+   * a revoked key has no effect.
    *
-   * Every member may do it for themselves, signed in. API keys may not.
+   * Requires a signed-in member; API keys not allowed.
    */
   revoke: (args: ApiKeysRevokeArgs, options?: CallOptions) => Promise<undefined>;
 }
 
 /** What `apiKeys.list` takes. */
 export type ApiKeysListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `name`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `name`,
    * `lastUsedAt`, `expiresAt`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `partialKey` (string), `createdAt` (timestamp),
+   * A CEL expression. Fields: `id` (string), `name` (string), `partialKey` (string), `createdAt` (timestamp),
    * `lastUsedAt` (timestamp), `expiresAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
-  /** List revoked keys instead of valid ones. Default: `false`. */
+  /** List revoked keys instead of active ones. Default: `false`. */
   revoked?: boolean | undefined;
 };
 
@@ -901,23 +910,23 @@ export type ApiKeysRevokeArgs = {
   id: string;
 };
 
-/** Whether this service sends email, and a test of it. */
+/** Check whether this service sends email, and test it. */
 export interface EmailArea {
   /**
-   * Read the email status.
+   * Get the email status.
    *
-   * Set by the operator with `SMTP_URL` and `MAIL_FROM`, for the whole service.
+   * Configured by the operator with `SMTP_URL` and `MAIL_FROM`, for the whole service.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   get: (args?: NoArgs, options?: CallOptions) => Promise<EmailStatus>;
   /**
    * Send a test email to yourself.
    *
-   * Waits for the mail server. What it says is a 200 here, with `error` where it did not accept the email.
-   * Its own words are in the log of the service alone. 20 an hour.
+   * Waits for the mail server. Returns 200 either way, with `error` if it did not accept the email. The
+   * server's own response is only in the service's log. Limited to 20 an hour.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   test: (args?: NoArgs, options?: CallOptions) => Promise<EmailTest>;
 }
@@ -927,77 +936,78 @@ export interface ProjectsArea {
   /**
    * List projects.
    *
-   * Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.
+   * Newest first by default. `trashed=true` lists the trash instead.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: ProjectsListArgs, options?: CallOptions) => Promise<Page<Project>>;
   /**
    * Create a project.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: ProjectsCreateArgs, options?: CallOptions) => Promise<Project>;
   /**
-   * Read a project.
+   * Get a project.
    *
-   * Also reads a project in the trash, whose `deletedAt` is set.
+   * Also returns a project in the trash, with `deletedAt` set.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ProjectsGetArgs, options?: CallOptions) => Promise<Project>;
   /**
-   * Change a project.
+   * Update a project.
    *
-   * JSON merge patch: only the fields sent are changed.
+   * JSON merge patch: only the fields you send are updated.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: ProjectsUpdateArgs, options?: CallOptions) => Promise<Project>;
   /**
    * Move a project to the trash.
    *
-   * A project with forms or data tables is refused: move or delete those first. It can be restored until the
-   * retention period of the account ends; then it is purged, with the forms that went to the trash before it.
+   * The project must have no forms or data tables: move or delete those first. It can be restored within the
+   * account's retention period; after that it is deleted permanently, with forms that were already in the
+   * trash.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   delete: (args: ProjectsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Restore a project from the trash.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   restore: (args: ProjectsRestoreArgs, options?: CallOptions) => Promise<Project>;
   /**
    * Duplicate a project.
    *
-   * The copy is named after the original unless `name` is given.
+   * The copy is named after the original unless you set `name`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   duplicate: (args: ProjectsDuplicateArgs, options?: CallOptions) => Promise<Project>;
 }
 
 /** What `projects.list` takes. */
 export type ProjectsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `description` (string), `archived` (boolean),
+   * A CEL expression. Fields: `id` (string), `name` (string), `description` (string), `archived` (boolean),
    * `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** List the trash instead. Default: `false`. */
   trashed?: boolean | undefined;
@@ -1019,7 +1029,7 @@ export type ProjectsGetArgs = {
 export type ProjectsUpdateArgs = {
   /** The id of a project. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: ProjectUpdate;
 };
 
@@ -1039,119 +1049,120 @@ export type ProjectsRestoreArgs = {
 export type ProjectsDuplicateArgs = {
   /** The id of a project. */
   id: string;
-  /** How the copy differs from the original. */
+  /** What to change in the copy. */
   body?: ProjectDuplicate | undefined;
 };
 
-/** Create forms, say how they take entries, close and reopen them. */
+/** Create forms, configure them, close and reopen them. */
 export interface FormsArea {
   /**
    * List forms.
    *
-   * Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.
+   * Newest first by default. `trashed=true` lists the trash instead.
    *
-   * Every member may read it, signed in or by API key. A key may leave `X-Account-ID` out.
+   * Requires any role; API keys allowed, without `X-Account-ID`.
    */
   list: (args?: FormsListArgs, options?: CallOptions) => Promise<Page<Form>>;
   /**
    * Create a form.
    *
-   * It begins with a first draft: the `definition` sent, or one empty page. Publish that to take entries.
+   * It starts with a draft: your `definition`, or one empty page. Publish it to accept entries.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: FormsCreateArgs, options?: CallOptions) => Promise<Form>;
   /**
-   * Read a form.
+   * Get a form.
    *
-   * Also reads a form in the trash, whose `deletedAt` is set.
+   * Also returns a form in the trash, with `deletedAt` set.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: FormsGetArgs, options?: CallOptions) => Promise<Form>;
   /**
-   * Change a form.
+   * Update a form.
    *
-   * JSON merge patch: only the fields sent are changed, and of `settings` only the settings sent. Respondents
-   * see the change at once. A new `name` changes the slug as well, until the form is first published or the
-   * slug is set. After a change of `slug`, the former one of a published form redirects to it and stays its
-   * own.
+   * JSON merge patch: only the fields you send are updated, and in `settings` only the settings you send.
+   * Respondents see changes immediately. A new `name` also changes the slug, until the form is first
+   * published or the slug is set. If you change the `slug` of a published form, the old one redirects to it
+   * and stays reserved.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: FormsUpdateArgs, options?: CallOptions) => Promise<Form>;
   /**
    * Move a form to the trash.
    *
-   * Respondents no longer find it; its slug stays its own. It can be restored until the retention period of
-   * the account ends; then it is purged. One that a published workflow uses is refused with `in_use`.
+   * Respondents can no longer open it; its slug stays reserved. It can be restored within the account's
+   * retention period; after that it is deleted permanently. Fails with `in_use` if a published workflow uses
+   * it.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: FormsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Restore a form from the trash.
    *
-   * It is as it was: published, closed or a draft. Its project must not be in the trash.
+   * It keeps its status: published, closed or draft. Its project must not be in the trash.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   restore: (args: FormsRestoreArgs, options?: CallOptions) => Promise<Form>;
   /**
    * Duplicate a form.
    *
-   * The copy has the settings and, as its draft, the definition of the draft or else of the published
-   * version. It is in the same project unless `projectId` is given, and gets a slug of its own.
+   * The copy has the same settings, and the definition of the draft, or else of the published version, as its
+   * draft. It goes to the same project unless you set `projectId`, and gets its own slug.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   duplicate: (args: FormsDuplicateArgs, options?: CallOptions) => Promise<Form>;
   /**
    * Close a form.
    *
-   * Respondents read `settings.closedMessage` from now on. Closing a closed form changes nothing.
+   * Respondents see `settings.closedMessage` from now on. Closing a closed form has no effect.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   close: (args: FormsCloseArgs, options?: CallOptions) => Promise<Form>;
   /**
    * Reopen a closed form.
    *
-   * A `closesAt` that has passed, or an `entryLimit` that is reached, must be changed first.
+   * Change a past `closesAt` or a reached `entryLimit` first.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   reopen: (args: FormsReopenArgs, options?: CallOptions) => Promise<Form>;
   /**
-   * Sum up the entries of a form.
+   * Summarize the entries of a form.
    *
-   * Answers added up per field, entries over time, completion and where people leave. All of it is of the
-   * entries that match `filter`, `from` and `to`, outside of the trash.
+   * Answers per field, entries over time, completion and drop-off, for entries that match `filter`, `from`
+   * and `to`, excluding the trash.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   summary: (args: FormsSummaryArgs, options?: CallOptions) => Promise<FormSummary>;
 }
 
 /** What `forms.list` takes. */
 export type FormsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `projectId` (string), `name` (string), `slug` (string), `status`
+   * A CEL expression. Fields: `id` (string), `projectId` (string), `name` (string), `slug` (string), `status`
    * (string), `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** Only the forms of this project. */
   projectId?: string | undefined;
@@ -1175,7 +1186,7 @@ export type FormsGetArgs = {
 export type FormsUpdateArgs = {
   /** The id of a form. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: FormUpdate;
 };
 
@@ -1195,7 +1206,7 @@ export type FormsRestoreArgs = {
 export type FormsDuplicateArgs = {
   /** The id of a form. */
   id: string;
-  /** How the copy differs from the original. */
+  /** What to change in the copy. */
   body?: FormDuplicate | undefined;
 };
 
@@ -1217,86 +1228,84 @@ export type FormsSummaryArgs = {
   id: string;
   /** A CEL expression, as in the list of entries: `answers.city == "Paris" && source == "respondent"`. */
   filter?: string | undefined;
-  /** The first day, in `timezone`. An entry counts by when it was sent, a draft by when it was begun. */
+  /** The first day, in `timezone`. Entries count by submission time, drafts by start time. */
   from?: string | undefined;
-  /** The last day, in `timezone`, included. */
+  /** The last day, in `timezone`, inclusive. */
   to?: string | undefined;
-  /** A name of the IANA time zone database. Default: `"UTC"`. */
+  /** IANA time zone. Default: `"UTC"`. */
   timezone?: string | undefined;
-  /** Paths of fields, with commas between them: only these are summed up. All, if left out. */
+  /** Field paths, separated by commas. Default: all fields. */
   fields?: string | undefined;
 };
 
-/** Work on a draft, validate it, publish it, and see what was before. */
+/** Edit a draft, validate it, publish it, and see earlier versions. */
 export interface FormVersionsArea {
   /**
    * List the versions of a form.
    *
-   * Newest first, without their definitions: read one version for that.
+   * Newest first, without definitions: get a single version for that.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: FormVersionsListArgs, options?: CallOptions) => Promise<Page<FormVersionSummary>>;
   /**
-   * Open a draft.
+   * Create a draft.
    *
-   * From any version of the form, which is how an old one is restored; from the published one where none is
-   * named. A form has one draft: where there is one already, the answer is 409 with its id in `details`,
-   * unless `replace` says that it may be given up.
+   * From any version of the form, which is how you restore an old one. Default: the published version. A form
+   * has one draft: if there is one already, returns 409 with its id in `details`, unless `replace` is true.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: FormVersionsCreateArgs, options?: CallOptions) => Promise<FormVersion>;
   /**
-   * Read a version.
+   * Get a version.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: FormVersionsGetArgs, options?: CallOptions) => Promise<FormVersion>;
   /**
-   * Change a draft.
+   * Update a draft.
    *
-   * JSON merge patch of the version: `definition` is replaced as a whole. It must be of the right shape (422
-   * with the places that are not); what else is wrong with it is told by validation and keeps it from being
-   * published, not from being saved. HTML in rich texts is reduced to simple formatting. Send `If-Match` to
-   * be told when somebody else saved in between. A stretch of work on a draft leaves one record in the audit
-   * log.
+   * JSON merge patch: `definition` is replaced as a whole. Its structure must be valid (422 with the
+   * locations); other errors are reported by validation and block publishing, not saving. HTML in rich text
+   * is reduced to simple formatting. Send `If-Match` to detect changes by others. One editing session leaves
+   * one record in the audit log.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: FormVersionsUpdateArgs, options?: CallOptions) => Promise<FormVersion>;
   /**
    * Discard a draft.
    *
-   * For good. Versions that were published stay, because entries refer to them.
+   * Permanent. Published versions are kept, because entries refer to them.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: FormVersionsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Validate a version.
    *
-   * Errors keep a version from being published, warnings do not. Nothing is changed.
+   * Errors block publishing, warnings do not. Nothing is changed.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   validate: (args: FormVersionsValidateArgs, options?: CallOptions) => Promise<FormVersionValidation>;
   /**
    * Publish a draft.
    *
-   * Respondents see it from the next request on. The version that was published before is superseded; entries
-   * keep the version they were made with. A draft with errors is refused, with the errors as `details`. A
-   * form that was closed stays closed.
+   * Respondents see it from the next request. The previously published version is superseded; entries keep
+   * the version they were created with. A draft with errors is rejected, with the errors in `details`. A
+   * closed form stays closed.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   publish: (args: FormVersionsPublishArgs, options?: CallOptions) => Promise<FormVersion>;
   /**
    * Compare two versions.
    *
-   * What it takes to come from the version `against` to this one.
+   * The changes from version `against` to this one.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   diff: (args: FormVersionsDiffArgs, options?: CallOptions) => Promise<FormVersionDiff>;
 }
@@ -1305,21 +1314,21 @@ export interface FormVersionsArea {
 export type FormVersionsListArgs = {
   /** The id of a form. */
   formId: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `number`, `createdAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `number`, `createdAt`,
    * `updatedAt`. Default: `-number`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `number` (number), `state` (string), `notes` (string),
+   * A CEL expression. Fields: `id` (string), `number` (number), `state` (string), `notes` (string),
    * `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -1327,7 +1336,7 @@ export type FormVersionsListArgs = {
 export type FormVersionsCreateArgs = {
   /** The id of a form. */
   formId: string;
-  /** Where the draft begins. */
+  /** The starting point. */
   body?: FormVersionCreate | undefined;
 };
 
@@ -1345,7 +1354,7 @@ export type FormVersionsUpdateArgs = {
   formId: string;
   /** The id of a version, or `draft` or `published`. */
   versionId: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: FormVersionUpdate;
 };
 
@@ -1384,16 +1393,16 @@ export type FormVersionsDiffArgs = {
 };
 
 /**
- * Work on the elements of a draft one by one: fields, groups, and content and buttons that have a key. The
- * `ETag` is that of the draft.
+ * Edit the elements of a draft one by one: fields, groups, and content and buttons that have a key. The
+ * `ETag` is the draft's.
  */
 export interface FormFieldsArea {
   /**
    * List the elements of a version.
    *
-   * All of them, in the order of the form; a group comes before what is in it and without it.
+   * All elements, in form order; a group comes before its contents and without them.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: FormFieldsListArgs, options?: CallOptions) => Promise<{
     data: PlacedFormElement[];
@@ -1401,45 +1410,44 @@ export interface FormFieldsArea {
   /**
    * Add an element to a draft.
    *
-   * The element itself, and where it goes: without `pageId` on the last page (or the page of its group),
-   * without `index` behind the others. Without `kind` it is a field.
+   * The element and its position. Without `pageId`, it goes on the last page (or the page of its group);
+   * without `index`, last. Without `kind`, it is a field.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: FormFieldsCreateArgs, options?: CallOptions) => Promise<PlacedFormElement>;
   /**
-   * Read an element.
+   * Get an element.
    *
-   * A group comes with all that is in it.
+   * A group includes its contents.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: FormFieldsGetArgs, options?: CallOptions) => Promise<PlacedFormElement>;
   /**
-   * Change an element of a draft.
+   * Update an element of a draft.
    *
-   * JSON merge patch: only the properties sent are changed, each as a whole; null takes one away. A new `key`
-   * also renames the translations; expressions that name the old one have to be changed by hand.
+   * JSON merge patch: only the properties you send are updated, each as a whole; null clears one. A new `key`
+   * also renames its translations; update expressions that use the old key yourself.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: FormFieldsUpdateArgs, options?: CallOptions) => Promise<PlacedFormElement>;
   /**
-   * Remove an element from a draft.
+   * Delete an element from a draft.
    *
-   * With all that is in it and its translations.
+   * Also deletes its contents and translations.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: FormFieldsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Move an element of a draft.
    *
-   * To another place, page or group. What is left out stays: without `groupKey` it keeps its group, unless
-   * `pageId` names another page. `index` counts without the element itself; without it, it goes behind the
-   * others.
+   * To another position, page or group. Without `groupKey` it keeps its group, unless `pageId` names another
+   * page. `index` does not count the element itself; without it, the element goes last.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   move: (args: FormFieldsMoveArgs, options?: CallOptions) => Promise<PlacedFormElement>;
 }
@@ -1468,7 +1476,7 @@ export type FormFieldsGetArgs = {
   formId: string;
   /** The id of a version, or `draft` or `published`. */
   versionId: string;
-  /** The key of the element; in groups, behind their keys: `guests.email`. */
+  /** The full path of the element: its key after the keys of its groups, such as `guests.email`. */
   key: string;
 };
 
@@ -1478,9 +1486,9 @@ export type FormFieldsUpdateArgs = {
   formId: string;
   /** The id of a version, or `draft` or `published`. */
   versionId: string;
-  /** The key of the element; in groups, behind their keys: `guests.email`. */
+  /** The full path of the element: its key after the keys of its groups, such as `guests.email`. */
   key: string;
-  /** The properties to change. */
+  /** The properties to update. */
   body: FormElementUpdate;
 };
 
@@ -1490,7 +1498,7 @@ export type FormFieldsDeleteArgs = {
   formId: string;
   /** The id of a version, or `draft` or `published`. */
   versionId: string;
-  /** The key of the element; in groups, behind their keys: `guests.email`. */
+  /** The full path of the element: its key after the keys of its groups, such as `guests.email`. */
   key: string;
 };
 
@@ -1500,45 +1508,44 @@ export type FormFieldsMoveArgs = {
   formId: string;
   /** The id of a version, or `draft` or `published`. */
   versionId: string;
-  /** The key of the element; in groups, behind their keys: `guests.email`. */
+  /** The full path of the element: its key after the keys of its groups, such as `guests.email`. */
   key: string;
-  /** Where it goes. */
+  /** The new position. */
   body: FormElementMove;
 };
 
-/** Keep forms as files, and bring in XLSForms and JSON Schemas. */
+/** Keep forms as files, and import XLSForms and JSON Schemas. */
 export interface FormImportsArea {
   /**
    * Export a version as a file.
    *
-   * As a document to keep, over many lines. Settings are those that were set; what names other things of the
-   * account (the layout template, the logo) is left out.
+   * A formatted document. Includes only settings that were set; references to other resources of the account
+   * (layout template, logo) are omitted.
    *
-   * With `format=xlsform` as an XLSForm, which other tools for surveys read. It holds what such a workbook
-   * can say; its sheet `not carried` lists the rest.
+   * With `format=xlsform`, an XLSForm for other survey tools. It includes what the format supports; its sheet
+   * `not carried` lists the rest.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   export: ((args: FormImportsExportArgs & { format: 'xlsform' }, options?: CallOptions) => Promise<Blob>) &
     ((args: FormImportsExportArgs & { format?: 'json' | undefined }, options?: CallOptions) => Promise<FormDocument>);
   /**
    * Import a form.
    *
-   * Makes a form whose draft is what was sent. Send one of `document`, `xlsForm` and `jsonSchema`. Without
-   * `name` it is called as it says itself.
+   * Creates a form with what you send as its draft. Send one of `document`, `xlsForm` and `jsonSchema`.
+   * Without `name`, the name comes from the file.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: FormImportsCreateArgs, options?: CallOptions) => Promise<FormImport>;
   /**
    * Import into the draft of a form.
    *
-   * The draft asks what was sent, and nothing else; a form without a draft gets one. Send one of `document`,
-   * `xlsForm` and `jsonSchema`. The name and the settings of the form stay: where those of a document differ,
-   * the report says so. The `ETag` is that of the draft; `If-Match` keeps the work of others from being
-   * replaced.
+   * Replaces the draft; a form without a draft gets one. Send one of `document`, `xlsForm` and `jsonSchema`.
+   * The form's name and settings stay; the report lists differences. The `ETag` is the draft's; use
+   * `If-Match` to avoid overwriting someone else's work.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   replaceDraft: (args: FormImportsReplaceDraftArgs, options?: CallOptions) => Promise<FormImport>;
 }
@@ -1549,7 +1556,7 @@ export type FormImportsExportArgs = {
   formId: string;
   /** The id of a version, or `draft` or `published`. */
   versionId: string;
-  /** A document, if left out; or a workbook (.xlsx). */
+  /** Default: a document. Or a workbook (.xlsx). */
   format?: 'json' | 'xlsform' | undefined;
 };
 
@@ -1567,194 +1574,194 @@ export type FormImportsReplaceDraftArgs = {
   body: FormImportReplace;
 };
 
-/** What a respondent does: see the form, fill it in, go on later, send it. */
+/** What a respondent does: open the form, fill it in, save and continue later, submit. */
 export interface EntrySessionsArea {
   /**
-   * Read a published form.
+   * Get a published form.
    *
-   * By its id or its slug. Texts are in `locale`, its parent (`pt` for `pt-BR`) or else as the author wrote
-   * them. Any site may read it from a browser. The answer may be kept for a few seconds and is then checked
-   * by its `ETag`. A form that takes no entries answers 409 with the words its author chose; one that was
-   * never published is not found.
+   * By id or slug. Text is in `locale`, its parent (`pt` for `pt-BR`), or else the form's language. Any site
+   * may read it from a browser. The response may be cached for a few seconds and is then revalidated with its
+   * `ETag`. A form that accepts no entries returns 409 with its closed message; one that was never published
+   * is not found.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   getForm: (args: EntrySessionsGetFormArgs, options?: CallOptions) => Promise<PublicForm>;
   /**
-   * See a picture of a published form.
+   * Get an image of a published form.
    *
-   * Its logo, the pictures of options and of contents, in the version that is published or was once. Leads to
-   * the bytes by an address that works for a while. Only PNG, JPEG, GIF, WebP and AVIF are shown; all else is
-   * not found.
+   * Its logo and the images of options and content, in any published or formerly published version. Redirects
+   * to a temporary URL. Only PNG, JPEG, GIF, WebP and AVIF; others are not found.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   getImage: (args: EntrySessionsGetImageArgs, options?: CallOptions) => Promise<{ location: string }>;
   /**
-   * Search the options of a field that takes them from a data table.
+   * Search the options of a field.
    *
-   * For fields that are not among `options` of the form: those with more than 200 options, and those whose
-   * options depend on other answers. Returns only the value and the label of each row. Nothing is stored.
-   * With the key of an entry, the action `lookup_rows` of the entry searches with the answers saved there.
+   * For fields with options from a data table that are not in the form's `options`: those with more than 200
+   * options, and those whose options depend on other answers. Returns only the value and label of each row.
+   * Nothing is stored. With an entry key, use the entry's `lookup_rows` action to search with its saved
+   * answers.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   searchOptions: (args: EntrySessionsSearchOptionsArgs, options?: CallOptions) => Promise<Page<TableOption>>;
   /**
-   * Get the challenge of a form's captcha.
+   * Get a captcha challenge.
    *
-   * What is solved goes as `captcha` with the call that sends the entry. For `proof_of_work`: find for each
-   * round, from 0 on, a number below 2³² for which the SHA-256 of `challenge`, the round as four and the
-   * number as eight hexadecimal digits (lower case) begins with `difficulty` zero bits; `captcha` is the
-   * challenge and the numbers in decimal, joined by dots. `solveChallenge` of the SDK does it, in about half
-   * a second. For a provider it is the token that its widget gives. Each is good once: after a refused entry,
-   * get another.
+   * Send the solution as `captcha` when you submit the entry. For `proof_of_work`: for each round, starting
+   * at 0, find a number below 2³² so that the SHA-256 of `challenge`, the round as four and the number as
+   * eight lowercase hex digits starts with `difficulty` zero bits. `captcha` is the challenge and the numbers
+   * in decimal, joined by dots. The SDK's `solveChallenge` does this in about half a second. For a provider,
+   * it is the token from its widget. Each solution works once: after a rejected submission, get a new
+   * challenge.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   getChallenge: (args: EntrySessionsGetChallengeArgs, options?: CallOptions) => Promise<CaptchaChallenge>;
   /**
-   * Begin an entry, or send one in one call.
+   * Start an entry, or submit one in a single call.
    *
-   * Makes a draft. With `submit: true` the entry is checked and sent at once; if something is wrong, nothing
-   * is made. Answers of a draft may be partial and wrong: `state.errors` says what is. `prefill` takes values
-   * as a link carries them, as text, and leaves out what does not fit. `entryKey` is shown here only.
+   * Creates a draft. With `submit: true`, the entry is validated and submitted immediately; if anything is
+   * invalid, nothing is created. Answers of a draft may be incomplete or invalid: see `state.errors`.
+   * `prefill` takes text values, as in a link, and ignores what does not fit. `entryKey` is returned only
+   * here.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   createEntry: (args: EntrySessionsCreateEntryArgs, options?: CallOptions) => Promise<EntryStarted>;
   /**
-   * Read the entry.
+   * Get the entry.
    *
-   * Also once it was sent, with what was accepted.
+   * Also works after submission, with the accepted answers.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   getEntry: (args: EntrySessionsGetEntryArgs, options?: CallOptions) => Promise<EntryStanding>;
   /**
    * Save answers.
    *
-   * Merges what is sent into the draft. Partial and wrong answers are kept, and reported in `state.errors`. A
-   * key that is not in the form is refused.
+   * Merges the answers you send into the draft. Incomplete and invalid answers are saved and reported in
+   * `state.errors`. Unknown keys are rejected.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   updateAnswers: (args: EntrySessionsUpdateAnswersArgs, options?: CallOptions) => Promise<EntryStanding>;
   /**
-   * Add an instance of a repeatable group.
+   * Add an instance of a repeating group.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   addInstance: (args: EntrySessionsAddInstanceArgs, options?: CallOptions) => Promise<InstanceAdded>;
   /**
-   * Remove an instance of a repeatable group.
+   * Remove an instance of a repeating group.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   removeInstance: (args: EntrySessionsRemoveInstanceArgs, options?: CallOptions) => Promise<EntryStanding>;
   /**
-   * Send the entry.
+   * Submit the entry.
    *
-   * Checks all answers, keeps those of visible fields and takes the entry in. With mistakes it stays a draft,
-   * and `details` has one place per mistake. In an edit session it commits the changes.
+   * Validates all answers, keeps those of visible fields and submits the entry. If any are invalid it stays a
+   * draft, and `details` lists each error. In an edit session, it commits the changes.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   submit: (args: EntrySessionsSubmitArgs, options?: CallOptions) => Promise<EntrySent>;
   /**
-   * Press a button of the form.
+   * Click a button of the form.
    *
-   * Runs the action that the author gave it. `effects` says what it did.
+   * Runs the action configured for it. `effects` lists what it did.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   clickButton: (args: EntrySessionsClickButtonArgs, options?: CallOptions) => Promise<ButtonClicked>;
   /**
    * Create a resume link.
    *
    * Valid on any number of devices until the entry is submitted or expires. With `email` it is only emailed:
-   * 5 per hour for one entry, and for one recipient. The first opening of an emailed link replaces the key of
-   * the entry and ends its links to others, so that only the owner of the mailbox sees what is added. 409 if
-   * the form does not let respondents continue later, and 409 `email_not_configured` if the service sends no
-   * email.
+   * 5 per hour per entry and per recipient. Opening an emailed link for the first time replaces the entry key
+   * and invalidates links sent to others, so that only the owner of the mailbox sees what is added. 409 if
+   * the form does not allow continuing later, and 409 `email_not_configured` if the service sends no email.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   createResumeLink: (args: EntrySessionsCreateResumeLinkArgs, options?: CallOptions) => Promise<ResumeLink>;
   /**
    * Resume an entry.
    *
    * Takes the token of a resume link and returns the entry with its key. The link stays valid until the entry
-   * is submitted or expires, and every device that opened it keeps working. The first opening of an emailed
-   * link replaces the key: requests with the one before get `invalid_entry_key` with the detail
+   * is submitted or expires, and every device that opened it keeps working. Opening an emailed link for the
+   * first time replaces the key: requests with the previous key get `invalid_entry_key` with the detail
    * `key_replaced`.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   resume: (args: EntrySessionsResumeArgs, options?: CallOptions) => Promise<EntryResumed>;
   /**
    * Email a new resume link.
    *
    * For respondents whose link no longer works. If a link to a draft of this form was emailed to this address
-   * before, a new one is sent: to the draft that was saved last, first among those whose link was opened. The
-   * answer is the same whether or not there is such a draft. At most 5 emails per hour for one address. 409
-   * if the form does not email resume links, `email_not_configured` if the service sends no email.
+   * before, a new one is sent for the most recently saved draft, preferring drafts whose link was opened. The
+   * response is the same either way. Up to 5 emails per hour per address. 409 if the form does not email
+   * resume links, `email_not_configured` if the service sends no email.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   requestResumeLink: (args: EntrySessionsRequestResumeLinkArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * Call an action that its author opened to respondents.
+   * Call an action as a respondent.
    *
-   * Runs on the server, where its secrets stay. 404 where the form opens no such action.
+   * Only for actions that are available to respondents and used in the form; otherwise 404. Runs on the
+   * server, so secrets stay there.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   callAction: (args: EntrySessionsCallActionArgs, options?: CallOptions) => Promise<ActionResult>;
   /**
-   * Announce a file.
+   * Start a file upload.
    *
-   * For the field `fieldKey`, which decides what it takes. Then send the bytes to one of the two addresses,
-   * complete the file and save its id as an answer.
+   * For the field `fieldKey`, whose rules apply. Then upload the bytes to one of the two URLs, complete the
+   * file and save its id as an answer.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   createFile: (args: EntrySessionsCreateFileArgs, options?: CallOptions) => Promise<FileUpload>;
   /**
-   * Complete a file.
+   * Complete a file upload.
    *
-   * After its bytes were sent: size, hash and type are checked. Twice is as good as once.
+   * After the upload: checks size, hash and type. Calling it again has no effect.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   completeFile: (args: EntrySessionsCompleteFileArgs, options?: CallOptions) => Promise<File>;
   /**
    * Delete a file.
    *
-   * Save the answers without it first. 409 while an answer holds it, or a revision of the entry that could
-   * come back.
+   * Save the answers without it first. 409 while an answer or a restorable revision of the entry uses it.
    *
-   * Needs the entry key of this very entry.
+   * Requires the entry key of this entry.
    */
   deleteFile: (args: EntrySessionsDeleteFileArgs, options?: CallOptions) => Promise<undefined>;
 }
 
 /** What `entrySessions.getForm` takes. */
 export type EntrySessionsGetFormArgs = {
-  /** The id or the slug of the form. */
+  /** The id or slug of the form. */
   formId: string;
-  /** The language to read it in. The form's own, if absent. */
+  /** The language. Default: the form's language. */
   locale?: string | undefined;
   /**
-   * A version that was published once, for going on with an entry that was begun with it; also while the form
-   * is closed. The published one, if absent.
+   * A published or formerly published version, to continue an entry that was started with it; also while the
+   * form is closed. Default: the published one.
    */
   version?: string | undefined;
 };
 
 /** What `entrySessions.getImage` takes. */
 export type EntrySessionsGetImageArgs = {
-  /** The id or the slug of the form. */
+  /** The id or slug of the form. */
   formId: string;
   /** The id of a file. */
   fileId: string;
@@ -1762,28 +1769,28 @@ export type EntrySessionsGetImageArgs = {
 
 /** What `entrySessions.searchOptions` takes. */
 export type EntrySessionsSearchOptionsArgs = {
-  /** The id or the slug of the form. */
+  /** The id or slug of the form. */
   formId: string;
   /**
-   * The key of the field; in groups, behind their keys. In a repeatable group with the place of the instance,
-   * from 0: `guests.0.city`.
+   * The key of the field; for a field in groups, its full path. In a repeating group, include the index of
+   * the instance: `guests.0.city`.
    */
   fieldPath: string;
-  /** What to search for. Of the answers, those that the options depend on are enough. */
+  /** What to search for. Only the answers that the options depend on are needed. */
   body?: OptionSearch | undefined;
 };
 
 /** What `entrySessions.getChallenge` takes. */
 export type EntrySessionsGetChallengeArgs = {
-  /** The id or the slug of the form. */
+  /** The id or slug of the form. */
   formId: string;
 };
 
 /** What `entrySessions.createEntry` takes. */
 export type EntrySessionsCreateEntryArgs = {
-  /** The id or the slug of the form. */
+  /** The id or slug of the form. */
   formId: string;
-  /** How the entry begins. */
+  /** The initial answers. */
   body?: EntryStart | undefined;
 };
 
@@ -1797,7 +1804,7 @@ export type EntrySessionsGetEntryArgs = {
 export type EntrySessionsUpdateAnswersArgs = {
   /** The id of an entry. */
   id: string;
-  /** What changed. */
+  /** The changed answers. */
   body: AnswersUpdate;
 };
 
@@ -1805,9 +1812,9 @@ export type EntrySessionsUpdateAnswersArgs = {
 export type EntrySessionsAddInstanceArgs = {
   /** The id of an entry. */
   id: string;
-  /** The key of a repeatable group; of one within groups all keys on the way: `household.members`. */
+  /** The key of a repeating group; for a group in groups, its full path: `household.members`. */
   groupKey: string;
-  /** Where it belongs, and its first answers. */
+  /** The group and the initial answers. */
   body?: InstanceCreate | undefined;
 };
 
@@ -1815,7 +1822,7 @@ export type EntrySessionsAddInstanceArgs = {
 export type EntrySessionsRemoveInstanceArgs = {
   /** The id of an entry. */
   id: string;
-  /** The key of a repeatable group; of one within groups all keys on the way: `household.members`. */
+  /** The key of a repeating group; for a group in groups, its full path: `household.members`. */
   groupKey: string;
   /** The id of an instance. */
   instanceId: string;
@@ -1825,7 +1832,7 @@ export type EntrySessionsRemoveInstanceArgs = {
 export type EntrySessionsSubmitArgs = {
   /** The id of an entry. */
   id: string;
-  /** Last answers, merged before the check. */
+  /** Final answers, merged before validation. */
   body?: EntrySubmit | undefined;
 };
 
@@ -1835,7 +1842,7 @@ export type EntrySessionsClickButtonArgs = {
   id: string;
   /** The key of the button. */
   buttonKey: string;
-  /** Answers given since the last save, merged first. */
+  /** Answers since the last save, merged first. */
   body?: ButtonClick | undefined;
 };
 
@@ -1843,7 +1850,7 @@ export type EntrySessionsClickButtonArgs = {
 export type EntrySessionsCreateResumeLinkArgs = {
   /** The id of an entry. */
   id: string;
-  /** How the link is handed over. */
+  /** How to deliver the link. */
   body?: ResumeLinkCreate | undefined;
 };
 
@@ -1855,9 +1862,9 @@ export type EntrySessionsResumeArgs = {
 
 /** What `entrySessions.requestResumeLink` takes. */
 export type EntrySessionsRequestResumeLinkArgs = {
-  /** The id or the slug of the form. */
+  /** The id or slug of the form. */
   formId: string;
-  /** Who wants to continue. */
+  /** The respondent's address. */
   body: ResumeLinkRequest;
 };
 
@@ -1867,7 +1874,7 @@ export type EntrySessionsCallActionArgs = {
   id: string;
   /** The key of the action. */
   actionKey: string;
-  /** What the action is given. */
+  /** The inputs. */
   body?: ActionCall | undefined;
 };
 
@@ -1875,7 +1882,7 @@ export type EntrySessionsCallActionArgs = {
 export type EntrySessionsCreateFileArgs = {
   /** The id of an entry. */
   id: string;
-  /** The file that will be uploaded, and the field it is for. */
+  /** The file to upload and its field. */
   body: EntryFileCreate;
 };
 
@@ -1895,131 +1902,131 @@ export type EntrySessionsDeleteFileArgs = {
   fileId: string;
 };
 
-/** What was collected: read it, filter it, correct it, add to it. */
+/** Read, filter, correct and add collected data. */
 export interface EntriesArea {
   /**
    * List entries of all forms.
    *
-   * Newest first unless `sort` says otherwise. `trashed=true` lists the trash. Answers differ from form to
-   * form, so filters on them work in the list of one form.
+   * Newest first by default. `trashed=true` lists the trash. Answers differ between forms, so use the list of
+   * one form to filter by them.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: EntriesListArgs, options?: CallOptions) => Promise<Page<Entry>>;
   /**
    * List the entries of a form.
    *
-   * Newest first unless `sort` says otherwise. `trashed=true` lists the trash. In a filter, `answers.city ==
-   * "Paris" && answers.age >= 18` speaks of answers and `metafields.crm.id == "C-1042"` of metafields; `sort`
-   * takes `answers.age` as well.
+   * Newest first by default. `trashed=true` lists the trash. In a filter, use `answers.city == "Paris" &&
+   * answers.age >= 18` for answers and `metafields.crm.id == "C-1042"` for metafields; `sort` also accepts
+   * `answers.age`.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listOfForm: (args: EntriesListOfFormArgs, options?: CallOptions) => Promise<Page<Entry>>;
   /**
    * Create an entry.
    *
-   * By the published version of the form. Sent unless `status` is `draft`; dates may be given, for
-   * migrations. Schedule and limit of the form hold for respondents, not here.
+   * Uses the published version of the form. Submitted unless `status` is `draft`. You can set dates, for
+   * migrations. The form's schedule and response limit do not apply here.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: EntriesCreateArgs, options?: CallOptions) => Promise<Entry>;
   /**
-   * Change many entries.
+   * Create, update or delete many entries.
    *
-   * Up to 1,000 operations, each with a result of its own. With `atomic: true` it is all or nothing: when one
-   * fails, nothing is done, and the others say so.
+   * Up to 1,000 operations, each with its own result. With `atomic: true`, nothing is changed if any
+   * operation fails.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   bulk: (args: EntriesBulkArgs, options?: CallOptions) => Promise<BulkResults>;
   /**
-   * Read an entry.
+   * Get an entry.
    *
-   * Also reads an entry in the trash, whose `deletedAt` is set.
+   * Also returns an entry in the trash, with `deletedAt` set.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: EntriesGetArgs, options?: CallOptions) => Promise<Entry>;
   /**
-   * Change an entry.
+   * Update an entry.
    *
-   * JSON merge patch. `status: "submitted"` sends a draft, after all its answers were checked; a sent entry
-   * does not become a draft again.
+   * JSON merge patch. `status: "submitted"` submits a draft after validating all its answers; a submitted
+   * entry cannot become a draft again.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: EntriesUpdateArgs, options?: CallOptions) => Promise<Entry>;
   /**
-   * Change answers.
+   * Update answers.
    *
-   * Merges what is sent into the answers and checks them as the form does; a draft keeps wrong ones.
+   * Merges the answers you send and validates them like the form does; a draft keeps invalid ones.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   updateAnswers: (args: EntriesUpdateAnswersArgs, options?: CallOptions) => Promise<Entry>;
   /**
    * Move an entry to the trash, or delete it permanently.
    *
-   * It can be restored until the retention period of the account ends, then it is purged with its files. With
-   * `permanent=true` an admin erases it at once, with all its traces.
+   * It can be restored within the account's retention period; after that it is deleted permanently with its
+   * files. With `permanent=true`, an admin erases it immediately, with all its traces.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: EntriesDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Restore an entry from the trash.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   restore: (args: EntriesRestoreArgs, options?: CallOptions) => Promise<Entry>;
   /**
    * List the files of an entry.
    *
-   * Those it holds in its answers and those that were uploaded for it, newest first.
+   * Files in its answers and files uploaded for it, newest first.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listFiles: (args: EntriesListFilesArgs, options?: CallOptions) => Promise<Page<File>>;
   /**
    * Add a file to an entry.
    *
-   * Announces the file; then send its bytes and complete it, as with `POST /files`.
+   * Registers the file. Then upload its bytes and complete it, as with `POST /files`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   createFile: (args: EntriesCreateFileArgs, options?: CallOptions) => Promise<FileUpload>;
   /**
    * List the workflow runs of an entry.
    *
-   * Newest first. Empty where no workflow ran for it.
+   * Newest first.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listWorkflowRuns: (args: EntriesListWorkflowRunsArgs, options?: CallOptions) => Promise<Page<WorkflowRun>>;
 }
 
 /** What `entries.list` takes. */
 export type EntriesListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `submittedAt`, `number`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `formId` (string), `number` (number), `status` (string), `locale`
-   * (string), `source` (string), `revision` (number), `createdAt` (timestamp), `updatedAt` (timestamp),
-   * `submittedAt` (timestamp), `updatedBy` (string).
+   * A CEL expression. Fields: `id` (string), `formId` (string), `number` (number), `status` (string),
+   * `locale` (string), `source` (string), `revision` (number), `createdAt` (timestamp), `updatedAt`
+   * (timestamp), `submittedAt` (timestamp), `updatedBy` (string).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** List the trash instead. Default: `false`. */
   trashed?: boolean | undefined;
@@ -2029,30 +2036,30 @@ export type EntriesListArgs = {
 export type EntriesListOfFormArgs = {
   /** The id of a form. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `submittedAt`, `number`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `formId` (string), `number` (number), `status` (string), `locale`
-   * (string), `source` (string), `revision` (number), `createdAt` (timestamp), `updatedAt` (timestamp),
-   * `submittedAt` (timestamp), `updatedBy` (string).
+   * A CEL expression. Fields: `id` (string), `formId` (string), `number` (number), `status` (string),
+   * `locale` (string), `source` (string), `revision` (number), `createdAt` (timestamp), `updatedAt`
+   * (timestamp), `submittedAt` (timestamp), `updatedBy` (string).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** List the trash instead. Default: `false`. */
   trashed?: boolean | undefined;
   /**
-   * A view of this form: its filter holds beside the one given, its groups come first, and its order holds
-   * where no `sort` is given. Its columns are for whoever shows them.
+   * A view of this form. Its filter is combined with `filter`, its grouping comes first, and its sort order
+   * applies if `sort` is absent. Its columns are for display only.
    */
   viewId?: string | undefined;
 };
@@ -2067,7 +2074,7 @@ export type EntriesCreateArgs = {
 
 /** What `entries.bulk` takes. */
 export type EntriesBulkArgs = {
-  /** Many changes. */
+  /** Changes to apply. */
   body: EntryBulk;
 };
 
@@ -2081,7 +2088,7 @@ export type EntriesGetArgs = {
 export type EntriesUpdateArgs = {
   /** The id of an entry. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: EntryUpdate;
 };
 
@@ -2089,7 +2096,7 @@ export type EntriesUpdateArgs = {
 export type EntriesUpdateAnswersArgs = {
   /** The id of an entry. */
   id: string;
-  /** What changes. */
+  /** The answers to update. */
   body: EntryAnswersUpdate;
 };
 
@@ -2097,7 +2104,7 @@ export type EntriesUpdateAnswersArgs = {
 export type EntriesDeleteArgs = {
   /** The id of an entry. */
   id: string;
-  /** Erase it now. For admins. Default: `false`. */
+  /** Erase it now. Admins only. Default: `false`. */
   permanent?: boolean | undefined;
 };
 
@@ -2111,21 +2118,21 @@ export type EntriesRestoreArgs = {
 export type EntriesListFilesArgs = {
   /** The id of an entry. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`, `size`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `size` (number), `contentType` (string),
+   * A CEL expression. Fields: `id` (string), `name` (string), `size` (number), `contentType` (string),
    * `status` (string), `entryId` (string), `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -2133,7 +2140,7 @@ export type EntriesListFilesArgs = {
 export type EntriesCreateFileArgs = {
   /** The id of an entry. */
   id: string;
-  /** The file that will be uploaded. */
+  /** The file to upload. */
   body: FileCreate;
 };
 
@@ -2141,51 +2148,51 @@ export type EntriesCreateFileArgs = {
 export type EntriesListWorkflowRunsArgs = {
   /** The id of an entry. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`. Default:
    * `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `workflowId` (string), `entryId` (string), `status` (string),
+   * A CEL expression. Fields: `id` (string), `workflowId` (string), `entryId` (string), `status` (string),
    * `createdAt` (timestamp), `startedAt` (timestamp), `finishedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
-/** See what changed in an entry, and bring back what it was. */
+/** See how an entry changed, and restore earlier revisions. */
 export interface EntryRevisionsArea {
   /**
    * List the revisions of an entry.
    *
-   * Newest first. What a respondent saves while they fill in the form makes no revisions; sending it does.
-   * Going to the trash and coming back are events, not revisions.
+   * Newest first. Autosaves while a respondent fills in the form create no revisions; submitting does. Moving
+   * to the trash and restoring are events, not revisions.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: EntryRevisionsListArgs, options?: CallOptions) => Promise<Page<EntryRevision>>;
   /**
-   * Read a revision.
+   * Get a revision.
    *
-   * With the answers, metafields and status that the entry had after it.
+   * Includes the answers, metafields and status of the entry after it.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: EntryRevisionsGetArgs, options?: CallOptions) => Promise<EntryRevisionState>;
   /**
    * Restore a revision.
    *
-   * Gives the entry the answers and metafields that it had after this revision, as a new revision. What was
-   * accepted once is taken as it is, even where the form would refuse it today. A sent entry stays sent: what
-   * is from before it was sent has to pass the checks of the form. `If-Match` takes the `ETag` of the entry.
+   * Restores the answers and metafields of this revision, as a new revision. Answers accepted before are kept
+   * even if the form would reject them today. A submitted entry stays submitted: a revision from before its
+   * submission must pass the form's validation. `If-Match` takes the entry's `ETag`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   restore: (args: EntryRevisionsRestoreArgs, options?: CallOptions) => Promise<Entry>;
 }
@@ -2194,20 +2201,21 @@ export interface EntryRevisionsArea {
 export type EntryRevisionsListArgs = {
   /** The id of an entry. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `number`. Default: `-number`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `number`. Default:
+   * `-number`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `number` (number), `author` (string), `source` (string),
+   * A CEL expression. Fields: `id` (string), `number` (number), `author` (string), `source` (string),
    * `createdAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -2215,7 +2223,7 @@ export type EntryRevisionsListArgs = {
 export type EntryRevisionsGetArgs = {
   /** The id of an entry. */
   id: string;
-  /** Counted from 1 within the entry. */
+  /** Starts at 1 within the entry. */
   number: number;
 };
 
@@ -2223,46 +2231,49 @@ export type EntryRevisionsGetArgs = {
 export type EntryRevisionsRestoreArgs = {
   /** The id of an entry. */
   id: string;
-  /** Counted from 1 within the entry. */
+  /** Starts at 1 within the entry. */
   number: number;
 };
 
-/** Change an entry after it was sent, or let its respondent do it: staged first, then one revision. */
+/**
+ * Edit an entry after it was submitted, or let its respondent edit it: changes are staged first, then saved
+ * as one revision.
+ */
 export interface EditSessionsArea {
   /**
    * List the edit sessions of an entry.
    *
    * Newest first.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: EditSessionsListArgs, options?: CallOptions) => Promise<Page<EditSession>>;
   /**
-   * Open an edit session.
+   * Create an edit session.
    *
-   * Its key works on the entry-session routes of this entry: reads and changes there are of the session, and
-   * the entry stays as it is until they are committed; `submit` there commits. With `email` the link is
-   * emailed; where email is not set up that is 409 `email_not_configured`, and no session is opened.
+   * Its key works on this entry's entry-session routes: they read and change the session, and the entry stays
+   * unchanged until the session is committed, which `submit` does. With `email`, the link is emailed; if
+   * email is not set up, the response is 409 `email_not_configured`, and no session is created.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: EditSessionsCreateArgs, options?: CallOptions) => Promise<EditSessionOpened>;
   /**
-   * Read an edit session.
+   * Get an edit session.
    *
-   * With what was changed in it so far.
+   * Includes the changes so far.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: EditSessionsGetArgs, options?: CallOptions) => Promise<EditSessionChanges>;
   /**
    * Commit an edit session.
    *
-   * Makes its changes one revision of the entry, after the checks of the form. Where the entry changed
-   * meanwhile, the changes of the session are made on top of that, answer by answer; those within an instance
-   * that is gone are left out.
+   * Saves its changes as one revision of the entry, after the form's validation. If the entry has changed in
+   * the meantime, the session's changes are applied on top, answer by answer; changes to deleted group
+   * instances are dropped.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   commit: (args: EditSessionsCommitArgs, options?: CallOptions) => Promise<EditSession>;
   /**
@@ -2270,7 +2281,7 @@ export interface EditSessionsArea {
    *
    * Its changes are dropped and its key stops working.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   discard: (args: EditSessionsDiscardArgs, options?: CallOptions) => Promise<EditSession>;
 }
@@ -2279,21 +2290,21 @@ export interface EditSessionsArea {
 export type EditSessionsListArgs = {
   /** The id of an entry. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `expiresAt`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `expiresAt`.
    * Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `status` (string), `expiresAt` (timestamp), `createdAt`
+   * A CEL expression. Fields: `id` (string), `status` (string), `expiresAt` (timestamp), `createdAt`
    * (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -2301,7 +2312,7 @@ export type EditSessionsListArgs = {
 export type EditSessionsCreateArgs = {
   /** The id of an entry. */
   id: string;
-  /** How long it lasts, and who is sent the link. */
+  /** The duration and the recipient of the link. */
   body?: EditSessionCreate | undefined;
 };
 
@@ -2323,39 +2334,39 @@ export type EditSessionsDiscardArgs = {
   id: string;
 };
 
-/** Keep data of other programs beside the answers of an entry. */
+/** Store data of other programs with an entry. */
 export interface EntryMetafieldsArea {
   /**
    * List the metafields of an entry.
    *
-   * All of them, by namespace and key: an entry has up to 200.
+   * All metafields, sorted by namespace and key. An entry can have up to 200.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: EntryMetafieldsListArgs, options?: CallOptions) => Promise<Page<Metafield>>;
   /**
-   * Read a metafield.
+   * Get a metafield.
    *
-   * The `ETag` is that of the entry.
+   * The `ETag` is the entry's.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: EntryMetafieldsGetArgs, options?: CallOptions) => Promise<Metafield>;
   /**
    * Set a metafield.
    *
-   * Makes it or replaces it: a revision of the entry. Up to 64 KB each, 200 of them and 256 KB in all.
-   * `If-Match` takes the `ETag` of the entry.
+   * Creates or replaces it, which creates a revision of the entry. Up to 64 KB each, 200 per entry and 256 KB
+   * in total. `If-Match` takes the entry's `ETag`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   set: (args: EntryMetafieldsSetArgs, options?: CallOptions) => Promise<Metafield>;
   /**
    * Delete a metafield.
    *
-   * A revision of the entry, so it can be brought back.
+   * Creates a revision of the entry, so it can be restored.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: EntryMetafieldsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -2370,7 +2381,7 @@ export type EntryMetafieldsListArgs = {
 export type EntryMetafieldsGetArgs = {
   /** The id of an entry. */
   id: string;
-  /** Whose it is: a program or a purpose. */
+  /** Its owner: a program or a purpose. */
   namespace: string;
   /** Its name within the namespace. */
   key: string;
@@ -2380,7 +2391,7 @@ export type EntryMetafieldsGetArgs = {
 export type EntryMetafieldsSetArgs = {
   /** The id of an entry. */
   id: string;
-  /** Whose it is: a program or a purpose. */
+  /** Its owner: a program or a purpose. */
   namespace: string;
   /** Its name within the namespace. */
   key: string;
@@ -2392,21 +2403,21 @@ export type EntryMetafieldsSetArgs = {
 export type EntryMetafieldsDeleteArgs = {
   /** The id of an entry. */
   id: string;
-  /** Whose it is: a program or a purpose. */
+  /** Its owner: a program or a purpose. */
   namespace: string;
   /** Its name within the namespace. */
   key: string;
 };
 
-/** Entries on paper. */
+/** Entries as PDF documents. */
 export interface EntryDocumentsArea {
   /**
-   * Read an entry as a PDF.
+   * Get an entry as a PDF.
    *
-   * Laid out as its form: the labels with the answers that were given, repeatable groups one after the other,
-   * pictures and signatures in place. With `templateId` it is that template, filled in with the entry.
+   * Laid out like its form: labels with answers, repeating groups one after the other, images and signatures
+   * in place. With `templateId`, that template filled in with the entry.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   pdf: (args: EntryDocumentsPdfArgs, options?: CallOptions) => Promise<Blob>;
 }
@@ -2415,77 +2426,77 @@ export interface EntryDocumentsArea {
 export type EntryDocumentsPdfArgs = {
   /** The id of an entry. */
   id: string;
-  /** The language of labels and answers; that of the entry, if left out. */
+  /** The language of labels and answers. Default: the entry's language. */
   locale?: string | undefined;
-  /** A template of kind `content`. */
+  /** A template with kind `content`. */
   templateId?: string | undefined;
 };
 
-/** Save how entries are looked at: columns, filter, order, groups. */
+/** Save columns, filter, sort order and grouping of entries. */
 export interface ViewsArea {
   /**
    * List views.
    *
-   * Shared ones, and your own private ones. Newest first unless `sort` says otherwise.
+   * Shared views and your own private ones. Newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: ViewsListArgs, options?: CallOptions) => Promise<Page<View>>;
   /**
    * Create a view.
    *
-   * Checked against the published version of the form, or its draft where nothing is published yet: what it
-   * names must be there. Private unless `visibility` says otherwise.
+   * Checked against the published version of the form, or its draft if none is published: every field it
+   * names must exist. Default: private.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: ViewsCreateArgs, options?: CallOptions) => Promise<View>;
   /**
-   * Read a view.
+   * Get a view.
    *
    * Another member's private view is not found, whatever your role.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ViewsGetArgs, options?: CallOptions) => Promise<View>;
   /**
-   * Change a view.
+   * Update a view.
    *
-   * JSON merge patch: only the fields sent are changed, and only they are checked. A shared view can be
-   * changed by every editor, but made private only by whoever made it.
+   * JSON merge patch: only the fields you send are updated and checked. Every editor can change a shared
+   * view, but only its creator can make it private.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: ViewsUpdateArgs, options?: CallOptions) => Promise<View>;
   /**
    * Delete a view.
    *
-   * For good: there is no trash for views. Entries are not touched.
+   * Permanent: views have no trash. Entries are not affected.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: ViewsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
 /** What `views.list` takes. */
 export type ViewsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `formId` (string), `name` (string), `visibility` (string),
+   * A CEL expression. Fields: `id` (string), `formId` (string), `name` (string), `visibility` (string),
    * `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** Only views of this form. */
   formId?: string | undefined;
@@ -2507,7 +2518,7 @@ export type ViewsGetArgs = {
 export type ViewsUpdateArgs = {
   /** The id of a view. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: ViewUpdate;
 };
 
@@ -2517,76 +2528,76 @@ export type ViewsDeleteArgs = {
   id: string;
 };
 
-/** Keep rows of typed columns: price lists, members, anything that forms and workflows look up. */
+/** Store rows with typed columns: price lists, members, anything forms and workflows look up. */
 export interface DataTablesArea {
   /**
    * List data tables.
    *
-   * Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.
+   * Newest first by default. `trashed=true` lists the trash instead.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: DataTablesListArgs, options?: CallOptions) => Promise<Page<DataTable>>;
   /**
    * Create a data table.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: DataTablesCreateArgs, options?: CallOptions) => Promise<DataTable>;
   /**
-   * Read a data table.
+   * Get a data table.
    *
-   * Also reads a table in the trash, whose `deletedAt` is set.
+   * Also returns a table in the trash, with `deletedAt` set.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: DataTablesGetArgs, options?: CallOptions) => Promise<DataTable>;
   /**
-   * Change a data table.
+   * Update a data table.
    *
-   * JSON merge patch: only the fields sent are changed. Columns have routes of their own. A table that a
-   * published form looks up by its key keeps the key and the project.
+   * JSON merge patch: only the fields you send are updated. Columns have their own routes. The key and
+   * project cannot change while a published form looks up the table by key.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: DataTablesUpdateArgs, options?: CallOptions) => Promise<DataTable>;
   /**
    * Move a data table to the trash.
    *
-   * A table that a column of another table or a published form refers to is refused with `in_use`; the
-   * details say which. It can be restored until the retention period of the account ends; then it is purged
-   * with its rows.
+   * Fails with `in_use` if a column of another table or a published form refers to it; `details` lists them.
+   * It can be restored within the account's retention period; after that it is deleted permanently with its
+   * rows.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: DataTablesDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Restore a data table from the trash.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   restore: (args: DataTablesRestoreArgs, options?: CallOptions) => Promise<DataTable>;
 }
 
 /** What `dataTables.list` takes. */
 export type DataTablesListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `projectId` (string), `name` (string), `key` (string),
+   * A CEL expression. Fields: `id` (string), `projectId` (string), `name` (string), `key` (string),
    * `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** Only the tables of this project. */
   projectId?: string | undefined;
@@ -2610,7 +2621,7 @@ export type DataTablesGetArgs = {
 export type DataTablesUpdateArgs = {
   /** The id of a data table. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: DataTableUpdate;
 };
 
@@ -2626,12 +2637,12 @@ export type DataTablesRestoreArgs = {
   id: string;
 };
 
-/** Add, change, convert, order and remove the columns of a data table. */
+/** Add, update, convert, reorder and delete the columns of a data table. */
 export interface DataTableColumnsArea {
   /**
    * List the columns of a data table.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: DataTableColumnsListArgs, options?: CallOptions) => Promise<{
     /** The columns. */
@@ -2640,30 +2651,30 @@ export interface DataTableColumnsArea {
   /**
    * Add a column.
    *
-   * Rows that are there have no value in it; the default is for new rows. A column that is required from the
-   * start needs an empty table.
+   * Existing rows get no value; the default applies to new rows. A required column can only be added to an
+   * empty table.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: DataTableColumnsCreateArgs, options?: CallOptions) => Promise<DataTableColumn>;
   /**
-   * Change or convert a column.
+   * Update or convert a column.
    *
-   * JSON merge patch. A new `key` takes the values along, and forms that name the old one go on working. A
-   * new `type`, `required: true`, `unique: true` and another `tableId` or `formId` ask something of the rows
-   * that are there: their values are converted and checked, and `conversion` tells how that went. If a row
-   * cannot take part nothing is changed (422, or 409 `unique_violation`, with the rows in `details`), unless
-   * `onFailure` is `clear`. In a table of more than 5,000 rows a job does it.
+   * JSON merge patch. A new `key` keeps the values, and forms that use the old one keep working. A new
+   * `type`, `required: true`, `unique: true`, or another `tableId` or `formId` converts and checks the
+   * existing values; `conversion` has the result. If a row fails, nothing is changed (422, or 409
+   * `unique_violation`, with the rows in `details`), unless `onFailure` is `clear`. Tables with more than
+   * 5,000 rows are converted by a job.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: DataTableColumnsUpdateArgs, options?: CallOptions) => Promise<ChangedDataTableColumn>;
   /**
-   * Remove a column with its values.
+   * Delete a column and its values.
    *
-   * For good. A column that a published form uses is refused with `in_use`; the details say which form.
+   * Permanent. Fails with `in_use` if a published form uses it; `details` names the form.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: DataTableColumnsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -2678,7 +2689,7 @@ export type DataTableColumnsListArgs = {
 export type DataTableColumnsCreateArgs = {
   /** The id of a data table. */
   id: string;
-  /** A new column and its place. */
+  /** A new column and its position. */
   body: PlacedColumnCreate;
 };
 
@@ -2686,9 +2697,9 @@ export type DataTableColumnsCreateArgs = {
 export type DataTableColumnsUpdateArgs = {
   /** The id of a data table. */
   id: string;
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: DataTableColumnUpdate;
 };
 
@@ -2696,57 +2707,56 @@ export type DataTableColumnsUpdateArgs = {
 export type DataTableColumnsDeleteArgs = {
   /** The id of a data table. */
   id: string;
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key: string;
 };
 
-/** Read, filter, add, change and remove the rows of a data table. */
+/** List, filter, add, update and delete the rows of a data table. */
 export interface DataTableRowsArea {
   /**
    * List rows.
    *
-   * Newest first unless `sort` says otherwise. Filters and sorts name columns as `values.price`; `q` looks
-   * for words in all of them.
+   * Newest first by default. Filters and sorts refer to columns as `values.price`; `q` searches all columns.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: DataTableRowsListArgs, options?: CallOptions) => Promise<Page<DataTableRow>>;
   /**
    * Add a row.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: DataTableRowsCreateArgs, options?: CallOptions) => Promise<DataTableRow>;
   /**
-   * Add, change or remove many rows.
+   * Add, update or delete many rows.
    *
-   * One operation on up to 1,000 rows, each with a result of its own. `upsert` looks for a row with the same
-   * value in the unique column `key`, changes it or adds one. With `atomic: true` it is all or nothing: when
-   * one fails, nothing is done, and the others say so.
+   * One operation on up to 1,000 rows, each with its own result. `upsert` finds the row with the same value
+   * in the unique column `key` and updates it, or adds one. With `atomic: true`, nothing is changed if any
+   * row fails.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   bulk: (args: DataTableRowsBulkArgs, options?: CallOptions) => Promise<BulkRowResults>;
   /**
-   * Read a row.
+   * Get a row.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: DataTableRowsGetArgs, options?: CallOptions) => Promise<DataTableRow>;
   /**
-   * Change a row.
+   * Update a row.
    *
-   * JSON merge patch: only the columns sent are changed, and null takes a value away.
+   * JSON merge patch: only the columns you send are updated, and null clears a value.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: DataTableRowsUpdateArgs, options?: CallOptions) => Promise<DataTableRow>;
   /**
-   * Remove a row.
+   * Delete a row.
    *
-   * For good: rows have no trash. A row that others refer to is refused with `in_use`; the details say which.
+   * Permanent: rows have no trash. Fails with `in_use` if other rows link to it; `details` lists them.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: DataTableRowsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -2755,23 +2765,23 @@ export interface DataTableRowsArea {
 export type DataTableRowsListArgs = {
   /** The id of a data table. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`.
    * Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `version` (number), `createdAt` (timestamp), `updatedAt`
+   * A CEL expression. Fields: `id` (string), `version` (number), `createdAt` (timestamp), `updatedAt`
    * (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
@@ -2787,7 +2797,7 @@ export type DataTableRowsCreateArgs = {
 export type DataTableRowsBulkArgs = {
   /** The id of a data table. */
   id: string;
-  /** Many changes. */
+  /** Changes to apply. */
   body: DataTableRowBulk;
 };
 
@@ -2795,7 +2805,7 @@ export type DataTableRowsBulkArgs = {
 export type DataTableRowsGetArgs = {
   /** The id of a data table. */
   id: string;
-  /** The id of a row of a data table. */
+  /** The id of a row. */
   rowId: string;
 };
 
@@ -2803,9 +2813,9 @@ export type DataTableRowsGetArgs = {
 export type DataTableRowsUpdateArgs = {
   /** The id of a data table. */
   id: string;
-  /** The id of a row of a data table. */
+  /** The id of a row. */
   rowId: string;
-  /** The values to change. */
+  /** The values to update. */
   body: DataTableRowUpdate;
 };
 
@@ -2813,135 +2823,134 @@ export type DataTableRowsUpdateArgs = {
 export type DataTableRowsDeleteArgs = {
   /** The id of a data table. */
   id: string;
-  /** The id of a row of a data table. */
+  /** The id of a row. */
   rowId: string;
 };
 
-/** Say what happens by itself when entries come in, rows change, a time comes or another service calls. */
+/** Automate what happens when entries arrive, rows change, on a schedule, or when another service calls. */
 export interface WorkflowsArea {
   /**
    * List workflows.
    *
-   * Newest first unless `sort` says otherwise. `trashed=true` lists the trash instead.
+   * Newest first by default. `trashed=true` lists the trash instead.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: WorkflowsListArgs, options?: CallOptions) => Promise<Page<Workflow>>;
   /**
    * Create a workflow.
    *
-   * As a draft, empty or with its parts. They may be half made: validation tells what is missing. What
-   * another workflow answers as `triggers`, `steps` and `connections` is taken as it is, so a workflow can be
-   * carried elsewhere as JSON.
+   * As a draft, empty or with its parts. It may be incomplete: validation reports what is missing. You can
+   * send another workflow's `triggers`, `steps` and `connections` as they are, to copy a workflow as JSON.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: WorkflowsCreateArgs, options?: CallOptions) => Promise<Workflow>;
   /**
-   * Read a workflow.
+   * Get a workflow.
    *
-   * Its draft. The addresses of webhook triggers are told to editors alone: whoever has one can start it.
+   * Returns its draft. Only editors see the URLs of webhook triggers: anyone with the URL can start the
+   * workflow.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: WorkflowsGetArgs, options?: CallOptions) => Promise<Workflow>;
   /**
-   * Change a workflow.
+   * Update a workflow.
    *
-   * JSON merge patch. `triggers`, `steps` and `connections` are replaced as a whole; their own routes change
-   * one. Runs go on with the published version until the draft is published.
+   * JSON merge patch. `triggers`, `steps` and `connections` are replaced as a whole; use their own routes to
+   * change one. Runs follow the published version until the draft is published.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: WorkflowsUpdateArgs, options?: CallOptions) => Promise<Workflow>;
   /**
    * Move a workflow to the trash.
    *
-   * It begins no more runs; those under way go on. One that a published workflow starts is refused with
-   * `in_use`. It can be restored until the retention period of the account ends.
+   * It starts no more runs; runs in progress continue. Fails with `in_use` if a published workflow starts it.
+   * It can be restored within the account's retention period.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: WorkflowsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Restore a workflow from the trash.
    *
-   * It comes back turned off.
+   * It is restored turned off.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   restore: (args: WorkflowsRestoreArgs, options?: CallOptions) => Promise<Workflow>;
   /**
    * Validate the draft of a workflow.
    *
-   * Everything that is wrong with it, errors first. Nothing is changed.
+   * Lists all problems, errors first. Nothing is changed.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   validate: (args: WorkflowsValidateArgs, options?: CallOptions) => Promise<WorkflowValidation>;
   /**
    * Publish the draft of a workflow.
    *
-   * New runs follow it from now on; those under way keep the version they began with. With the first version
-   * the workflow is turned on, unless `enable` says otherwise. A draft with errors is refused with
-   * `version_invalid`.
+   * New runs follow it from now on; runs in progress keep their version. Publishing the first version turns
+   * the workflow on, unless `enable` says otherwise. A draft with errors fails with `version_invalid`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   publish: (args: WorkflowsPublishArgs, options?: CallOptions) => Promise<Workflow>;
   /**
-   * Turn a workflow on.
+   * Turn on a workflow.
    *
-   * Its triggers make it run, as soon as a version is published.
+   * Its triggers start runs once a version is published.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   enable: (args: WorkflowsEnableArgs, options?: CallOptions) => Promise<Workflow>;
   /**
-   * Turn a workflow off.
+   * Turn off a workflow.
    *
-   * It begins no more runs; those under way go on.
+   * It starts no more runs; runs in progress continue.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   disable: (args: WorkflowsDisableArgs, options?: CallOptions) => Promise<Workflow>;
   /**
    * Duplicate a workflow.
    *
-   * A new draft with the parts of this one, turned off. Webhook triggers get addresses of their own.
+   * A new draft with the same triggers, steps and connections, turned off. Webhook triggers get new URLs.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   duplicate: (args: WorkflowsDuplicateArgs, options?: CallOptions) => Promise<Workflow>;
   /**
-   * Read a published version of a workflow.
+   * Get a published version of a workflow.
    *
-   * For whoever reads a run: each names the version that it followed.
+   * To show the version a run followed.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   getVersion: (args: WorkflowsGetVersionArgs, options?: CallOptions) => Promise<WorkflowVersion>;
 }
 
 /** What `workflows.list` takes. */
 export type WorkflowsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `projectId` (string), `name` (string), `enabled` (boolean),
+   * A CEL expression. Fields: `id` (string), `projectId` (string), `name` (string), `enabled` (boolean),
    * `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** Only the workflows of this project. */
   projectId?: string | undefined;
@@ -2965,7 +2974,7 @@ export type WorkflowsGetArgs = {
 export type WorkflowsUpdateArgs = {
   /** The id of a workflow. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: WorkflowUpdate;
 };
 
@@ -3011,7 +3020,7 @@ export type WorkflowsDisableArgs = {
 export type WorkflowsDuplicateArgs = {
   /** The id of a workflow. */
   id: string;
-  /** How the copy differs from the original. */
+  /** What to change in the copy. */
   body?: WorkflowDuplicate | undefined;
 };
 
@@ -3023,12 +3032,12 @@ export type WorkflowsGetVersionArgs = {
   number: string;
 };
 
-/** What makes a workflow begin. */
+/** What starts a workflow. */
 export interface WorkflowTriggersArea {
   /**
    * List the triggers of a workflow.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: WorkflowTriggersListArgs, options?: CallOptions) => Promise<{
     /** The triggers. */
@@ -3037,24 +3046,24 @@ export interface WorkflowTriggersArea {
   /**
    * Add a trigger to a workflow.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: WorkflowTriggersCreateArgs, options?: CallOptions) => Promise<WorkflowTrigger>;
   /**
-   * Change a trigger of a workflow.
+   * Update a trigger of a workflow.
    *
-   * JSON merge patch; null takes a setting away. With a new `key`, connections and all references in the
-   * draft follow.
+   * JSON merge patch; null clears a setting. A new `key` also updates connections and all references in the
+   * draft.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: WorkflowTriggersUpdateArgs, options?: CallOptions) => Promise<WorkflowTrigger>;
   /**
-   * Remove a trigger from a workflow.
+   * Delete a trigger from a workflow.
    *
-   * With the connections that start or end at it.
+   * Also deletes its connections.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: WorkflowTriggersDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -3069,7 +3078,7 @@ export type WorkflowTriggersListArgs = {
 export type WorkflowTriggersCreateArgs = {
   /** The id of a workflow. */
   id: string;
-  /** What makes a workflow begin. */
+  /** What starts a workflow. */
   body: WorkflowTrigger;
 };
 
@@ -3079,7 +3088,7 @@ export type WorkflowTriggersUpdateArgs = {
   id: string;
   /** Its key. */
   key: string;
-  /** The settings to change; null takes one away. */
+  /** The settings to update; null clears one. */
   body: WorkflowTriggerPatch;
 };
 
@@ -3091,12 +3100,12 @@ export type WorkflowTriggersDeleteArgs = {
   key: string;
 };
 
-/** What a workflow does, one thing after the other. */
+/** What a workflow does, step by step. */
 export interface WorkflowStepsArea {
   /**
    * List the steps of a workflow.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: WorkflowStepsListArgs, options?: CallOptions) => Promise<{
     /** The steps. */
@@ -3105,24 +3114,24 @@ export interface WorkflowStepsArea {
   /**
    * Add a step to a workflow.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: WorkflowStepsCreateArgs, options?: CallOptions) => Promise<WorkflowStep>;
   /**
-   * Change a step of a workflow.
+   * Update a step of a workflow.
    *
-   * JSON merge patch; null takes a setting away. With a new `key`, connections and all references in the
-   * draft follow.
+   * JSON merge patch; null clears a setting. A new `key` also updates connections and all references in the
+   * draft.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: WorkflowStepsUpdateArgs, options?: CallOptions) => Promise<WorkflowStep>;
   /**
-   * Remove a step from a workflow.
+   * Delete a step from a workflow.
    *
-   * With the connections that start or end at it.
+   * Also deletes its connections.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: WorkflowStepsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -3137,7 +3146,7 @@ export type WorkflowStepsListArgs = {
 export type WorkflowStepsCreateArgs = {
   /** The id of a workflow. */
   id: string;
-  /** One thing that a workflow does. */
+  /** One step of a workflow. */
   body: WorkflowStep;
 };
 
@@ -3147,7 +3156,7 @@ export type WorkflowStepsUpdateArgs = {
   id: string;
   /** Its key. */
   key: string;
-  /** The settings to change; null takes one away. */
+  /** The settings to update; null clears one. */
   body: WorkflowStepPatch;
 };
 
@@ -3159,12 +3168,12 @@ export type WorkflowStepsDeleteArgs = {
   key: string;
 };
 
-/** What follows what in a workflow. */
+/** The order of steps in a workflow. */
 export interface WorkflowConnectionsArea {
   /**
    * List the connections of a workflow.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: WorkflowConnectionsListArgs, options?: CallOptions) => Promise<{
     /** The connections. */
@@ -3173,24 +3182,24 @@ export interface WorkflowConnectionsArea {
   /**
    * Add a connection to a workflow.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: WorkflowConnectionsCreateArgs, options?: CallOptions) => Promise<WorkflowConnection>;
   /**
-   * Change a connection of a workflow.
+   * Update a connection of a workflow.
    *
-   * JSON merge patch; null takes a setting away. With a new `key`, connections and all references in the
-   * draft follow.
+   * JSON merge patch; null clears a setting. A new `key` also updates connections and all references in the
+   * draft.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: WorkflowConnectionsUpdateArgs, options?: CallOptions) => Promise<WorkflowConnection>;
   /**
-   * Remove a connection from a workflow.
+   * Delete a connection from a workflow.
    *
-   * With the connections that start or end at it.
+   * Also deletes its connections.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: WorkflowConnectionsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -3215,7 +3224,7 @@ export type WorkflowConnectionsUpdateArgs = {
   id: string;
   /** Its key. */
   key: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: WorkflowConnectionUpdate;
 };
 
@@ -3227,106 +3236,103 @@ export type WorkflowConnectionsDeleteArgs = {
   key: string;
 };
 
-/** Start workflows by hand, and see what each run did, step by step. */
+/** Start workflows manually, and inspect each run step by step. */
 export interface WorkflowRunsArea {
   /**
-   * Start a workflow by hand.
+   * Start a workflow manually.
    *
-   * By its trigger of type `manual`, with the inputs that it declares. With `entryId` any workflow can be
-   * tried on an entry, as if its trigger had heard of it; `version: draft` runs the draft, before it is
-   * published. Runs begin within moments; read them by `Location`. What runs is done for real, also in a
-   * trial.
+   * With its `manual` trigger and the inputs it declares. With `entryId`, you can test any workflow on an
+   * entry, as if its trigger had fired; `version: draft` runs the draft before it is published. Runs start
+   * within moments; get them from `Location`. Test runs are real: all actions are performed.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   start: (args: WorkflowRunsStartArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
   /**
    * List the runs of a workflow.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listOfWorkflow: (args: WorkflowRunsListOfWorkflowArgs, options?: CallOptions) => Promise<Page<WorkflowRun>>;
   /**
    * List workflow runs.
    *
-   * Newest first unless `sort` says otherwise. `awaiting=me` lists the runs with an approval that you were
-   * asked for, by name, by address or by your role; `decided` those with an approval that a member has
-   * decided.
+   * Newest first by default. `awaiting=me` lists runs with an approval that waits for you, by name, address
+   * or role; `decided` lists runs with an approval that a member has decided.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: WorkflowRunsListArgs, options?: CallOptions) => Promise<Page<WorkflowRun>>;
   /**
-   * Read a workflow run.
+   * Get a workflow run.
    *
-   * With each step: input, output, error, attempts and times. Values of more than 64 KB are kept aside and
-   * told by their size alone. Runs are kept for 30 days after their end, unless the deployment says
-   * otherwise.
+   * Includes each step's input, output, error, attempts and times. Values over 64 KB are stored separately
+   * and shown only as their size. Runs are kept for 30 days after they end, unless the deployment is
+   * configured otherwise.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: WorkflowRunsGetArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
   /**
    * List the steps of a workflow run.
    *
-   * In the order in which they began. In loops there is one for each item.
+   * In the order they started. In loops, one for each item.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listSteps: (args: WorkflowRunsListStepsArgs, options?: CallOptions) => Promise<Page<WorkflowRunStep>>;
   /**
-   * Read a step of a workflow run.
+   * Get a step of a workflow run.
    *
-   * With its input and output whole, however large they are.
+   * Includes its full input and output, whatever their size.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   getStep: (args: WorkflowRunsGetStepArgs, options?: CallOptions) => Promise<WorkflowRunStep>;
   /**
-   * Read what a workflow run follows.
+   * Get the version a workflow run follows.
    *
-   * The triggers, steps and connections of its version; of a trial, those of the draft as it was then.
+   * The triggers, steps and connections of its version; for a test run, of the draft at that time.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   getDefinition: (args: WorkflowRunsGetDefinitionArgs, options?: CallOptions) => Promise<WorkflowRunDefinition>;
   /**
    * Cancel a workflow run.
    *
-   * No further step begins; one under way is given up. What was done stays done. A run that has ended is
-   * refused with `run_not_cancelable`.
+   * No further step starts; a step in progress is aborted. Completed steps are not undone. A run that has
+   * ended fails with `run_not_cancelable`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   cancel: (args: WorkflowRunsCancelArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
   /**
-   * Continue a failed workflow run.
+   * Retry a failed workflow run.
    *
-   * From the step that failed, with all that was done before it. For failed runs alone. `version: published`
-   * goes on with what is published by now, so that a step can be mended first: with `state_conflict` where
-   * steps that the run has done are gone from it or stand in other loops.
+   * Continues from the failed step and keeps the results of the steps before it. Only for failed runs.
+   * `version: published` uses the currently published version, so that you can fix a step first;
+   * `state_conflict` if completed steps are missing from it or are in other loops.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   retry: (args: WorkflowRunsRetryArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
   /**
    * Run a workflow again on the same input.
    *
-   * A new run of the same version, or of the published one, with what the trigger gave the first. Everything
-   * is done anew.
+   * Starts a new run of the same version, or of the published one, with the original trigger data. All steps
+   * run again.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   replay: (args: WorkflowRunsReplayArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
   /**
    * Decide an approval.
    *
-   * Once: whoever comes second is told that it is decided (409). Where the step stands in a loop, `items`
-   * says for which item.
+   * Once: a second decision returns 409. If the step is in a loop, `items` says which item.
    *
-   * The members who were asked may do it, and admins; signed in or by API key.
+   * Requires a member who was asked to decide, or an admin; API keys allowed.
    */
   decide: (args: WorkflowRunsDecideArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
 }
@@ -3343,45 +3349,45 @@ export type WorkflowRunsStartArgs = {
 export type WorkflowRunsListOfWorkflowArgs = {
   /** The id of a workflow. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`. Default:
    * `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `workflowId` (string), `entryId` (string), `status` (string),
+   * A CEL expression. Fields: `id` (string), `workflowId` (string), `entryId` (string), `status` (string),
    * `createdAt` (timestamp), `startedAt` (timestamp), `finishedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Only runs with this status, or these, separated by commas. */
+  /** Only runs with this status, or several, separated by commas. */
   status?: string | undefined;
 };
 
 /** What `workflowRuns.list` takes. */
 export type WorkflowRunsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`. Default:
    * `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `workflowId` (string), `entryId` (string), `status` (string),
+   * A CEL expression. Fields: `id` (string), `workflowId` (string), `entryId` (string), `status` (string),
    * `createdAt` (timestamp), `startedAt` (timestamp), `finishedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Only runs with this status, or these, separated by commas. */
+  /** Only runs with this status, or several, separated by commas. */
   status?: string | undefined;
   /** Only runs of this workflow. */
   workflowId?: string | undefined;
@@ -3395,74 +3401,74 @@ export type WorkflowRunsListArgs = {
 
 /** What `workflowRuns.get` takes. */
 export type WorkflowRunsGetArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
 };
 
 /** What `workflowRuns.listSteps` takes. */
 export type WorkflowRunsListStepsArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `startedAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `startedAt`. Default:
    * `startedAt`.
    */
   sort?: string | undefined;
-  /** A CEL expression. Knows: . */
+  /** A CEL expression. Fields: . */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Only what this step did. */
+  /** Only this step. */
   key?: string | undefined;
-  /** Only steps that stand so. */
+  /** Only steps with this status. */
   status?: 'running' | 'waiting' | 'succeeded' | 'failed' | 'skipped' | 'canceled' | undefined;
 };
 
 /** What `workflowRuns.getStep` takes. */
 export type WorkflowRunsGetStepArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
   /** The key of the step. */
   key: string;
-  /** In loops: for which item, counted from 0, of the outermost loop first. */
+  /** In loops: the item, starting at 0, outermost loop first. */
   items?: string | undefined;
 };
 
 /** What `workflowRuns.getDefinition` takes. */
 export type WorkflowRunsGetDefinitionArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
 };
 
 /** What `workflowRuns.cancel` takes. */
 export type WorkflowRunsCancelArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
 };
 
 /** What `workflowRuns.retry` takes. */
 export type WorkflowRunsRetryArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
-  /** How to go on. */
+  /** How to continue. */
   body?: WorkflowRunRetry | undefined;
 };
 
 /** What `workflowRuns.replay` takes. */
 export type WorkflowRunsReplayArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
-  /** How to begin. */
+  /** How to start. */
   body?: WorkflowRunReplay | undefined;
 };
 
 /** What `workflowRuns.decide` takes. */
 export type WorkflowRunsDecideArgs = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
   /** The key of the step. */
   key: string;
@@ -3470,149 +3476,147 @@ export type WorkflowRunsDecideArgs = {
   body: WorkflowDecision;
 };
 
-/** Let other services start workflows by a request to an address that only they know. */
+/** Let other services start workflows with a request to a secret URL. */
 export interface HooksArea {
   /**
-   * Start a workflow by its webhook trigger.
+   * Start a workflow with its webhook trigger.
    *
-   * The address is in the trigger, for editors. The body becomes `trigger.body`: JSON and forms
-   * (`application/x-www-form-urlencoded`) are read, `text/*` and XML are kept as text; anything else is
-   * refused. The query becomes `trigger.query`, the headers `trigger.headers`, without credentials and
-   * cookies. Up to 1 MB, and 300 requests a minute for one trigger.
+   * Editors find the URL in the trigger. The body becomes `trigger.body`: JSON and forms
+   * (`application/x-www-form-urlencoded`) are parsed, `text/*` and XML are kept as text; other types are
+   * rejected. The query becomes `trigger.query`, the headers `trigger.headers`, without credentials and
+   * cookies. Up to 1 MB, and 300 requests a minute per trigger.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   receive: (args: HooksReceiveArgs, options?: CallOptions) => Promise<HookReceived>;
 }
 
 /** What `hooks.receive` takes. */
 export type HooksReceiveArgs = {
-  /** The secret part of the address. */
+  /** The secret part of the URL. */
   token: string;
 };
 
-/** Find what texts with `{{ … }}` and expressions can name, and what it stands for. */
+/** Find the values that text with `{{ … }}` and expressions can use, and resolve them. */
 export interface ReferencesArea {
   /**
-   * Search what can be named.
+   * Search references.
    *
-   * In a workflow or at one of its steps, in what is filled in with an entry of a form, or in a template,
-   * where the forms are those of the workflows that use it, or the one that `formId` names. Every word must
-   * occur in the reference or its label. Samples come from the latest run of the workflow, else from the
-   * latest entry of the form.
+   * In a workflow or at one of its steps, for a form's entries, or in a template, where the forms are those
+   * of the workflows that use it, or `formId`. All terms must match the reference or its label. Samples come
+   * from the latest run of the workflow, or else from the latest entry of the form.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   search: (args: ReferencesSearchArgs, options?: CallOptions) => Promise<{
-    /** What was found. */
+    /** Matching references. */
     data: Reference[];
   }>;
   /**
    * Resolve references.
    *
-   * What each stands for, with the values of a run, of an entry and of a sample, of which the later come
-   * first. With `workflowId`, or by the workflow of the run, a name that the workflow does not know is an
-   * error, with the nearest that it does. Nothing is evaluated: a reference is a path.
+   * Resolves each with the values of a run, an entry and a sample; later ones take precedence. With
+   * `workflowId`, or the workflow of the run, an unknown name is an error with the closest known one. Nothing
+   * is evaluated: a reference is a path.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   resolve: (args: ReferencesResolveArgs, options?: CallOptions) => Promise<{
-    /** What they stand for. */
+    /** The resolved references. */
     data: ResolvedReference[];
   }>;
 }
 
 /** What `references.search` takes. */
 export type ReferencesSearchArgs = {
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
-  /** Where it is to be named: `workflow:wfl_…`, `form:frm_…` or `template:tpl_…`. */
+  /** The context: `workflow:wfl_…`, `form:frm_…` or `template:tpl_…`. */
   context: string;
-  /** Only what is known at this step of the workflow. Not with other contexts. */
+  /** Only values available at this step of the workflow. Only for workflows. */
   step?: string | undefined;
-  /** In a template: the form whose entries fill it in. Not with other contexts. */
+  /** The form whose entries fill in the template. Only for templates. */
   formId?: string | undefined;
-  /** How many at most. Default: `100`. */
+  /** Maximum number of results. Default: `100`. */
   limit?: number | undefined;
 };
 
 /** What `references.resolve` takes. */
 export type ReferencesResolveArgs = {
-  /** What to resolve, and by what. */
+  /** The references and their values. */
   body: ReferencesResolve;
 };
 
-/** Find anything of the account by its name, and entries by their answers. */
+/** Find anything in the account by name, and entries by their answers. */
 export interface SearchArea {
   /**
    * Search the account.
    *
-   * Forms, data tables, workflows, templates and API connectors by name, entries by their answers; what is in
-   * the trash is not found. Every word must occur. Newest first within each kind, at most `limit` per kind.
-   * To page through more, use the `q` of the list of that kind.
+   * Finds forms, data tables, workflows, templates and API connectors by name, and entries by their answers,
+   * excluding the trash. All terms must match. Newest first, up to `limit` per type. For more, use `q` in the
+   * list of that type.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   find: (args: SearchFindArgs, options?: CallOptions) => Promise<{
-    /** What was found. */
+    /** The results. */
     data: SearchResult[];
   }>;
 }
 
 /** What `search.find` takes. */
 export type SearchFindArgs = {
-  /** Words to search for. Each must occur. */
+  /** What to search for; all terms must match. */
   q: string;
-  /** How many of each kind at most. Default: `5`. */
+  /** Maximum number of results per type. Default: `5`. */
   limit?: number | undefined;
 };
 
-/** Write entries or rows into a file: CSV, XLSX, JSON or NDJSON. */
+/** Export entries or rows to a file: CSV, XLSX, JSON or NDJSON. */
 export interface ExportsArea {
   /**
    * List exports.
    *
-   * Newest first unless `sort` says otherwise. An export is listed as long as its job, 90 days.
+   * Newest first by default. Listed for 90 days.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: ExportsListArgs, options?: CallOptions) => Promise<Page<Export>>;
   /**
    * Export entries or rows.
    *
-   * Name a form or a table. What is written is what there was at one moment, without the trash. The job tells
-   * `{ exportId, fileId, rows }` when it has succeeded; download the file by `GET /files/{fileId}/download`.
-   * It is removed after some days, as `expiresAt` says. Cells that a spreadsheet would run as a formula begin
-   * with an apostrophe.
+   * Name a form or a table. Exports a snapshot without the trash. The job's result is `{ exportId, fileId,
+   * rows }`; download the file with `GET /files/{fileId}/download`. The file is deleted at `expiresAt`. Cells
+   * that a spreadsheet would run as a formula are prefixed with an apostrophe.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: ExportsCreateArgs, options?: CallOptions) => Promise<Export>;
   /**
-   * Read an export.
+   * Get an export.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ExportsGetArgs, options?: CallOptions) => Promise<Export>;
 }
 
 /** What `exports.list` takes. */
 export type ExportsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`.
    * Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `formId` (string), `tableId` (string), `jobId` (string), `format`
-   * (string), `createdAt` (timestamp), `finishedAt` (timestamp).
+   * A CEL expression. Fields: `id` (string), `formId` (string), `tableId` (string), `jobId` (string),
+   * `format` (string), `createdAt` (timestamp), `finishedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -3628,83 +3632,83 @@ export type ExportsGetArgs = {
   id: string;
 };
 
-/** Bring CSV files into forms and data tables. */
+/** Import CSV files into forms and data tables. */
 export interface ImportsArea {
   /**
-   * Look at a CSV file.
+   * Preview a CSV file.
    *
-   * Guesses encoding, delimiter and header by the beginning of the file, and suggests what each column is: by
-   * keys, labels and their translations. Named neither a form nor a table, it suggests the types of a new
-   * table. What is given is not guessed. Types, the order of dates and the decimal separator are judged by
-   * all rows, with the evidence beside. Nothing is written.
+   * Detects encoding, delimiter and header from the start of the file, and suggests a target for each column
+   * by keys, labels and translations. Without a form or table, it suggests column types for a new table.
+   * Values you send are not detected. Types, date order and decimal separator are determined from all rows,
+   * with the evidence. Nothing is written.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   preview: (args: ImportsPreviewArgs, options?: CallOptions) => Promise<ImportPreview>;
   /**
    * List imports.
    *
-   * Newest first unless `sort` says otherwise. An import is kept for 90 days.
+   * Newest first by default. Listed for 90 days.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: ImportsListArgs, options?: CallOptions) => Promise<Page<Import>>;
   /**
    * Import a CSV file.
    *
-   * Rows are judged as submissions are, by the version of the form that is published now. They are committed
-   * in blocks, each with the place reached: whatever happens to a worker, no row is taken twice and none is
-   * lost. With `onError: "stop"` the first wrong row ends it: of its block nothing is written, the blocks
-   * before stay. Files are not fetched from addresses: a cell of a file field takes ids of files. The order
-   * of dates and the decimal separator come from the mapping, from `dateOrder` and `decimal`, or from what
-   * the column shows over the whole file. Where that is open, the import is refused with `ambiguous_dates` or
-   * `ambiguous_numbers`. The result of the job is `{ importId, created, updated, failed }`.
+   * Rows are validated like submissions, with the currently published version. They are committed in batches
+   * together with the position: if a worker crashes, no row is imported twice and none is lost. With
+   * `onError: "stop"`, the first invalid row ends the import: its batch is rolled back, earlier batches stay.
+   * Files are not downloaded: cells of a file field contain file ids. Date order and decimal separator come
+   * from the mapping, from `dateOrder` and `decimal`, or from the whole column. If they are ambiguous, the
+   * import is rejected with `ambiguous_dates` or `ambiguous_numbers`. The job's result is `{ importId,
+   * created, updated, failed }`.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: ImportsCreateArgs, options?: CallOptions) => Promise<Import>;
   /**
-   * Read an import.
+   * Get an import.
    *
-   * Also says what an import had done when it was canceled or failed: that stays.
+   * Also shows what a canceled or failed import had written: that stays.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ImportsGetArgs, options?: CallOptions) => Promise<Import>;
   /**
    * List the errors of an import.
    *
-   * In the order of the file. Kept for the first 100,000 rows that fail; `failed` counts all of them. Once
-   * the import is finished, `errorsFileId` has the same rows as a CSV file with the reasons beside.
+   * In file order. Kept for the first 100,000 failed rows; `failed` counts all of them. Once the import has
+   * finished, `errorsFileId` has the same rows as a CSV file with the reasons.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listErrors: (args: ImportsListErrorsArgs, options?: CallOptions) => Promise<Page<ImportRowError>>;
 }
 
 /** What `imports.preview` takes. */
 export type ImportsPreviewArgs = {
-  /** Which file, and for what. */
+  /** The file and its target. */
   body: ImportPreviewRequest;
 };
 
 /** What `imports.list` takes. */
 export type ImportsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`.
    * Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `formId` (string), `tableId` (string), `jobId` (string),
+   * A CEL expression. Fields: `id` (string), `formId` (string), `tableId` (string), `jobId` (string),
    * `createdAt` (timestamp), `finishedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -3724,105 +3728,107 @@ export type ImportsGetArgs = {
 export type ImportsListErrorsArgs = {
   /** The id of an import. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
-  /** Fields to sort by, the first most important; `-` in front reverses. Takes: `row`. Default: `row`. */
+  /**
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `row`. Default: `row`.
+   */
   sort?: string | undefined;
-  /** A CEL expression. Knows: `row` (number), `column` (string), `code` (string). */
+  /** A CEL expression. Fields: `row` (number), `column` (string), `code` (string). */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
-/** Upload and download files. Bytes go straight to the file store, by signed addresses. */
+/** Upload and download files directly to and from the file store, with signed URLs. */
 export interface FilesArea {
   /**
    * List files.
    *
-   * The account's own files and those of respondents, newest first unless `sort` says otherwise.
+   * Files of the account and of respondents, newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: FilesListArgs, options?: CallOptions) => Promise<Page<File>>;
   /**
-   * Announce a file and get the addresses to upload it to.
+   * Start a file upload.
    *
-   * Then send the bytes, in one request to `upload` or resumably to `resumable`, and call `complete`. What is
-   * not complete a day later is purged.
+   * Then upload the bytes, in one request to `upload` or resumably to `resumable`, and call `complete`.
+   * Incomplete uploads are deleted after a day.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: FilesCreateArgs, options?: CallOptions) => Promise<FileUpload>;
   /**
-   * Finish an upload.
+   * Complete a file upload.
    *
-   * Compares size, SHA-256, type and name with what was announced, and checks how the file is built. What is
-   * refused is removed, and `details` says why. Calling it again for a complete file changes nothing.
+   * Compares size, SHA-256, type and name with the declared ones, and checks the structure of the file. A
+   * rejected file is deleted, and `details` says why. Completing a file again has no effect.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   complete: (args: FilesCompleteArgs, options?: CallOptions) => Promise<File>;
   /**
-   * Read what is known of a file.
+   * Get a file.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: FilesGetArgs, options?: CallOptions) => Promise<File>;
   /**
    * Delete a file.
    *
-   * For good, with its bytes. Cancels an upload that is under way. A file that an answer holds is refused.
+   * Permanent. Also cancels an upload in progress. Fails with `in_use` if an answer uses the file.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: FilesDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
    * Download a file.
    *
-   * Leads to an address that is good for five minutes, needs no credential and answers range requests. Files
-   * are sent as attachments; with `disposition=inline`, pictures and PDF are shown in place.
+   * Redirects to a URL that is valid for five minutes, needs no credential and supports range requests. Files
+   * are sent as attachments; with `disposition=inline`, images and PDFs are shown in the browser.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   download: (args: FilesDownloadArgs, options?: CallOptions) => Promise<{ location: string }>;
   /**
-   * Get the address of a file.
+   * Get the download URL of a file.
    *
-   * The address that `download` leads to, as an answer: for scripts in a browser, which cannot see where a
-   * redirect goes, and for pictures on a page.
+   * Returns the URL that `download` redirects to: for browser scripts, which cannot see where a redirect
+   * goes, and for images on a page.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   downloadLink: (args: FilesDownloadLinkArgs, options?: CallOptions) => Promise<FileDownloadLink>;
 }
 
 /** What `files.list` takes. */
 export type FilesListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`, `size`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `size` (number), `contentType` (string),
+   * A CEL expression. Fields: `id` (string), `name` (string), `size` (number), `contentType` (string),
    * `status` (string), `entryId` (string), `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
 /** What `files.create` takes. */
 export type FilesCreateArgs = {
-  /** The file that will be uploaded. */
+  /** The file to upload. */
   body: FileCreate;
 };
 
@@ -3848,7 +3854,7 @@ export type FilesDeleteArgs = {
 export type FilesDownloadArgs = {
   /** The id of a file. */
   id: string;
-  /** Whether a browser shall save the file or show it. Default: `"attachment"`. */
+  /** Whether a browser saves the file or shows it. Default: `"attachment"`. */
   disposition?: 'attachment' | 'inline' | undefined;
 };
 
@@ -3856,60 +3862,60 @@ export type FilesDownloadArgs = {
 export type FilesDownloadLinkArgs = {
   /** The id of a file. */
   id: string;
-  /** Whether a browser shall save the file or show it. Default: `"attachment"`. */
+  /** Whether a browser saves the file or shows it. Default: `"attachment"`. */
   disposition?: 'attachment' | 'inline' | undefined;
 };
 
-/** Track background jobs: imports, exports and other long work. */
+/** Track background jobs: imports, exports and other long-running tasks. */
 export interface JobsArea {
   /**
    * List jobs.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: JobsListArgs, options?: CallOptions) => Promise<Page<Job>>;
   /**
-   * Read a job.
+   * Get a job.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: JobsGetArgs, options?: CallOptions) => Promise<Job>;
   /**
    * Cancel a job.
    *
-   * What the job has committed so far stays; nothing more is committed after the answer.
+   * Committed work stays; nothing more is committed after the response.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   cancel: (args: JobsCancelArgs, options?: CallOptions) => Promise<Job>;
   /**
    * Follow a job live.
    *
-   * Server-sent events. Each `job` event carries the whole job as JSON: one at once, one after every change.
-   * The stream ends by itself after the final state.
+   * Server-sent events. Each `job` event contains the whole job as JSON: one immediately, then one after
+   * every change. The stream ends after the final status.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   events: (args: JobsEventsArgs, options?: CallOptions) => AsyncGenerator<{ event: 'job'; data: Job }, void, undefined>;
 }
 
 /** What `jobs.list` takes. */
 export type JobsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`.
    * Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `type` (string), `status` (string), `createdAt` (timestamp),
+   * A CEL expression. Fields: `id` (string), `type` (string), `status` (string), `createdAt` (timestamp),
    * `updatedAt` (timestamp), `finishedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -3932,152 +3938,151 @@ export type JobsEventsArgs = {
 };
 
 /**
- * Connectors, templates, webhooks and workflow steps that come together as one file, with settings to fill
- * in: from the catalog, or of your own.
+ * Connectors, templates, webhooks and workflow steps in one package with settings: from the catalog, or your
+ * own.
  */
 export interface ExtensionsArea {
   /**
-   * List the catalog of extensions.
+   * List the extension catalog.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listCatalog: (args?: NoArgs, options?: CallOptions) => Promise<{
     /** The catalog. */
     data: CatalogEntry[];
   }>;
   /**
-   * Read an entry of the catalog.
+   * Get a catalog entry.
    *
-   * With its manifest: its settings, and all that it would make.
+   * Includes its manifest: its settings and everything it would create.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   getCatalogEntry: (args: ExtensionsGetCatalogEntryArgs, options?: CallOptions) => Promise<CatalogEntryDetails>;
   /**
-   * Read the JSON Schema of manifests.
+   * Get the JSON Schema of manifests.
    *
-   * For editors: name this address as `$schema` in a manifest.
+   * For editors: use this URL as `$schema` in a manifest.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   manifestSchema: (args?: NoArgs, options?: CallOptions) => Promise<Record<string, unknown>>;
   /**
    * List installed extensions.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: ExtensionsListArgs, options?: CallOptions) => Promise<Page<Extension>>;
   /**
-   * Read a manifest before it is installed.
+   * Check a manifest before installing it.
    *
-   * From a `manifest` or a `url`: send one of the two. It is checked as for an install, and nothing is made.
+   * From a `manifest` or a `url`: send either. It is checked like an install, and nothing is created.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   previewInstall: (args: ExtensionsPreviewInstallArgs, options?: CallOptions) => Promise<ExtensionInstallPreviewed>;
   /**
    * Install an extension.
    *
-   * From the catalog by `catalogKey`, from a `manifest`, or from a `url`: send exactly one of the three. All
-   * that it makes is made at once, or nothing is. Webhooks are made turned off, so that an install alone
-   * sends nothing anywhere.
+   * From the catalog with `catalogKey`, from a `manifest`, or from a `url`: send exactly one. Everything is
+   * created in one transaction. Webhooks are created turned off, so installing sends nothing.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   install: (args: ExtensionsInstallArgs, options?: CallOptions) => Promise<ExtensionDetails>;
   /**
-   * Read an installed extension.
+   * Get an installed extension.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ExtensionsGetArgs, options?: CallOptions) => Promise<ExtensionDetails>;
   /**
    * Configure an extension.
    *
-   * Only the settings sent are changed; null takes one away. What follows from them (addresses, variables,
-   * secrets) is written at once, also over changes by hand of these very fields.
+   * Only the settings you send are updated; null clears one. Values derived from them (URLs, variables,
+   * secrets) are updated immediately and overwrite manual changes to those fields.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   update: (args: ExtensionsUpdateArgs, options?: CallOptions) => Promise<ExtensionDetails>;
   /**
    * Uninstall an extension.
    *
-   * Removes what it made, also where you changed it. Where published workflows, forms or templates use
-   * something of it, it is refused with `in_use` and the list of them. With `force=true` what is in use
-   * stays, as your own, and the rest goes. Runs stay readable either way.
+   * Deletes what it created, even if you changed it. If published workflows, forms or templates use any of
+   * it, fails with `in_use` and a list. With `force=true`, what is in use stays as your own and the rest is
+   * deleted. Runs stay readable.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   delete: (args: ExtensionsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * See what an upgrade would change.
+   * Preview an upgrade.
    *
-   * Does all that the upgrade would do, and takes it back. Fails where the upgrade would fail.
+   * Performs the upgrade and rolls it back. Fails if the upgrade would fail.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   previewUpgrade: (args: ExtensionsPreviewUpgradeArgs, options?: CallOptions) => Promise<ExtensionUpgradePreview>;
   /**
    * Upgrade an extension.
    *
-   * To another version, newer or older, all at once. Field by field: what only the new version changes is
-   * changed, what only you changed stays, and where both did, yours stays unless `overwrite` is true. What
+   * Upgrades or downgrades in one transaction. Fields that only the new version changes are updated, fields
+   * that only you changed are kept, and where both changed, yours are kept unless `overwrite` is true. What
    * you deleted stays deleted.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   upgrade: (args: ExtensionsUpgradeArgs, options?: CallOptions) => Promise<UpgradedExtension>;
   /**
-   * Put steps of an extension into a workflow.
+   * Insert steps of an extension into a workflow.
    *
-   * Into the draft. Keys that are taken are changed, and what names them follows. With `after`, the first of
-   * the steps come behind that part.
+   * Into the draft. Conflicting keys are renamed, along with references to them. With `after`, the first
+   * steps are connected to that trigger or step.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   insertSnippet: (args: ExtensionsInsertSnippetArgs, options?: CallOptions) => Promise<Workflow>;
 }
 
 /** What `extensions.getCatalogEntry` takes. */
 export type ExtensionsGetCatalogEntryArgs = {
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
 };
 
 /** What `extensions.list` takes. */
 export type ExtensionsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `key` (string), `name` (string), `createdAt` (timestamp),
+   * A CEL expression. Fields: `id` (string), `key` (string), `name` (string), `createdAt` (timestamp),
    * `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
 /** What `extensions.previewInstall` takes. */
 export type ExtensionsPreviewInstallArgs = {
-  /** What to read. */
+  /** The manifest. */
   body: ExtensionInstallPreview;
 };
 
 /** What `extensions.install` takes. */
 export type ExtensionsInstallArgs = {
-  /** What to install, with its settings. */
+  /** What to install, and its settings. */
   body: ExtensionInstall;
 };
 
@@ -4091,7 +4096,7 @@ export type ExtensionsGetArgs = {
 export type ExtensionsUpdateArgs = {
   /** The id of an extension. */
   id: string;
-  /** The settings to change. */
+  /** The settings to update. */
   body: ExtensionUpdate;
 };
 
@@ -4099,7 +4104,7 @@ export type ExtensionsUpdateArgs = {
 export type ExtensionsDeleteArgs = {
   /** The id of an extension. */
   id: string;
-  /** Uninstall, and leave behind what is in use. Default: `false`. */
+  /** Uninstall, but keep what is in use. Default: `false`. */
   force?: boolean | undefined;
 };
 
@@ -4108,8 +4113,8 @@ export type ExtensionsPreviewUpgradeArgs = {
   /** The id of an extension. */
   id: string;
   /**
-   * Where the new version is. With neither `manifest` nor `url` it is taken from where the present one came
-   * from.
+   * The URL of the new version. Without `manifest` and `url`, it comes from the same source as the current
+   * one.
    */
   body?: ExtensionUpgrade | undefined;
 };
@@ -4119,8 +4124,8 @@ export type ExtensionsUpgradeArgs = {
   /** The id of an extension. */
   id: string;
   /**
-   * Where the new version is. With neither `manifest` nor `url` it is taken from where the present one came
-   * from.
+   * The URL of the new version. Without `manifest` and `url`, it comes from the same source as the current
+   * one.
    */
   body?: ExtensionUpgrade | undefined;
 };
@@ -4134,76 +4139,75 @@ export type ExtensionsInsertSnippetArgs = {
 };
 
 /**
- * Other services, and how to call them from workflows and forms. Secrets are kept apart, for each
- * environment, and are never shown again.
+ * Other services and how to call them from workflows and forms. Secrets are stored per environment and never
+ * shown again.
  */
 export interface ApiConnectorsArea {
   /**
    * List API Connectors.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: ApiConnectorsListArgs, options?: CallOptions) => Promise<Page<ApiConnector>>;
   /**
    * Create an API Connector.
    *
-   * Then give it an environment, which says where the service is, and actions: one by one, or from an OpenAPI
-   * document.
+   * Next, add an environment with the base URL, and actions: one by one, or from an OpenAPI document.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   create: (args: ApiConnectorsCreateArgs, options?: CallOptions) => Promise<ApiConnector>;
   /**
-   * Read an API Connector.
+   * Get an API Connector.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ApiConnectorsGetArgs, options?: CallOptions) => Promise<ApiConnector>;
   /**
-   * Change an API Connector.
+   * Update an API Connector.
    *
-   * Only the fields sent are changed; `auth`, `headers` and `retry` are replaced whole. Dots in place of a
-   * secret keep the one that is there.
+   * Only the fields you send are updated; `auth`, `headers` and `retry` are replaced as a whole. Send a
+   * masked secret back to keep it.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   update: (args: ApiConnectorsUpdateArgs, options?: CallOptions) => Promise<ApiConnector>;
   /**
    * Delete an API Connector.
    *
-   * For good, with its environments, secrets and actions. One that a form or a workflow still uses is
-   * refused.
+   * Permanent; also deletes its environments, secrets and actions. Fails with `in_use` if a form or workflow
+   * uses it.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   delete: (args: ApiConnectorsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
 /** What `apiConnectors.list` takes. */
 export type ApiConnectorsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `name` (string), `createdAt` (timestamp), `updatedAt`
+   * A CEL expression. Fields: `id` (string), `name` (string), `createdAt` (timestamp), `updatedAt`
    * (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
 /** What `apiConnectors.create` takes. */
 export type ApiConnectorsCreateArgs = {
-  /** A new connector. Without `auth` it sends no credentials. */
+  /** A new connector. Without `auth`, it sends no credentials. */
   body: ApiConnectorCreate;
 };
 
@@ -4217,7 +4221,7 @@ export type ApiConnectorsGetArgs = {
 export type ApiConnectorsUpdateArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: ApiConnectorUpdate;
 };
 
@@ -4227,14 +4231,12 @@ export type ApiConnectorsDeleteArgs = {
   id: string;
 };
 
-/**
- * Where the service of a connector is: test and live, say. Each has its own secrets, which are write-only.
- */
+/** Base URLs of the connector's service, such as test and production. Each has its own write-only secrets. */
 export interface ConnectorEnvironmentsArea {
   /**
    * List the environments of a connector.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: ConnectorEnvironmentsListArgs, options?: CallOptions) => Promise<{
     /** The environments. */
@@ -4243,64 +4245,64 @@ export interface ConnectorEnvironmentsArea {
   /**
    * Add an environment.
    *
-   * Up to 20 for a connector. The first is the default.
+   * Up to 20 per connector. The first is the default.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   create: (args: ConnectorEnvironmentsCreateArgs, options?: CallOptions) => Promise<ConnectorEnvironment>;
   /**
-   * Read an environment.
+   * Get an environment.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ConnectorEnvironmentsGetArgs, options?: CallOptions) => Promise<ConnectorEnvironment>;
   /**
-   * Change an environment.
+   * Update an environment.
    *
-   * `variables` are replaced whole. To make another one the default, set `isDefault` there.
+   * `variables` is replaced as a whole. To change the default, set `isDefault` on another environment.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   update: (args: ConnectorEnvironmentsUpdateArgs, options?: CallOptions) => Promise<ConnectorEnvironment>;
   /**
    * Delete an environment with its secrets.
    *
-   * The default is refused while there are others, and one that a workflow names.
+   * The default environment can only be deleted last. Fails with `in_use` if a workflow uses it.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   delete: (args: ConnectorEnvironmentsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * List the names of the secrets that are set.
+   * List the secrets of an environment.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listSecrets: (args: ConnectorEnvironmentsListSecretsArgs, options?: CallOptions) => Promise<{
     /** The secrets. */
     data: ConnectorSecret[];
   }>;
   /**
-   * See whether a secret is set.
+   * Check whether a secret is set.
    *
-   * That it is, and since when. Its value is never shown. 404 where it is not set.
+   * Returns when it was set, never its value. 404 if it is not set.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   getSecret: (args: ConnectorEnvironmentsGetSecretArgs, options?: CallOptions) => Promise<ConnectorSecret>;
   /**
    * Set a secret.
    *
-   * Up to 50 in an environment. Calls use the new value at once.
+   * Up to 50 per environment. Calls use the new value immediately.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   putSecret: (args: ConnectorEnvironmentsPutSecretArgs, options?: CallOptions) => Promise<ConnectorSecret>;
   /**
    * Delete a secret.
    *
-   * Calls that need it fail from then on, and say so.
+   * Calls that need it fail from then on.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   deleteSecret: (args: ConnectorEnvironmentsDeleteSecretArgs, options?: CallOptions) => Promise<undefined>;
 }
@@ -4323,7 +4325,7 @@ export type ConnectorEnvironmentsCreateArgs = {
 export type ConnectorEnvironmentsGetArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
 };
 
@@ -4331,9 +4333,9 @@ export type ConnectorEnvironmentsGetArgs = {
 export type ConnectorEnvironmentsUpdateArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: ConnectorEnvironmentUpdate;
 };
 
@@ -4341,7 +4343,7 @@ export type ConnectorEnvironmentsUpdateArgs = {
 export type ConnectorEnvironmentsDeleteArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
 };
 
@@ -4349,7 +4351,7 @@ export type ConnectorEnvironmentsDeleteArgs = {
 export type ConnectorEnvironmentsListSecretsArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
 };
 
@@ -4357,9 +4359,9 @@ export type ConnectorEnvironmentsListSecretsArgs = {
 export type ConnectorEnvironmentsGetSecretArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
-  /** The name by which `{{ secrets.name }}` finds it. */
+  /** Used as `{{ secrets.name }}`. */
   name: string;
 };
 
@@ -4367,9 +4369,9 @@ export type ConnectorEnvironmentsGetSecretArgs = {
 export type ConnectorEnvironmentsPutSecretArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
-  /** The name by which `{{ secrets.name }}` finds it. */
+  /** Used as `{{ secrets.name }}`. */
   name: string;
   /** The new value. */
   body: ConnectorSecretSet;
@@ -4379,18 +4381,18 @@ export type ConnectorEnvironmentsPutSecretArgs = {
 export type ConnectorEnvironmentsDeleteSecretArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   environmentId: string;
-  /** The name by which `{{ secrets.name }}` finds it. */
+  /** Used as `{{ secrets.name }}`. */
   name: string;
 };
 
-/** What the service of a connector can be asked for: each with its request, its inputs and its outputs. */
+/** The requests a connector can make, each with its inputs and outputs. */
 export interface ConnectorActionsArea {
   /**
    * List the actions of a connector.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args: ConnectorActionsListArgs, options?: CallOptions) => Promise<{
     /** The actions. */
@@ -4399,54 +4401,53 @@ export interface ConnectorActionsArea {
   /**
    * Add an action.
    *
-   * Up to 500 for a connector. Path, query, headers and body are Liquid: they know `inputs` and `env`, and
-   * all but the path also `secrets`. What is put into them is data, and never read as Liquid.
+   * Up to 500 per connector. Path, query, headers and body are Liquid with `inputs` and `env`, and, except in
+   * the path, `secrets`. Inserted values are data and never evaluated as Liquid.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   create: (args: ConnectorActionsCreateArgs, options?: CallOptions) => Promise<ConnectorAction>;
   /**
    * Import actions from an OpenAPI document.
    *
-   * Takes an OpenAPI 3.0 or 3.1 document, up to 5 MB: JSON as it is, or the text of JSON (2 MB) or YAML (500
-   * KB); or a `url`, from which it is fetched once. Send one of the two. Every operation becomes an action,
-   * named by its `operationId`; what cannot be one is in `skipped`, with the reason. Actions whose key is
-   * there already are left as they are. References into other documents are not followed.
+   * Accepts an OpenAPI 3.0 or 3.1 document of up to 5 MB as JSON, or as JSON text (2 MB) or YAML text (500
+   * KB); or a `url` to fetch it from once. Send either. Each operation becomes an action named after its
+   * `operationId`; `skipped` lists the others with a reason. Existing actions with the same key are left
+   * unchanged. References to other documents are not followed.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   import: (args: ConnectorActionsImportArgs, options?: CallOptions) => Promise<ConnectorActionsImported>;
   /**
-   * Read an action.
+   * Get an action.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: ConnectorActionsGetArgs, options?: CallOptions) => Promise<ConnectorAction>;
   /**
-   * Change an action.
+   * Update an action.
    *
-   * Only the fields sent are changed, and each of them whole. An action that a form or a workflow uses keeps
-   * its key, and stays open to respondents where a form needs that.
+   * Only the fields you send are updated, each as a whole. If a form or workflow uses the action, its key
+   * cannot change, and it must stay available to respondents if a form needs that.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   update: (args: ConnectorActionsUpdateArgs, options?: CallOptions) => Promise<ConnectorAction>;
   /**
    * Delete an action.
    *
-   * One that a form or a workflow still uses is refused.
+   * Fails with `in_use` if a form or workflow uses it.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   delete: (args: ConnectorActionsDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * Try an action.
+   * Test an action.
    *
-   * Makes the call, once and for real, and shows the exact request and response. Secrets are dots, also where
-   * the other side sends them back. Whatever the other side does is a 200 here; what kept it from answering
-   * is in `error`.
+   * Makes one real call and returns the exact request and response, with secrets masked everywhere. Returns
+   * 200 whatever the other service responds; `error` says why there was no response.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   test: (args: ConnectorActionsTestArgs, options?: CallOptions) => Promise<ConnectorActionTested>;
 }
@@ -4477,7 +4478,7 @@ export type ConnectorActionsImportArgs = {
 export type ConnectorActionsGetArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an action of a connector. */
+  /** The id of a connector action. */
   actionId: string;
 };
 
@@ -4485,9 +4486,9 @@ export type ConnectorActionsGetArgs = {
 export type ConnectorActionsUpdateArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an action of a connector. */
+  /** The id of a connector action. */
   actionId: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: ConnectorActionUpdate;
 };
 
@@ -4495,7 +4496,7 @@ export type ConnectorActionsUpdateArgs = {
 export type ConnectorActionsDeleteArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an action of a connector. */
+  /** The id of a connector action. */
   actionId: string;
 };
 
@@ -4503,141 +4504,140 @@ export type ConnectorActionsDeleteArgs = {
 export type ConnectorActionsTestArgs = {
   /** The id of an API Connector. */
   id: string;
-  /** The id of an action of a connector. */
+  /** The id of a connector action. */
   actionId: string;
-  /** What to try it with. */
+  /** The test input. */
   body?: ConnectorActionTest | undefined;
 };
 
 /**
- * Be told of events by HTTP, signed by the Standard Webhooks rules. Deliveries come at least once, in no
- * promised order: `webhook-id` is the same on every try.
+ * Receive events over HTTP, signed according to Standard Webhooks. Deliveries are made at least once and in
+ * no particular order: `webhook-id` is the same for every attempt.
  */
 export interface WebhooksArea {
   /**
    * List webhooks.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: WebhooksListArgs, options?: CallOptions) => Promise<Page<Webhook>>;
   /**
    * Create a webhook.
    *
-   * The response holds the secret that signs what is sent. It is shown only once. `payload` is `full` unless
-   * you ask for `ids`.
+   * The response contains the signing secret. It is shown only once. `payload` is `full` unless you set
+   * `ids`.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   create: (args: WebhooksCreateArgs, options?: CallOptions) => Promise<WebhookWithSecret>;
   /**
-   * Read a webhook.
+   * Get a webhook.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: WebhooksGetArgs, options?: CallOptions) => Promise<Webhook>;
   /**
-   * Change a webhook.
+   * Update a webhook.
    *
-   * JSON merge patch: only the fields sent are changed. Turned off, it gives up what waits to be sent; turned
-   * on again, it is told of what happens from then on.
+   * JSON merge patch: only the fields you send are updated. Turning it off drops pending deliveries; turned
+   * on again, it receives new events only.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   update: (args: WebhooksUpdateArgs, options?: CallOptions) => Promise<Webhook>;
   /**
    * Delete a webhook.
    *
-   * For good, with the log of its deliveries.
+   * Permanent; also deletes its delivery log.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   delete: (args: WebhooksDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * Give a webhook a new secret.
+   * Rotate the secret of a webhook.
    *
-   * For 24 hours every message carries two signatures, one by the new secret and one by the one before, so
-   * that a receiver can change over at leisure.
+   * For 24 hours, every delivery has two signatures, one with each secret, so that you can update your
+   * receiver without downtime.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   rotateSecret: (args: WebhooksRotateSecretArgs, options?: CallOptions) => Promise<WebhookWithSecret>;
   /**
    * Show a sample payload.
    *
-   * What a webhook with these settings would receive: made from the newest entry or row, or from the fields
-   * of the form or table while it has none. Nothing is sent.
+   * What a webhook with these settings would receive: based on the newest entry or row, or on the fields of
+   * the form or table if there is none. Nothing is sent.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   sample: (args: WebhooksSampleArgs, options?: CallOptions) => Promise<WebhookSample>;
   /**
-   * Send a webhook a test message.
+   * Send a test event to a webhook.
    *
-   * A message of the type `webhook.ping`, signed as all are and tried as often. Read its delivery to see what
-   * came of it.
+   * An event of type `webhook.ping`, signed and retried like any other. Get its delivery to see the result.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   ping: (args: WebhooksPingArgs, options?: CallOptions) => Promise<WebhookDelivery>;
   /**
    * List the deliveries of a webhook.
    *
-   * Newest first unless `sort` says otherwise. Kept for 30 days.
+   * Newest first by default. Kept for 30 days.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listDeliveries: (args: WebhooksListDeliveriesArgs, options?: CallOptions) => Promise<Page<WebhookDelivery>>;
   /**
-   * Read a delivery.
+   * Get a delivery.
    *
-   * With what is sent, and the beginning of the last answer.
+   * Includes the payload and the start of the last response.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   getDelivery: (args: WebhooksGetDeliveryArgs, options?: CallOptions) => Promise<WebhookDeliveryDetails>;
   /**
-   * Send a delivery again.
+   * Resend a delivery.
    *
-   * Whatever came of it before. It keeps its `webhook-id`, and begins anew with its tries.
+   * Whatever its status. It keeps its `webhook-id`, and its attempts start over.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   redeliver: (args: WebhooksRedeliverArgs, options?: CallOptions) => Promise<WebhookDelivery>;
   /**
-   * Send many deliveries again.
+   * Resend many deliveries.
    *
-   * Those first asked for in a stretch of time, and of these the ones that were given up unless `status` says
-   * otherwise. At most 10,000 at once, the oldest first: while `hasMore` is true, ask again.
+   * Deliveries created in a period; by default only those that failed permanently. Up to 10,000 at a time,
+   * oldest first: repeat while `hasMore` is true.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   redeliverRange: (args: WebhooksRedeliverRangeArgs, options?: CallOptions) => Promise<{
-    /** How many are sent again. */
+    /** How many are resent. */
     count: number;
-    /** Whether more match than are sent at once. */
+    /** Whether more match than are resent at once. */
     hasMore: boolean;
   }>;
 }
 
 /** What `webhooks.list` takes. */
 export type WebhooksListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`.
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`.
    * Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `url` (string), `description` (string), `enabled` (boolean),
+   * A CEL expression. Fields: `id` (string), `url` (string), `description` (string), `enabled` (boolean),
    * `createdAt` (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -4657,7 +4657,7 @@ export type WebhooksGetArgs = {
 export type WebhooksUpdateArgs = {
   /** The id of a webhook. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: WebhookUpdate;
 };
 
@@ -4675,7 +4675,7 @@ export type WebhooksRotateSecretArgs = {
 
 /** What `webhooks.sample` takes. */
 export type WebhooksSampleArgs = {
-  /** Which payload to show. */
+  /** The payload to show. */
   body: WebhookSampleRequest;
 };
 
@@ -4689,21 +4689,21 @@ export type WebhooksPingArgs = {
 export type WebhooksListDeliveriesArgs = {
   /** The id of a webhook. */
   id: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`. Default:
    * `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `eventId` (string), `eventType` (string), `status` (string), `createdAt`
+   * A CEL expression. Fields: `eventId` (string), `eventType` (string), `status` (string), `createdAt`
    * (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
 };
 
@@ -4711,7 +4711,7 @@ export type WebhooksListDeliveriesArgs = {
 export type WebhooksGetDeliveryArgs = {
   /** The id of a webhook. */
   id: string;
-  /** The id of a delivery of a webhook. */
+  /** The id of a webhook delivery. */
   deliveryId: string;
 };
 
@@ -4719,7 +4719,7 @@ export type WebhooksGetDeliveryArgs = {
 export type WebhooksRedeliverArgs = {
   /** The id of a webhook. */
   id: string;
-  /** The id of a delivery of a webhook. */
+  /** The id of a webhook delivery. */
   deliveryId: string;
 };
 
@@ -4731,47 +4731,47 @@ export type WebhooksRedeliverRangeArgs = {
   body: WebhookRedeliver;
 };
 
-/** See what happened in the account, in order and without gaps. */
+/** Read what happened in the account, in order and without gaps. */
 export interface EventsArea {
   /**
    * List events, or poll for new ones.
    *
-   * Oldest first. Go on with `pollCursor`: whoever reads page after page, and asks again when a page is
-   * empty, gets every event once, in the same order for all. An event appears as soon as no write that began
-   * before it is still under way, most often at once. Kept for 30 days. `sort=-createdAt` shows the newest
+   * Oldest first. Continue with `pollCursor`: if you read page after page, and poll again when a page is
+   * empty, you get every event once, in an order that never changes. An event appears once all writes that
+   * started before it have ended, usually immediately. Kept for 30 days. `sort=-createdAt` lists the newest
    * first.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: EventsListArgs, options?: CallOptions) => Promise<{
     data: Event[];
-    /** Where this page stands, and where to go on. */
+    /** The position of this page and where to continue. */
     pagination: EventPagination;
   }>;
   /**
-   * Read an event.
+   * Get an event.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: EventsGetArgs, options?: CallOptions) => Promise<Event>;
 }
 
 /** What `events.list` takes. */
 export type EventsListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`. Default:
    * `createdAt`.
    */
   sort?: string | undefined;
-  /** A CEL expression. Knows: `id` (string), `type` (string), `createdAt` (timestamp). */
+  /** A CEL expression. Fields: `id` (string), `type` (string), `createdAt` (timestamp). */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Only events of this type, or of these, separated by commas. */
+  /** Only events of this type, or of several, separated by commas. */
   type?: string | undefined;
 };
 
@@ -4781,56 +4781,56 @@ export type EventsGetArgs = {
   id: string;
 };
 
-/** Texts with places to fill in, for e-mails, documents and the pages of forms. */
+/** Text with placeholders, for emails, documents and form pages. */
 export interface TemplatesArea {
   /**
    * List templates.
    *
-   * Newest first unless `sort` says otherwise.
+   * Newest first by default.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   list: (args?: TemplatesListArgs, options?: CallOptions) => Promise<Page<Template>>;
   /**
    * Create a template.
    *
-   * The body is read when it is saved: a mistake is refused with its line and column. `layoutTemplateId` must
-   * name a layout, of format `text` for a text and `html` for others; layouts have none themselves.
+   * The body is parsed when it is saved: errors are reported with line and column. `layoutTemplateId` must
+   * name a layout with format `text` for text and `html` otherwise; layouts cannot have a layout.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   create: (args: TemplatesCreateArgs, options?: CallOptions) => Promise<Template>;
   /**
-   * Read a template.
+   * Get a template.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   get: (args: TemplatesGetArgs, options?: CallOptions) => Promise<Template>;
   /**
-   * Change a template.
+   * Update a template.
    *
-   * JSON merge patch: only the fields sent are changed; its kind stays. The body is read when it is saved: a
-   * mistake is refused with its line and column. `layoutTemplateId` must name a layout, of format `text` for
-   * a text and `html` for others; layouts have none themselves.
+   * JSON merge patch: only the fields you send are updated; its kind cannot change. The body is parsed when
+   * it is saved: errors are reported with line and column. `layoutTemplateId` must name a layout with format
+   * `text` for text and `html` otherwise; layouts cannot have a layout.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   update: (args: TemplatesUpdateArgs, options?: CallOptions) => Promise<Template>;
   /**
    * Delete a template.
    *
-   * For good. A layout that templates or forms still use is refused.
+   * Permanent. Fails with `in_use` if templates or forms use it as their layout.
    *
-   * Editors may do it, signed in or by API key.
+   * Requires the editor role; API keys allowed.
    */
   delete: (args: TemplatesDeleteArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * List what uses a template.
+   * List where a template is used.
    *
-   * Published workflows, and for a layout the templates and forms that it is around. While there are any, it
-   * cannot be deleted. At most 100 of each kind, by name.
+   * Published workflows and, for a layout, templates and forms. While there are any, it cannot be deleted. Up
+   * to 100 of each type, sorted by name.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   listUses: (args: TemplatesListUsesArgs, options?: CallOptions) => Promise<{
     /** What uses it. */
@@ -4839,35 +4839,34 @@ export interface TemplatesArea {
   /**
    * Render a template.
    *
-   * Fills it in and shows what comes out; nothing is kept or sent. With `entryId` there are `entry`, `form`
-   * and `account`; `values` are added at the top, over these. Send `body`, `format` or `layoutTemplateId` to
-   * try a change that is not saved yet. Values are escaped as the format needs it, and what a respondent
-   * typed is never read as a template.
+   * Returns the rendered result; nothing is saved or sent. With `entryId`, the values are `entry`, `form` and
+   * `account`; `values` are added on top. Send `body`, `format` or `layoutTemplateId` to try unsaved changes.
+   * Values are escaped for the format, and respondents' input is never parsed as a template.
    *
-   * Every member may read it, signed in or by API key.
+   * Requires any role; API keys allowed.
    */
   render: (args: TemplatesRenderArgs, options?: CallOptions) => Promise<RenderedTemplate>;
 }
 
 /** What `templates.list` takes. */
 export type TemplatesListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`, `updatedAt`,
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`, `updatedAt`,
    * `name`. Default: `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `kind` (string), `name` (string), `format` (string), `createdAt`
+   * A CEL expression. Fields: `id` (string), `kind` (string), `name` (string), `format` (string), `createdAt`
    * (timestamp), `updatedAt` (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
   /** Only templates of this kind. */
   kind?: 'content' | 'layout' | undefined;
@@ -4889,7 +4888,7 @@ export type TemplatesGetArgs = {
 export type TemplatesUpdateArgs = {
   /** The id of a template. */
   id: string;
-  /** The fields to change. */
+  /** The fields to update. */
   body: TemplateUpdate;
 };
 
@@ -4909,94 +4908,92 @@ export type TemplatesListUsesArgs = {
 export type TemplatesRenderArgs = {
   /** The id of a template. */
   id: string;
-  /** What to fill it in with. */
+  /** The values. */
   body?: TemplateRender | undefined;
 };
 
-/** See who did what in the account. Records are kept for two years and never changed. */
+/** See who did what in the account. Records are immutable and kept for two years. */
 export interface AuditLogArea {
   /**
    * List the audit log.
    *
-   * Newest first. `q` looks into the names of people and things. Ids in a filter are written as everywhere:
-   * `target.id == "prj_…"`.
+   * Newest first. `q` searches the names of users and targets. Filter by id like this: `target.id ==
+   * "prj_…"`.
    *
-   * Admins may do it, signed in or by API key.
+   * Requires the admin role; API keys allowed.
    */
   list: (args?: AuditLogListArgs, options?: CallOptions) => Promise<Page<AuditLogRecord>>;
 }
 
 /** What `auditLog.list` takes. */
 export type AuditLogListArgs = {
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
-  /** The `nextCursor` of the page before. Keep `sort`, `filter` and `q` the same. */
+  /** The `nextCursor` of the previous page. Keep `sort`, `filter` and `q` the same. */
   cursor?: string | undefined;
   /**
-   * Fields to sort by, the first most important; `-` in front reverses. Takes: `createdAt`. Default:
+   * Fields to sort by, separated by commas; `-` sorts in descending order. Allowed: `createdAt`. Default:
    * `-createdAt`.
    */
   sort?: string | undefined;
   /**
-   * A CEL expression. Knows: `id` (string), `action` (string), `actor.type` (string), `actor.userId`
+   * A CEL expression. Fields: `id` (string), `action` (string), `actor.type` (string), `actor.userId`
    * (string), `actor.apiKeyId` (string), `actor.name` (string), `target.type` (string), `target.id` (string),
    * `target.name` (string), `ipAddress` (string), `userAgent` (string), `requestId` (string), `createdAt`
    * (timestamp).
    */
   filter?: string | undefined;
-  /** With `total`, `pagination.total` counts all that match. */
+  /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
-  /** Words to look for; each must be there. */
+  /** Search terms; all must match. */
   q?: string | undefined;
 };
 
 /**
- * What an account pays for. A deployment without Stripe has one plan, `self_hosted`: always active, at no
- * price.
+ * Plans and subscriptions. A deployment without Stripe has one plan, `self_hosted`: always active and free.
  */
 export interface BillingArea {
   /**
-   * Read the billing status.
+   * Get the billing status.
    *
    * `plan` is null until the account subscribes.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   get: (args?: NoArgs, options?: CallOptions) => Promise<Billing>;
   /**
    * List the plans.
    *
-   * All of them, the cheapest first. New prices at Stripe show within five minutes.
+   * All plans, cheapest first. New Stripe prices appear within five minutes.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   listPlans: (args?: NoArgs, options?: CallOptions) => Promise<Page<Plan>>;
   /**
-   * Begin to subscribe to a plan.
+   * Start a subscription.
    *
-   * Send the browser to `url`, a page of Stripe. Whether it was paid shows in `GET /billing`, which
-   * `Location` names. An account that has a subscription changes it in the portal instead.
+   * Redirect the browser to `url`, a Stripe page. `GET /billing`, named by `Location`, shows whether it was
+   * paid. To change an existing subscription, use the portal.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   createCheckoutSession: (args: BillingCreateCheckoutSessionArgs, options?: CallOptions) => Promise<CheckoutSession>;
   /**
    * Open the billing portal.
    *
-   * Send the browser to `url`, where plan, card, invoices and cancellation are. What changes there shows in
-   * `GET /billing`, which `Location` names.
+   * Redirect the browser to `url` to manage the plan, payment method, invoices and cancellation. Changes
+   * appear in `GET /billing`, named by `Location`.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   createPortalSession: (args?: BillingCreatePortalSessionArgs, options?: CallOptions) => Promise<PortalSession>;
   /**
-   * Receive an event from Stripe.
+   * Receive a Stripe event.
    *
-   * For Stripe alone: the header `Stripe-Signature` must sign the exact bytes of the body, at most five
-   * minutes ago. An event that was received before is acknowledged and does nothing. 404 where no Stripe is
-   * configured.
+   * Called by Stripe only. `Stripe-Signature` must sign the exact body within the last five minutes. An event
+   * received before is acknowledged and ignored. 404 if Stripe is not configured.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   receiveStripeEvent: (args?: NoArgs, options?: CallOptions) => Promise<{
     /** Always true. */
@@ -5006,95 +5003,96 @@ export interface BillingArea {
 
 /** What `billing.createCheckoutSession` takes. */
 export type BillingCreateCheckoutSessionArgs = {
-  /** What to subscribe to, and where to go after. */
+  /** The plan and the return URLs. */
   body: CheckoutSessionCreate;
 };
 
 /** What `billing.createPortalSession` takes. */
 export type BillingCreatePortalSessionArgs = {
-  /** Where to go after. */
+  /** The return URL. */
   body?: PortalSessionCreate | undefined;
 };
 
 /**
- * Sign-in by an OpenID Connect provider of the account. A session it opens reaches that account alone, and
- * never counts as owner.
+ * Single sign-on with the account's OpenID Connect provider. Its sessions can only access that account, and
+ * never act as owner.
  */
 export interface IdentityProviderArea {
   /**
-   * Read the identity provider.
+   * Get the identity provider.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   get: (args?: NoArgs, options?: CallOptions) => Promise<IdentityProvider>;
   /**
    * Get the identity provider status.
    *
-   * Reading the provider itself is a 404 while there is none.
+   * Getting the provider itself returns 404 if there is none.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   getStatus: (args?: NoArgs, options?: CallOptions) => Promise<IdentityProviderStatus>;
   /**
-   * Set up or change the identity provider.
+   * Set up or update the identity provider.
    *
-   * The provider is asked for its settings before it is taken. `clientSecret` is required at first and
-   * whenever `issuer` or `clientId` change; left out otherwise, the one there is kept. Changing `issuer` or
-   * `clientId`, or turning it off, ends all sessions that it opened.
+   * The provider's configuration is fetched before saving. `clientSecret` is required the first time and
+   * whenever `issuer` or `clientId` changes; otherwise omit it to keep the stored one. Changing `issuer` or
+   * `clientId`, or turning the provider off, ends all sessions it opened.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   replace: (args: IdentityProviderReplaceArgs, options?: CallOptions) => Promise<IdentityProvider>;
   /**
-   * Take the identity provider away.
+   * Remove the identity provider.
    *
-   * Nobody can sign in by it any more, and the sessions that it opened end at once. Members stay members.
+   * Nobody can sign in with it anymore, and its sessions end immediately. Members stay members.
    *
-   * Admins may do it, signed in. API keys may not, whatever their role.
+   * Requires a signed-in admin; API keys not allowed.
    */
   delete: (args?: NoArgs, options?: CallOptions) => Promise<undefined>;
   /**
-   * Begin to sign in by the identity provider of an account.
+   * Start single sign-on for an account.
    *
-   * The answer says where to send the browser, and sets a cookie for ten minutes that the way back needs. An
-   * account that there is not, one without a provider and one whose provider is off get the same 404.
+   * Returns where to redirect the browser, and sets a cookie for ten minutes that the callback needs. A
+   * missing account, an account without a provider, and one whose provider is turned off all return the same
+   * 404.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   startSignIn: (args: IdentityProviderStartSignInArgs, options?: CallOptions) => Promise<ProviderSignInStarted>;
   /**
-   * Come back from the identity provider.
+   * Complete single sign-on.
    *
-   * The provider sends the browser here. Signed in, it goes on to `redirectTo`; otherwise to
-   * `/sign-in?error=…` of the web app with one of `sign_in_expired`, `provider_denied`, `provider_failed`,
+   * The provider redirects the browser here. After sign-in, it continues to `redirectTo`; otherwise to
+   * `/sign-in?error=…` in the web app with one of `sign_in_expired`, `provider_denied`, `provider_failed`,
    * `provider_disabled`, `email_missing`, `email_not_verified`, `not_a_member`.
    *
-   * Needs no credential.
+   * No credentials required.
    */
   finishSignIn: (args?: IdentityProviderFinishSignInArgs, options?: CallOptions) => Promise<{ location: string }>;
 }
 
 /** What `identityProvider.replace` takes. */
 export type IdentityProviderReplaceArgs = {
-  /** How people sign in by the provider. */
+  /** The provider's settings. */
   body: IdentityProviderSettings;
 };
 
 /** What `identityProvider.startSignIn` takes. */
 export type IdentityProviderStartSignInArgs = {
-  /** Where to sign in. */
+  /** The account and the return path. */
   body: ProviderSignIn;
 };
 
 /** What `identityProvider.finishSignIn` takes. */
 export type IdentityProviderFinishSignInArgs = {
-  /** What the provider hands over for this sign-in. */
+  /** The provider's authorization code. */
   code?: string | undefined;
-  /** Ties the way back to the way there. */
+  /** Links the callback to the request. */
   state?: string | undefined;
-  /** The issuer, where the provider names it. */
+  /** The issuer, if the provider sends it. */
   iss?: string | undefined;
-  /** Why the provider did not sign the person in. */
+  /** Why the provider did not sign the user in. */
   error?: string | undefined;
   /** Ignored. */
   error_description?: string | undefined;
@@ -5124,7 +5122,7 @@ export type IdentityProviderFinishSignInArgs = {
   prompt?: string | undefined;
 };
 
-/** Stable; for programs. */
+/** Machine-readable and stable. */
 export type ErrorCode =
   | 'malformed_json'
   | 'malformed_request'
@@ -5184,11 +5182,11 @@ export type ErrorCode =
 
 /** One place that is wrong. */
 export type ErrorDetail = {
-  /** Where, such as `answers.email` or `query.limit`. */
+  /** The location, such as `answers.email` or `query.limit`. */
   path: string;
-  /** Stable; what is wrong there. */
+  /** Machine-readable and stable. */
   code: string;
-  /** For people. */
+  /** Human-readable message. */
   message: string;
 };
 
@@ -5202,61 +5200,61 @@ export type Page<Item> = {
 /** A field of any type, told apart by `type`. */
 export type FormField = Extract<FormElement, { kind: 'field' }>;
 
-/** What people work in together, apart from all other accounts. */
+/** A workspace shared by its members and isolated from all other accounts. */
 export type Account = {
   /** The id of an account. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** How many days the trash is kept before it is purged. */
+  /** How many days items stay in the trash before they are deleted permanently. */
   retentionDays: number;
-  /** An IANA time zone, for dates in PDFs and templates. */
+  /** IANA time zone, used for dates in PDFs and templates. */
   timezone: string;
-  /** The language that new forms begin in. */
+  /** Default language of new forms. */
   locale: string;
-  /** When its deletion was begun; null while it is in use. */
+  /** When its deletion was requested; null while it is active. */
   deletedAt: string | null;
-  /** Until when it can be restored; after that everything in it is purged. */
+  /** Until when it can be restored. After that, all its data is deleted permanently. */
   purgeAt: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
 /** A new account. */
 export type AccountCreate = {
-  /** What people call it. */
+  /** Display name. */
   name: string;
 };
 
-/** To whom. */
+/** The new owner. */
 export type AccountHandOver = {
-  /** The member who is to own it. */
+  /** The member to make an owner. */
   userId: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type AccountUpdate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** How many days the trash is kept before it is purged. */
+  /** How many days items stay in the trash before they are deleted permanently. */
   retentionDays?: number;
-  /** An IANA time zone, for dates in PDFs and templates. */
+  /** IANA time zone, used for dates in PDFs and templates. */
   timezone?: string;
-  /** The language that new forms begin in. */
+  /** Default language of new forms. */
   locale?: string;
 };
 
-/** What the action is given. */
+/** The inputs. */
 export type ActionCall = {
-  /** What the action takes. */
+  /** The inputs of the action. */
   inputs?: Record<string, unknown>;
 };
 
-/** What the action gave. */
+/** The outputs of the action. */
 export type ActionResult = {
-  /** What the action gave. */
+  /** The outputs of the action. */
   outputs: Record<string, unknown>;
 };
 
@@ -5266,185 +5264,183 @@ export type AnswerProblem = {
   path: string;
   /** Stable: `required`, `invalid_email`. */
   code: string;
-  /** For the respondent, in their language where it is known. */
+  /** For the respondent, in their language if available. */
   message: string;
 };
 
 /**
- * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances. Null
- * takes an answer away.
+ * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
  */
 export type Answers = Record<string, unknown>;
 
-/** What changed. */
+/** The changed answers. */
 export type AnswersUpdate = {
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
-  /** Answers in instances of repeatable groups, by the id of the instance. */
+  /** Answers in instances of repeating groups, by instance id. */
   instances?: Record<string, Record<string, unknown>>;
-  /** The id of the page the respondent has come to. */
+  /** The id of the page the respondent is on. */
   page?: string;
 };
 
-/** How to reach another service by its HTTP API. */
+/** A connection to another service's HTTP API. */
 export type ApiConnector = {
   /** The id of an API Connector. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description: string;
-  /** How calls authenticate. */
+  /** How requests are authenticated. */
   auth: ConnectorAuth;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers: Record<string, string>;
-  /** How long one attempt may take in all. */
+  /** Timeout of one attempt. */
   timeoutMs: number;
   /**
-   * After 429, 5xx or no answer. A POST or PATCH, which may have been done although no good answer came, is
-   * made again after 429, 503, or where no connection came about. All attempts of a call carry the same
-   * `Idempotency-Key`.
+   * Applies after 429, 5xx, or no response. POST and PATCH are retried only after 429, 503, or a failed
+   * connection, because the other service may already have processed them. All attempts of a call send the
+   * same `Idempotency-Key`.
    */
   retry: ConnectorRetry;
-  /** The extension that made it; null where a member did. */
+  /** The extension that created it; null if a member did. */
   extensionId: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** A new connector. Without `auth` it sends no credentials. */
+/** A new connector. Without `auth`, it sends no credentials. */
 export type ApiConnectorCreate = {
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** How calls authenticate. */
+  /** How requests are authenticated. */
   auth?: ConnectorAuth;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers?: Record<string, string>;
-  /** How long one attempt may take in all. */
+  /** Timeout of one attempt. */
   timeoutMs?: number;
   /**
-   * After 429, 5xx or no answer. A POST or PATCH, which may have been done although no good answer came, is
-   * made again after 429, 503, or where no connection came about. All attempts of a call carry the same
-   * `Idempotency-Key`.
+   * Applies after 429, 5xx, or no response. POST and PATCH are retried only after 429, 503, or a failed
+   * connection, because the other service may already have processed them. All attempts of a call send the
+   * same `Idempotency-Key`.
    */
   retry?: ConnectorRetry;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type ApiConnectorUpdate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** How calls authenticate. */
+  /** How requests are authenticated. */
   auth?: ConnectorAuth;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers?: Record<string, string>;
-  /** How long one attempt may take in all. */
+  /** Timeout of one attempt. */
   timeoutMs?: number;
   /**
-   * After 429, 5xx or no answer. A POST or PATCH, which may have been done although no good answer came, is
-   * made again after 429, 503, or where no connection came about. All attempts of a call carry the same
-   * `Idempotency-Key`.
+   * Applies after 429, 5xx, or no response. POST and PATCH are retried only after 429, 503, or a failed
+   * connection, because the other service may already have processed them. All attempts of a call send the
+   * same `Idempotency-Key`.
    */
   retry?: ConnectorRetry;
 };
 
-/** Lets a program act as the person who made it, in one account. */
+/** Lets a program act as the user who created it, in one account. */
 export type ApiKey = {
   /** The id of an API key. */
   id: string;
-  /** What it is for. Use a key of its own for each program. */
+  /** What it is for. Use a separate key for each program. */
   name: string;
   /** The last four characters, to tell keys apart. */
   partialKey: string;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it was last used, to within half a minute; null if never. */
+  /** When it was last used, within 30 seconds; null if never. */
   lastUsedAt: string | null;
   /**
-   * The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that
-   * its creator may.
+   * The highest role of the key; `viewer` is read-only. Never exceeds its creator's current role. Null: the
+   * same as its creator.
    */
   role: 'viewer' | 'editor' | 'admin' | 'owner' | null;
-  /** When it stops working; null if never. */
+  /** When it expires; null if never. */
   expiresAt: string | null;
-  /** Whom the key acts as, with the role they have at the time. */
+  /** The user the key acts as, with their current role. */
   createdBy: ApiKeyCreator;
-  /** When it was revoked; absent while it is valid. */
+  /** When it was revoked; absent while it is active. */
   revokedAt?: string;
 };
 
 /** A new API key. */
 export type ApiKeyCreate = {
-  /** What it is for. Use a key of its own for each program. */
+  /** What it is for. Use a separate key for each program. */
   name: string;
   /**
-   * The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that
-   * its creator may.
+   * The highest role of the key; `viewer` is read-only. Never exceeds its creator's current role. Null: the
+   * same as its creator.
    */
   role?: 'viewer' | 'editor' | 'admin' | 'owner' | null;
-  /** When it stops working; null if never. */
+  /** When it expires; null if never. */
   expiresAt?: string | null;
 };
 
-/** Whom the key acts as, with the role they have at the time. */
+/** The user the key acts as, with their current role. */
 export type ApiKeyCreator = {
   /** The id of a user. */
   id: string;
-  /** What people call them. */
+  /** Display name. */
   name: string;
 };
 
-/** Waits for a decision of people, and goes on by `approved`, `rejected` or `timeout`. */
+/** Waits for someone to approve, and continues with `approved`, `rejected` or `timeout`. */
 export type ApprovalStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'approval';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /**
-   * Who may decide; one of them is enough. A member (`usr_…`), a role (`role:admin`) or the e-mail address of
-   * a member.
+   * Who can decide; one of them is enough. A member (`usr_…`), a role (`role:admin`) or a member's email
+   * address.
    */
   assignees?: string | string[];
-  /** What is asked of them. */
+  /** The question. */
   message?: string;
-  /** How many seconds to wait; for ever if left out. */
+  /** How many seconds to wait. Default: forever. */
   timeout?: number;
-  /** The branch to go on by when nobody decided; `timeout` if left out. */
+  /** The branch to continue with if nobody decided in time. Default: `timeout`. */
   onTimeout?: 'timeout' | 'approved' | 'rejected' | 'fail';
 };
 
 /** Who did it. */
 export type AuditLogActor = {
-  /** `user`: signed in; `api_key`: by a key; `system`: the service by itself. */
+  /** `user`: a signed-in user. `api_key`: an API key. `system`: the service itself. */
   type: 'user' | 'api_key' | 'system';
-  /** The person. For a key, whoever made it. */
+  /** The user. For a key, its creator. */
   userId: string | null;
-  /** The key, where one was used. */
+  /** The API key, if one was used. */
   apiKeyId: string | null;
-  /** What the person was called then. */
+  /** The user's name at the time. */
   name: string | null;
 };
 
-/** Who did what, when and from where. Never changed. */
+/** Who did what, when and from where. Immutable. */
 export type AuditLogRecord = {
-  /** The id of a record of the audit log. */
+  /** The id of an audit log record. */
   id: string;
   /** What was done. */
   action:
@@ -5568,9 +5564,9 @@ export type AuditLogRecord = {
     | 'job.canceled';
   /** Who did it. */
   actor: AuditLogActor;
-  /** What it was done to; null where that is the account as a whole. */
+  /** What was acted on; null for the account itself. */
   target: {
-    /** What kind of thing it is. */
+    /** The type of the target. */
     type:
       | 'account'
       | 'user'
@@ -5595,18 +5591,18 @@ export type AuditLogRecord = {
       | 'connector_action'
       | 'extension'
       | 'job';
-    /** Its id, as everywhere in the API. */
+    /** Its id. */
     id: string | null;
-    /** What it was called then. */
+    /** Its name at the time. */
     name: string | null;
   } | null;
-  /** The fields that changed, as they were. Null where nothing was there before. */
+  /** The changed fields before the action; null if it was created. */
   before: Record<string, unknown> | null;
-  /** The fields that changed, as they are since. Null where nothing is left. */
+  /** The changed fields after the action; null if it was deleted. */
   after: Record<string, unknown> | null;
-  /** Where the request came from. */
+  /** The IP address of the request. */
   ipAddress: string | null;
-  /** What the program that sent it calls itself. */
+  /** The user agent of the request. */
   userAgent: string | null;
   /** The `X-Request-Id` of the request. */
   requestId: string | null;
@@ -5620,240 +5616,235 @@ export type BackupCode = {
   code: string;
 };
 
-/** Secrets for the person alone. */
+/** Secrets for this user only. */
 export type BackupCodes = {
-  /** Each signs in once, in place of a code of the authenticator. Shown here and never again. */
+  /** Each works once in place of an authenticator code. You won't be able to see them again. */
   backupCodes: string[];
 };
 
-/** The password, once more. */
+/** The current password. */
 export type BackupCodesRequest = {
   /** The password. */
   password: string;
 };
 
-/** How the account stands, what it pays for and what it uses. */
+/** The account's billing status, plan and usage. */
 export type Billing = {
   /**
-   * `past_due`: a payment failed and is tried again. `inactive`: everything but billing and account settings
-   * answers 402 `billing_inactive`.
+   * `past_due`: a payment failed and is being retried. `inactive`: everything except billing and account
+   * settings returns 402 `billing_inactive`.
    */
   status: 'trialing' | 'active' | 'past_due' | 'inactive';
-  /** What it subscribes to; null before that. */
+  /** The plan; null before the first subscription. */
   plan: CurrentPlan | null;
-  /** When the period that is paid for ends. */
+  /** When the paid period ends. */
   currentPeriodEnd: string | null;
-  /** When the trial ends; null where there is none. */
+  /** When the trial ends; null if there is none. */
   trialEndsAt: string | null;
   /** Whether the subscription ends with this period. */
   cancelAtPeriodEnd: boolean;
-  /** What the account uses at this moment. */
+  /** The account's current usage. */
   usage: Usage;
 };
 
-/** Why an operation was not done. */
+/** Why an operation failed. */
 export type BulkError = {
-  /** As in any error. */
+  /** The error code. */
   code: string;
-  /** What to do about it. */
+  /** How to fix it. */
   message: string;
-  /** The places that are wrong. */
+  /** What is wrong. */
   details: {
-    /** Where. */
+    /** The path. */
     path: string;
-    /** Stable. */
+    /** Machine-readable code. */
     code: string;
-    /** What to do about it. */
+    /** How to fix it. */
     message: string;
   }[];
 };
 
-/** What became of an operation. */
+/** The result of an operation. */
 export type BulkResult = {
-  /** The place of the operation in the request. */
+  /** The index of the operation in the request. */
   index: number;
-  /** As a request of its own would answer. */
+  /** The status a single request would have. */
   status: number;
   /** The entry. */
   id?: string;
-  /** Why an operation was not done. */
+  /** Why an operation failed. */
   error?: BulkError;
 };
 
-/** What became of each operation. */
+/** The result of each operation. */
 export type BulkResults = {
   /** In the order of the operations. */
   results: BulkResult[];
 };
 
-/** One of the rows. */
+/** One row. */
 export type BulkRow = {
   /** For `update` and `delete`: the row. */
   id?: string;
-  /** Values by the keys of their columns. Null takes a value away. */
+  /** Values by column key. Null clears a value. */
   values?: Record<string, unknown>;
 };
 
-/** Why it was not done. */
+/** Why it failed. */
 export type BulkRowError = {
-  /** As in any error. */
+  /** The error code. */
   code: string;
-  /** What to do about it. */
+  /** How to fix it. */
   message: string;
-  /** The places that are wrong. */
+  /** What is wrong. */
   details: {
-    /** Where. */
+    /** The path. */
     path: string;
-    /** Stable. */
+    /** Machine-readable code. */
     code: string;
-    /** What to do about it. */
+    /** How to fix it. */
     message: string;
   }[];
 };
 
-/** What became of a row. */
+/** The result of a row. */
 export type BulkRowResult = {
-  /** The place of the row in the request. */
+  /** The index of the row in the request. */
   index: number;
-  /** As a request of its own would answer: 201 for a new row, 200 for a changed one. */
+  /** The status a single request would have: 201 for a new row, 200 for an updated one. */
   status: number;
   /** The row. */
   id?: string;
-  /** Why it was not done. */
+  /** Why it failed. */
   error?: BulkRowError;
 };
 
-/** What became of each row. */
+/** The result of each row. */
 export type BulkRowResults = {
   /** In the order of the rows. */
   results: BulkRowResult[];
 };
 
-/** Answers given since the last save, merged first. */
+/** Answers since the last save, merged first. */
 export type ButtonClick = {
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
   /** The id of an instance. */
   instanceId?: string;
-  /** Where a resume link goes, for a button that makes one. */
+  /** Where to email a resume link, for a button that creates one. */
   email?: string;
-  /** What the captcha of the form gave, where it has one. */
+  /** The solved captcha, if the form has one. */
   captcha?: string;
-  /**
-   * From an input that people do not see: leave it empty. Programs that fill in everything betray themselves.
-   */
+  /** Honeypot input, hidden from people: leave it empty. */
   honeypot?: string;
 };
 
-/** What happened, and the entry as it is now. */
+/** The effects and the updated entry. */
 export type ButtonClicked = {
   /** `submitted`, `page_changed`, `answers_changed`, `resume_link`, `open_url`, `workflow_run`, … */
   effects: {
-    /** What kind of effect. */
+    /** The type of effect. */
     type: string;
     [name: string]: unknown;
   }[];
   /** An entry, as its respondent sees it. */
   entry: RespondentEntry;
-  /**
-   * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
-   */
+  /** The state of the form for these answers: what is visible, required, calculated and wrong. */
   state: EntryState;
 };
 
-/** A respondent pressed a button. */
+/** A respondent clicked a button. */
 export type ButtonClickedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'button.clicked';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
-  /** The key of the button, behind those of its groups. */
+  /** The full path of the button. */
   buttonKey?: string;
 };
 
-/** How respondents of a form show that they are no program. Fields that its kind does not use are absent. */
+/** The form's spam protection challenge. Fields that its type does not use are absent. */
 export type CaptchaChallenge = {
   /**
-   * `none`: nothing to do. `proof_of_work`: work out the numbers described below. `hcaptcha`, `turnstile`:
-   * show the provider's widget with `siteKey`.
+   * `none`: nothing to do. `proof_of_work`: find the numbers described below. `hcaptcha`, `turnstile`: show
+   * the provider's widget with `siteKey`.
    */
   kind: 'none' | 'proof_of_work' | 'hcaptcha' | 'turnstile';
   /** For the provider's widget. */
   siteKey?: string;
-  /** Of the work. */
+  /** The proof of work. */
   algorithm?: 'SHA-256';
-  /** Good for this form, once, until `expiresAt`. */
+  /** Valid for this form, once, until `expiresAt`. */
   challenge?: string;
-  /** With how many zero bits each hash must begin. */
+  /** How many zero bits each hash must start with. */
   difficulty?: number;
-  /** How many numbers are to be found. */
+  /** How many numbers to find. */
   rounds?: number;
-  /** Send the entry before. */
+  /** Submit the entry before this time. */
   expiresAt?: string;
 };
 
-/** An extension that comes with the service. */
+/** An extension included with the service. */
 export type CatalogEntry = {
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Three numbers: what breaks, what is new, what is mended. */
+  /** Semantic version. */
   version: string;
   /** What it does and what it needs, as plain text. */
   description: string;
-  /** Who made it. Anybody can write anything here. */
+  /** The author. Not verified. */
   publisher: ExtensionPublisher;
-  /** Where it is explained. */
+  /** The URL of its documentation. */
   documentationUrl?: string;
-  /** Its sign. */
+  /** Its icon. */
   icon?: ExtensionIcon;
-  /** The installed extension of this key; null where none is. */
+  /** The installed extension with this key; null if none. */
   installedId: string | null;
-  /** The version that is installed. */
+  /** The installed version. */
   installedVersion: string | null;
 };
 
-/** An extension that comes with the service, with all that it would make. */
+/** An extension included with the service, with everything it would create. */
 export type CatalogEntryDetails = {
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Three numbers: what breaks, what is new, what is mended. */
+  /** Semantic version. */
   version: string;
   /** What it does and what it needs, as plain text. */
   description: string;
-  /** Who made it. Anybody can write anything here. */
+  /** The author. Not verified. */
   publisher: ExtensionPublisher;
-  /** Where it is explained. */
+  /** The URL of its documentation. */
   documentationUrl?: string;
-  /** Its sign. */
+  /** Its icon. */
   icon?: ExtensionIcon;
-  /** The installed extension of this key; null where none is. */
+  /** The installed extension with this key; null if none. */
   installedId: string | null;
-  /** The version that is installed. */
+  /** The installed version. */
   installedVersion: string | null;
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest: ExtensionManifest;
 };
 
-/** The column as it is now, and what became of the values that were there. */
+/** The updated column, and the effect on existing values. */
 export type ChangedDataTableColumn = {
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What its values are. */
+  /** The type of its values. */
   type:
     | 'text'
     | 'long_text'
@@ -5872,191 +5863,193 @@ export type ChangedDataTableColumn = {
   /** Every row must have a value. */
   required: boolean;
   /**
-   * No two rows may have the same value; rows without one do not count. E-mail addresses are compared without
-   * case. Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.
+   * Values must be unique; empty values are ignored. Email addresses are compared case-insensitively. Not for
+   * `long_text`, `boolean`, `multi_select`, `json` and `file`.
    */
   unique: boolean;
   /**
-   * Filters and sorts by it are quick at any size. True by default where the type permits it, for as many
-   * columns as the index has room: 19 of numbers, booleans and instants, and 30 of texts and dates.
+   * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
+   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
    */
   indexed: boolean;
-  /**
-   * For `select` and `multi_select`: what can be chosen. Rows keep the value of an option that is removed.
-   */
+  /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
   options: ColumnOption[] | null;
-  /** The value of a new row that is sent without one; null for none. */
+  /** The value of a new row that omits it; null for none. */
   default: unknown;
-  /** For `row`: the table whose rows it names. */
+  /** For `row`: the table it links to. */
   tableId: string | null;
-  /** For `entry`: the form whose entries it names; null for any form. */
+  /** For `entry`: the form whose entries it links to; null for any form. */
   formId: string | null;
-  /** What became, or would become, of the values that are there. */
+  /** The actual or expected effect on existing values. */
   conversion?: ColumnConversion;
 };
 
-/** A page of Stripe on which to pay. */
+/** The Stripe payment page. */
 export type CheckoutSession = {
-  /** The session's id at Stripe. */
+  /** The Stripe session id. */
   id: string;
-  /** The page on which to pay. */
+  /** The payment page. */
   url: string;
-  /** Until when the page works. */
+  /** When the page expires. */
   expiresAt: string;
 };
 
-/** What to subscribe to, and where to go after. */
+/** The plan and the return URLs. */
 export type CheckoutSessionCreate = {
-  /** The plan's id: that of a price at Stripe, or `self_hosted`. */
+  /** The plan's id: a Stripe price id, or `self_hosted`. */
   planId: string;
-  /** Where the browser goes after paying. Must be an address of this service. */
+  /** Where the browser returns after payment. Must be a URL of this service. */
   successUrl?: string;
-  /** Where the browser goes after giving up. Must be an address of this service. */
+  /** Where the browser returns after canceling. Must be a URL of this service. */
   cancelUrl?: string;
 };
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type CodeVerified = {
-  /** A person, as they see themselves. */
+  /** A user, as they see themselves. */
   user: SignedInUser;
 };
 
-/** What became, or would become, of the values that are there. */
+/** The actual or expected effect on existing values. */
 export type ColumnConversion = {
   /**
-   * The job that goes over the rows of a large table; its result has the counts below. Until it has succeeded
-   * the column is what it was.
+   * The job that converts the rows of a large table; its result has the counts below. The column is unchanged
+   * until it succeeds.
    */
   jobId: string | null;
-  /** How many rows have a value; 0 while a job is at it. */
+  /** How many rows have a value; 0 while a job is running. */
   rows: number;
-  /** How many of them cannot take part. */
+  /** How many values cannot be converted. */
   failed: number;
-  /** The first of them. */
+  /** The first failed rows. */
   failures: {
-    /** The id of a row of a data table. */
+    /** The id of a row. */
     rowId: string;
-    /** Stable. */
+    /** Machine-readable code. */
     code: string;
     /** What is wrong with the value. */
     message: string;
-    /** The value as text, cut where it is long. */
+    /** The value as text, truncated. */
     value: string;
   }[];
 };
 
-/** One of the values that a column takes. */
+/** One option of the column. */
 export type ColumnOption = {
-  /** What a row says. */
+  /** The stored value. */
   value: string;
-  /** What people see; the value, if left out. */
+  /** The label. Default: the value. */
   label?: string;
 };
 
-/** Goes on by `true` or `false`. */
+/** Continues with `true` or `false`. */
 export type ConditionStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'condition';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** What is asked. */
+  /** The condition. */
   expression?: string;
 };
 
-/** What follows sending: a message or an address. Sent as a whole. */
+/** What happens after submission: a message or a redirect. Replaced as a whole. */
 export type Confirmation = {
-  /** Shown after sending. Simple HTML is kept, the rest removed. */
+  /** Shown after submission. Simple HTML is kept, the rest removed. */
   message?: string;
-  /** Where the respondent goes after sending, instead of a message. */
+  /** Where to redirect the respondent after submission, instead of a message. */
   redirectUrl?: string;
 };
 
-/** One thing that the service of a connector can be asked for. */
+/** A request to the connector's service. */
 export type ConnectorAction = {
-  /** The id of an action of a connector. */
+  /** The id of a connector action. */
   id: string;
   /** The id of an API Connector. */
   connectorId: string;
-  /** By which workflows and forms name it. Unique in the connector. */
+  /** Used in workflows and forms. Unique in the connector. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it does. */
+  /** A description. */
   description: string;
-  /** The method of HTTP. */
+  /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /**
-   * After the base URL of the environment. `{{ … }}` is percent-encoded. Knows `inputs` and `env`; the query
-   * goes into `query`.
+   * Appended to the environment's base URL. `{{ … }}` is percent-encoded. Available values: `inputs` and
+   * `env`. Put the query in `query`.
    */
   path: string;
-  /** Parameters by name. `{{ … }}` alone keeps its type: null leaves the parameter out, a list repeats it. */
+  /**
+   * Query parameters by name. A lone `{{ … }}` keeps its type: null omits the parameter, a list repeats it.
+   */
   query: Record<string, string>;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers: Record<string, string>;
   /**
-   * What is sent; null for nothing. In an object or a list, `{{ … }}` alone keeps its type. A text is sent as
-   * it is written: with `bodyFormat: json` every `{{ … }}` in it is encoded as JSON.
+   * The request body; null for none. In an object or list, a lone `{{ … }}` keeps its type. A string is sent
+   * as is; with `bodyFormat: json`, each `{{ … }}` in it is JSON-encoded.
    */
   body: unknown;
-  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a text as plain text. */
+  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a string as plain text. */
   bodyFormat: 'json' | 'form' | 'text';
-  /** What the action takes; anything else is refused. */
+  /** The inputs; other inputs are rejected. */
   inputs: ConnectorActionInput[];
-  /** What the action gives. */
+  /** The outputs. */
   outputs: ConnectorActionOutput[];
   /**
-   * Whether respondents may call it, in forms that name it in a button (`call_action`). They get the declared
-   * outputs alone. The key of such an action is unique in the account.
+   * Whether respondents can call it from a button (`call_action`) in a form. They receive only the declared
+   * outputs. The key of such an action is unique in the account.
    */
   exposeToEntries: boolean;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
 /** A new action. */
 export type ConnectorActionCreate = {
-  /** By which workflows and forms name it. Unique in the connector. */
+  /** Used in workflows and forms. Unique in the connector. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** The method of HTTP. */
+  /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /**
-   * After the base URL of the environment. `{{ … }}` is percent-encoded. Knows `inputs` and `env`; the query
-   * goes into `query`.
+   * Appended to the environment's base URL. `{{ … }}` is percent-encoded. Available values: `inputs` and
+   * `env`. Put the query in `query`.
    */
   path: string;
-  /** What it does. */
+  /** A description. */
   description?: string;
-  /** Parameters by name. `{{ … }}` alone keeps its type: null leaves the parameter out, a list repeats it. */
+  /**
+   * Query parameters by name. A lone `{{ … }}` keeps its type: null omits the parameter, a list repeats it.
+   */
   query?: Record<string, string>;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers?: Record<string, string>;
   /**
-   * What is sent; null for nothing. In an object or a list, `{{ … }}` alone keeps its type. A text is sent as
-   * it is written: with `bodyFormat: json` every `{{ … }}` in it is encoded as JSON.
+   * The request body; null for none. In an object or list, a lone `{{ … }}` keeps its type. A string is sent
+   * as is; with `bodyFormat: json`, each `{{ … }}` in it is JSON-encoded.
    */
   body?: unknown;
-  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a text as plain text. */
+  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a string as plain text. */
   bodyFormat?: 'json' | 'form' | 'text';
-  /** What the action takes; anything else is refused. */
+  /** The inputs; other inputs are rejected. */
   inputs?: ConnectorActionInput[];
-  /** What the action gives. */
+  /** The outputs. */
   outputs?: ConnectorActionOutput[];
   /**
-   * Whether respondents may call it, in forms that name it in a button (`call_action`). They get the declared
-   * outputs alone. The key of such an action is unique in the account.
+   * Whether respondents can call it from a button (`call_action`) in a form. They receive only the declared
+   * outputs. The key of such an action is unique in the account.
    */
   exposeToEntries?: boolean;
 };
@@ -6065,169 +6058,170 @@ export type ConnectorActionCreate = {
 export type ConnectorActionImport = {
   /** The document. */
   document?: OpenApiSource | string;
-  /** Where the document is, on the public Internet. */
+  /** The public URL of the document. */
   url?: string;
-  /**
-   * Only these, each as `operationId`, as `GET /path` or by the key that its action gets. All, if left out.
-   */
+  /** Import only these, each as `operationId`, `GET /path` or the key of its action. Default: all. */
   operations?: string[];
   /**
-   * Tells what would become of it, and makes nothing: the ids of `created` are not kept. Default: `false`.
+   * Report what would be imported without saving anything; the ids in `created` are not kept. Default:
+   * `false`.
    */
   dryRun?: boolean;
 };
 
-/** Something the action takes. */
+/** An input of the action. */
 export type ConnectorActionInput = {
-  /** Its name: `{{ inputs.key }}`. */
+  /** Used as `{{ inputs.key }}`. */
   key: string;
-  /** What it takes; `json` takes anything. */
+  /** The type; `json` accepts any value. */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'json';
-  /** Whether it must be given. Default: `false`. */
+  /** Whether it is required. Default: `false`. */
   required?: boolean;
-  /** What it is. */
+  /** A description. */
   description?: string;
 };
 
-/** Something the action gives. */
+/** An output of the action. */
 export type ConnectorActionOutput = {
-  /** Its name in what the action gives. */
+  /** The name of the output. */
   key: string;
   /**
-   * Where it stands in the answer's body: `$.places[0].name`, `$['odd key']`, `$.places[*].name` for a list.
-   * What is not there is null.
+   * A JSONPath into the response body: `$.places[0].name`, `$['odd key']`, `$.places[*].name` for a list.
+   * Missing values are null.
    */
   path: string;
 };
 
-/** Calls an action of a connector. */
+/** Calls a connector action. */
 export type ConnectorActionStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'connector_action';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The connector, `con_…`. */
   connectorId?: string;
   /** The key of the action. */
   actionKey?: string;
-  /** The name of the environment; the default one if left out. */
+  /** The name of the environment. Default: the default environment. */
   environment?: string;
-  /** Its inputs by their keys. */
+  /** Its inputs, by key. */
   inputs?: Record<string, unknown>;
 };
 
-/** What to try it with. */
+/** The test input. */
 export type ConnectorActionTest = {
-  /** The default one, if left out. */
+  /** Default: the default environment. */
   environmentId?: string;
   /** By key. */
   inputs?: Record<string, unknown>;
 };
 
-/** What was sent, and what came back. */
+/** The request and the response. */
 export type ConnectorActionTested = {
-  /** What was sent, with dots in place of secrets. */
+  /** The request, with secrets masked. */
   request: ConnectorRequest | null;
-  /** What came back, with dots in place of secrets. */
+  /** The response, with secrets masked. */
   response: ConnectorResponse | null;
   /** The declared outputs. */
   outputs: Record<string, unknown>;
-  /** What kept the other side from answering. */
+  /** Why there was no response. */
   error: ConnectorCallError | null;
-  /** How long it took in all. */
+  /** Total duration. */
   durationMs: number;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type ConnectorActionUpdate = {
-  /** By which workflows and forms name it. Unique in the connector. */
+  /** Used in workflows and forms. Unique in the connector. */
   key?: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** The method of HTTP. */
+  /** The HTTP method. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /**
-   * After the base URL of the environment. `{{ … }}` is percent-encoded. Knows `inputs` and `env`; the query
-   * goes into `query`.
+   * Appended to the environment's base URL. `{{ … }}` is percent-encoded. Available values: `inputs` and
+   * `env`. Put the query in `query`.
    */
   path?: string;
-  /** What it does. */
+  /** A description. */
   description?: string;
-  /** Parameters by name. `{{ … }}` alone keeps its type: null leaves the parameter out, a list repeats it. */
+  /**
+   * Query parameters by name. A lone `{{ … }}` keeps its type: null omits the parameter, a list repeats it.
+   */
   query?: Record<string, string>;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers?: Record<string, string>;
   /**
-   * What is sent; null for nothing. In an object or a list, `{{ … }}` alone keeps its type. A text is sent as
-   * it is written: with `bodyFormat: json` every `{{ … }}` in it is encoded as JSON.
+   * The request body; null for none. In an object or list, a lone `{{ … }}` keeps its type. A string is sent
+   * as is; with `bodyFormat: json`, each `{{ … }}` in it is JSON-encoded.
    */
   body?: unknown;
-  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a text as plain text. */
+  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a string as plain text. */
   bodyFormat?: 'json' | 'form' | 'text';
-  /** What the action takes; anything else is refused. */
+  /** The inputs; other inputs are rejected. */
   inputs?: ConnectorActionInput[];
-  /** What the action gives. */
+  /** The outputs. */
   outputs?: ConnectorActionOutput[];
   /**
-   * Whether respondents may call it, in forms that name it in a button (`call_action`). They get the declared
-   * outputs alone. The key of such an action is unique in the account.
+   * Whether respondents can call it from a button (`call_action`) in a form. They receive only the declared
+   * outputs. The key of such an action is unique in the account.
    */
   exposeToEntries?: boolean;
 };
 
-/** What became of the document. */
+/** The result of the import. */
 export type ConnectorActionsImported = {
   /** The new actions. */
   created: ConnectorAction[];
-  /** Operations that became no action. */
+  /** Operations that were skipped. */
   skipped: {
     /** Which: `GET /path`. */
     operation: string;
-    /** Stable. */
+    /** Machine-readable code. */
     code: string;
-    /** Why it was not imported. */
+    /** Why it was skipped. */
     reason: string;
   }[];
-  /** What is to be looked at. */
+  /** Points to review. */
   notes: {
     /** Which: `GET /path`. */
     operation: string;
-    /** What of it could not be carried over. */
+    /** What could not be imported. */
     note: string;
   }[];
-  /** The first server that the document names by a whole URL, with the defaults of its variables. */
+  /** The first server with an absolute URL, with its variables' default values. */
   suggestedBaseUrl: string | null;
   /**
-   * Auth for the connector, by what the document asks for; secrets and variables of that name are to be set.
-   * Null where it asks for nothing that calls can do. Nothing is changed by it.
+   * Suggested `auth` for the connector, from the document's security schemes. Set the secrets and variables
+   * it names. Null if none is supported. Nothing is changed.
    */
   suggestedAuth: ConnectorAuth | null;
 };
 
-/** A key in a header or in the query. */
+/** An API key in a header or in the query. */
 export type ConnectorApiKeyAuth = {
-  /** The kind. */
+  /** The type. */
   type: 'api_key';
-  /** Where it is sent. */
+  /** Where to put the key. */
   in: 'header' | 'query';
-  /** The name of the header or of the parameter. */
+  /** The name of the header or query parameter. */
   name: string;
   /**
-   * The key. Best `{{ secrets.name }}`, which each environment fills in; plain text is sealed and shown as
+   * The key. Prefer `{{ secrets.name }}`, set per environment. Plain text is encrypted and shown as
    * `••••••••` from then on.
    */
   value: string;
 };
 
-/** How calls authenticate. */
+/** How requests are authenticated. */
 export type ConnectorAuth =
   | ConnectorNoAuth
   | ConnectorApiKeyAuth
@@ -6235,155 +6229,158 @@ export type ConnectorAuth =
   | ConnectorBasicAuth
   | ConnectorOAuth2ClientCredentialsAuth;
 
-/** User and password (RFC 7617). */
+/** Username and password (RFC 7617). */
 export type ConnectorBasicAuth = {
-  /** The kind. */
+  /** The type. */
   type: 'basic';
-  /** The user. */
+  /** The username. */
   username: string;
   /**
-   * The password. Best `{{ secrets.name }}`, which each environment fills in; plain text is sealed and shown
-   * as `••••••••` from then on.
+   * The password. Prefer `{{ secrets.name }}`, set per environment. Plain text is encrypted and shown as
+   * `••••••••` from then on.
    */
   password: string;
 };
 
 /** `Authorization: Bearer …`. */
 export type ConnectorBearerAuth = {
-  /** The kind. */
+  /** The type. */
   type: 'bearer';
   /**
-   * The token. Best `{{ secrets.name }}`, which each environment fills in; plain text is sealed and shown as
+   * The token. Prefer `{{ secrets.name }}`, set per environment. Plain text is encrypted and shown as
    * `••••••••` from then on.
    */
   token: string;
 };
 
-/** What kept the other side from answering. */
+/** Why there was no response. */
 export type ConnectorCallError = {
   /** Stable: `timeout`, `address_not_allowed`, `connection_failed`, `missing_secret`, `token_failed`, … */
   code: string;
-  /** What to do about it. */
+  /** How to fix it. */
   message: string;
 };
 
-/** One place where the service of a connector is, with secrets of its own. */
+/** One deployment of the connector's service, with its own secrets. */
 export type ConnectorEnvironment = {
-  /** The id of an environment of a connector. */
+  /** The id of a connector environment. */
   id: string;
   /** The id of an API Connector. */
   connectorId: string;
-  /** What people call it. Unique in the connector. */
+  /** Display name. Unique in the connector. */
   name: string;
-  /** Where the service is: http or https, without query and credentials. Paths of actions come after it. */
+  /** The base URL: http or https, without query or credentials. Action paths are appended to it. */
   baseUrl: string;
-  /** What differs between environments and is no secret: `{{ env.name }}`. Every member can read it. */
+  /** Non-secret values that differ between environments: `{{ env.name }}`. Visible to every member. */
   variables: Record<string, string>;
   /**
-   * Whether calls that name no environment use it. One of the environments always is; the first by itself.
+   * Whether it is used when a call names no environment. Exactly one environment is the default; initially
+   * the first.
    */
   isDefault: boolean;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
 /** A new environment. */
 export type ConnectorEnvironmentCreate = {
-  /** What people call it. Unique in the connector. */
+  /** Display name. Unique in the connector. */
   name: string;
-  /** Where the service is: http or https, without query and credentials. Paths of actions come after it. */
+  /** The base URL: http or https, without query or credentials. Action paths are appended to it. */
   baseUrl: string;
-  /** What differs between environments and is no secret: `{{ env.name }}`. Every member can read it. */
+  /** Non-secret values that differ between environments: `{{ env.name }}`. Visible to every member. */
   variables?: Record<string, string>;
   /**
-   * Whether calls that name no environment use it. One of the environments always is; the first by itself.
+   * Whether it is used when a call names no environment. Exactly one environment is the default; initially
+   * the first.
    */
   isDefault?: boolean;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type ConnectorEnvironmentUpdate = {
-  /** What people call it. Unique in the connector. */
+  /** Display name. Unique in the connector. */
   name?: string;
-  /** Where the service is: http or https, without query and credentials. Paths of actions come after it. */
+  /** The base URL: http or https, without query or credentials. Action paths are appended to it. */
   baseUrl?: string;
-  /** What differs between environments and is no secret: `{{ env.name }}`. Every member can read it. */
+  /** Non-secret values that differ between environments: `{{ env.name }}`. Visible to every member. */
   variables?: Record<string, string>;
   /**
-   * Whether calls that name no environment use it. One of the environments always is; the first by itself.
+   * Whether it is used when a call names no environment. Exactly one environment is the default; initially
+   * the first.
    */
   isDefault?: boolean;
 };
 
 /** No credentials. */
 export type ConnectorNoAuth = {
-  /** The kind. */
+  /** The type. */
   type: 'none';
 };
 
 /**
- * A token by OAuth 2 client credentials: kept sealed for each environment, renewed before it ends, and once
- * more after a 401.
+ * OAuth 2 client credentials. The token is stored encrypted per environment, renewed before it expires, and
+ * renewed once more after a 401.
  */
 export type ConnectorOAuth2ClientCredentialsAuth = {
-  /** The kind. */
+  /** The type. */
   type: 'oauth2_client_credentials';
-  /** Where tokens are asked for. */
+  /** The token endpoint. */
   tokenUrl: string;
-  /** The client. */
+  /** The client id. */
   clientId: string;
   /**
-   * The client's secret. Best `{{ secrets.name }}`, which each environment fills in; plain text is sealed and
-   * shown as `••••••••` from then on.
+   * The client secret. Prefer `{{ secrets.name }}`, set per environment. Plain text is encrypted and shown as
+   * `••••••••` from then on.
    */
   clientSecret: string;
-  /** What is asked for. */
+  /** The scopes to request. */
   scopes?: string[];
-  /** How the client says who it is: by a header (`basic`, the default) or in the body. */
+  /** How the client authenticates: in a header (`basic`, the default) or in the body. */
   clientAuthentication?: 'basic' | 'body';
 };
 
-/** What was sent, with dots in place of secrets. */
+/** The request, with secrets masked. */
 export type ConnectorRequest = {
   /** The method. */
   method: string;
-  /** The whole URL. */
+  /** The full URL. */
   url: string;
-  /** By name in lower case. Several of one name are joined by commas. */
+  /** By lowercase name. Repeated headers are joined with commas. */
   headers: Record<string, string>;
-  /** As text. Null where there is none, or where it is no text. */
+  /** As text. Null if there is none or it is not text. */
   body: string | null;
 };
 
-/** What came back, with dots in place of secrets. */
+/** The response, with secrets masked. */
 export type ConnectorResponse = {
-  /** The status. */
+  /** The status code. */
   status: number;
-  /** By name in lower case. Several of one name are joined by commas. */
+  /** By lowercase name. Repeated headers are joined with commas. */
   headers: Record<string, string>;
-  /** As text. Null where there is none, or where it is no text. */
+  /** As text. Null if there is none or it is not text. */
   body: string | null;
 };
 
 /**
- * After 429, 5xx or no answer. A POST or PATCH, which may have been done although no good answer came, is
- * made again after 429, 503, or where no connection came about. All attempts of a call carry the same
+ * Applies after 429, 5xx, or no response. POST and PATCH are retried only after 429, 503, or a failed
+ * connection, because the other service may already have processed them. All attempts of a call send the same
  * `Idempotency-Key`.
  */
 export type ConnectorRetry = {
-  /** How often a call is made at most, the first time included. */
+  /** Maximum number of attempts, including the first. */
   attempts: number;
-  /** The pause before the second time; it doubles from there. `Retry-After` counts if it is longer. */
+  /** Delay before the second attempt; doubles each time. `Retry-After` applies if it is longer. */
   backoffMs: number;
 };
 
-/** That a secret is set, and since when. Never its value. */
+/** Shows that a secret is set and since when. Never its value. */
 export type ConnectorSecret = {
-  /** The name by which `{{ secrets.name }}` finds it. */
+  /** Used as `{{ secrets.name }}`. */
   name: string;
-  /** Always true: one that is not set is not found. */
+  /** Always true: a secret that is not set returns 404. */
   isSet: boolean;
   /** When it was first set. */
   createdAt: string;
@@ -6393,29 +6390,29 @@ export type ConnectorSecret = {
 
 /** The new value. */
 export type ConnectorSecretSet = {
-  /** The secret. At least 4 characters: shorter ones could not be masked where they turn up. */
+  /** The secret. At least 4 characters, because shorter ones cannot be masked reliably. */
   value: string;
 };
 
-/** Makes an entry of a form. */
+/** Creates an entry of a form. */
 export type CreateEntryStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'create_entry';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
-  /** `submitted` if left out. */
+  /** Default: `submitted`. */
   status?: 'draft' | 'submitted';
-  /** Answers by the keys of the fields. */
+  /** Answers by field key. */
   answers?: Record<string, unknown>;
   /** Metafields by namespace and key. */
   metafields?: Record<string, unknown>;
@@ -6423,110 +6420,108 @@ export type CreateEntryStep = {
 
 /** Adds a row to a data table. */
 export type CreateRowStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'create_row';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
-  /** Values by the keys of the columns. */
+  /** Values by column key. */
   values?: Record<string, unknown>;
 };
 
-/** An API key with its secret, which is shown this once. */
+/** An API key with its secret. The secret is shown only once. */
 export type CreatedApiKey = {
   /** The id of an API key. */
   id: string;
-  /** What it is for. Use a key of its own for each program. */
+  /** What it is for. Use a separate key for each program. */
   name: string;
   /** The last four characters, to tell keys apart. */
   partialKey: string;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it was last used, to within half a minute; null if never. */
+  /** When it was last used, within 30 seconds; null if never. */
   lastUsedAt: string | null;
   /**
-   * The most the key may do: `viewer` reads only. Never more than its creator may at the time. Null: all that
-   * its creator may.
+   * The highest role of the key; `viewer` is read-only. Never exceeds its creator's current role. Null: the
+   * same as its creator.
    */
   role: 'viewer' | 'editor' | 'admin' | 'owner' | null;
-  /** When it stops working; null if never. */
+  /** When it expires; null if never. */
   expiresAt: string | null;
-  /** Whom the key acts as, with the role they have at the time. */
+  /** The user the key acts as, with their current role. */
   createdBy: ApiKeyCreator;
-  /** The secret. Only a hash of it is stored: keep it now, it cannot be shown again. */
+  /** The secret. Only a hash is stored, so you won't be able to see it again. */
   key: string;
 };
 
-/** What it subscribes to; null before that. */
+/** The plan; null before the first subscription. */
 export type CurrentPlan = {
-  /** The plan's id: that of a price at Stripe, or `self_hosted`. */
+  /** The plan's id: a Stripe price id, or `self_hosted`. */
   id: string;
-  /** What it is called. */
+  /** The name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description: string | null;
-  /** What it includes, to be shown as a list. */
+  /** Included features, to show as a list. */
   features: string[];
-  /**
-   * The price of one period in minor units of the currency: 2900 is 29.00 USD. Null where it depends on use.
-   */
+  /** The price per period in minor units: 2900 is 29.00 USD. Null if it depends on usage. */
   amount: number | null;
-  /** Three letters of ISO 4217, in lower case. */
+  /** Lowercase ISO 4217 code. */
   currency: string;
-  /** The unit of a period. */
+  /** The unit of the billing period. */
   interval: 'day' | 'week' | 'month' | 'year';
-  /** How many of these units a period has. */
+  /** How many units a period has. */
   intervalCount: number;
 };
 
-/** The session of the request, and whose it is. */
+/** The session of the request and its user. */
 export type CurrentSession = {
   /** A signed-in browser or program. */
   session: Session;
-  /** A person, as they see themselves. */
+  /** A user, as they see themselves. */
   user: SignedInUser;
 };
 
-/** Rows of typed columns, for reference data and for lists. */
+/** Rows with typed columns, for reference data and lists. */
 export type DataTable = {
   /** The id of a data table. */
   id: string;
   /** The id of a project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** How expressions name it: `lookup("prices", …)`. Unique in the project. */
+  /** Used in expressions: `lookup("prices", …)`. Unique in the project. */
   key: string;
-  /** What it is for. */
+  /** A description. */
   description: string;
-  /** In the order in which people see them. */
+  /** In display order. */
   columns: DataTableColumn[];
-  /** How many rows it has. */
+  /** Number of rows. */
   rowCount: number;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When the table itself, not its rows, last changed. */
+  /** When the table itself, not its rows, was last updated. */
   updatedAt: string;
-  /** When it went to the trash; null while it is in use. */
+  /** When it was moved to the trash; null if it wasn't. */
   deletedAt: string | null;
 };
 
 /** A column of a data table. */
 export type DataTableColumn = {
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What its values are. */
+  /** The type of its values. */
   type:
     | 'text'
     | 'long_text'
@@ -6545,34 +6540,32 @@ export type DataTableColumn = {
   /** Every row must have a value. */
   required: boolean;
   /**
-   * No two rows may have the same value; rows without one do not count. E-mail addresses are compared without
-   * case. Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.
+   * Values must be unique; empty values are ignored. Email addresses are compared case-insensitively. Not for
+   * `long_text`, `boolean`, `multi_select`, `json` and `file`.
    */
   unique: boolean;
   /**
-   * Filters and sorts by it are quick at any size. True by default where the type permits it, for as many
-   * columns as the index has room: 19 of numbers, booleans and instants, and 30 of texts and dates.
+   * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
+   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
    */
   indexed: boolean;
-  /**
-   * For `select` and `multi_select`: what can be chosen. Rows keep the value of an option that is removed.
-   */
+  /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
   options: ColumnOption[] | null;
-  /** The value of a new row that is sent without one; null for none. */
+  /** The value of a new row that omits it; null for none. */
   default: unknown;
-  /** For `row`: the table whose rows it names. */
+  /** For `row`: the table it links to. */
   tableId: string | null;
-  /** For `entry`: the form whose entries it names; null for any form. */
+  /** For `entry`: the form whose entries it links to; null for any form. */
   formId: string | null;
 };
 
 /** A new column. */
 export type DataTableColumnCreate = {
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key: string;
-  /** What people call it; the key, if left out. */
+  /** Display name. Default: the key. */
   name?: string;
-  /** What its values are. */
+  /** The type of its values. */
   type:
     | 'text'
     | 'long_text'
@@ -6591,34 +6584,32 @@ export type DataTableColumnCreate = {
   /** Every row must have a value. */
   required?: boolean;
   /**
-   * No two rows may have the same value; rows without one do not count. E-mail addresses are compared without
-   * case. Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.
+   * Values must be unique; empty values are ignored. Email addresses are compared case-insensitively. Not for
+   * `long_text`, `boolean`, `multi_select`, `json` and `file`.
    */
   unique?: boolean;
   /**
-   * Filters and sorts by it are quick at any size. True by default where the type permits it, for as many
-   * columns as the index has room: 19 of numbers, booleans and instants, and 30 of texts and dates.
+   * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
+   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
    */
   indexed?: boolean;
-  /**
-   * For `select` and `multi_select`: what can be chosen. Rows keep the value of an option that is removed.
-   */
+  /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
   options?: ColumnOption[] | null;
-  /** The value of a new row that is sent without one; null for none. */
+  /** The value of a new row that omits it; null for none. */
   default?: unknown;
-  /** For `row`: the table whose rows it names. */
+  /** For `row`: the table it links to. */
   tableId?: string | null;
-  /** For `entry`: the form whose entries it names; null for any form. */
+  /** For `entry`: the form whose entries it links to; null for any form. */
   formId?: string | null;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type DataTableColumnUpdate = {
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key?: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What its values are. */
+  /** The type of its values. */
   type?:
     | 'text'
     | 'long_text'
@@ -6637,33 +6628,31 @@ export type DataTableColumnUpdate = {
   /** Every row must have a value. */
   required?: boolean;
   /**
-   * No two rows may have the same value; rows without one do not count. E-mail addresses are compared without
-   * case. Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.
+   * Values must be unique; empty values are ignored. Email addresses are compared case-insensitively. Not for
+   * `long_text`, `boolean`, `multi_select`, `json` and `file`.
    */
   unique?: boolean;
   /**
-   * Filters and sorts by it are quick at any size. True by default where the type permits it, for as many
-   * columns as the index has room: 19 of numbers, booleans and instants, and 30 of texts and dates.
+   * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
+   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
    */
   indexed?: boolean;
-  /**
-   * For `select` and `multi_select`: what can be chosen. Rows keep the value of an option that is removed.
-   */
+  /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
   options?: ColumnOption[] | null;
-  /** The value of a new row that is sent without one; null for none. */
+  /** The value of a new row that omits it; null for none. */
   default?: unknown;
-  /** For `row`: the table whose rows it names. */
+  /** For `row`: the table it links to. */
   tableId?: string | null;
-  /** For `entry`: the form whose entries it names; null for any form. */
+  /** For `entry`: the form whose entries it links to; null for any form. */
   formId?: string | null;
-  /** Its place among the columns, counted from 0; the last, if left out. */
+  /** Its position, starting at 0. Default: last. */
   index?: number;
   /**
-   * `stop` changes nothing if a row cannot take part; `clear` empties the values of such rows. A value that
-   * is required is never emptied.
+   * `stop` changes nothing if a row fails; `clear` clears the values that fail. Required values are never
+   * cleared.
    */
   onFailure?: 'stop' | 'clear';
-  /** Only tells what would become of the rows. Default: `false`. */
+  /** Only report the effect on existing rows. Default: `false`. */
   dryRun?: boolean;
 };
 
@@ -6671,121 +6660,121 @@ export type DataTableColumnUpdate = {
 export type DataTableCreate = {
   /** The id of a project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Made from the name if left out. */
+  /** Default: derived from the name. */
   key?: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** Its columns, in their order. */
+  /** Its columns, in order. */
   columns?: DataTableColumnCreate[];
 };
 
 /** A row of a data table. */
 export type DataTableRow = {
-  /** The id of a row of a data table. */
+  /** The id of a row. */
   id: string;
   /** The id of a data table. */
   tableId: string;
-  /** Every column by its key; null where the row has no value. */
+  /** Values by column key; null if empty. */
   values: Record<string, unknown>;
-  /** Rises with every change of the row; its `ETag`. */
+  /** Increases with every change; also the `ETag`. */
   version: number;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** Many changes. */
+/** Changes to apply. */
 export type DataTableRowBulk = {
-  /** What to do. */
+  /** The operation. */
   operation: 'create' | 'update' | 'upsert' | 'delete';
-  /** For `upsert`: the unique column to look for. */
+  /** For `upsert`: the unique column to match. */
   key?: string;
   /** The rows, in this order. */
   rows: BulkRow[];
-  /** All or nothing. Default: `false`. */
+  /** Apply all changes or none. Default: `false`. */
   atomic?: boolean;
 };
 
 /** A new row. */
 export type DataTableRowCreate = {
-  /** Values by the keys of their columns. Null takes a value away. */
+  /** Values by column key. Null clears a value. */
   values: Record<string, unknown>;
 };
 
-/** The values to change. */
+/** The values to update. */
 export type DataTableRowUpdate = {
-  /** Values by the keys of their columns. Null takes a value away. */
+  /** Values by column key. Null clears a value. */
   values: Record<string, unknown>;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type DataTableUpdate = {
   /** Moves the table to another project. */
   projectId?: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** How expressions name it: `lookup("prices", …)`. Unique in the project. */
+  /** Used in expressions: `lookup("prices", …)`. Unique in the project. */
   key?: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
 };
 
-/** Waits, for some seconds or until a time. */
+/** Waits for a number of seconds or until a time. */
 export type DelayStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'delay';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** How long, up to a year; or a text with `{{ … }}`. */
+  /** Up to a year; or text with `{{ … }}`. */
   seconds?: number | string;
-  /** A time, RFC 3339 or a date; may hold `{{ … }}`. */
+  /** An RFC 3339 timestamp or a date; may contain `{{ … }}`. */
   until?: string;
 };
 
 /** Moves an entry to the trash. */
 export type DeleteEntryStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'delete_entry';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** The form of the entry. An entry of another form is refused. */
+  /** The form of the entry. An entry of another form is rejected. */
   formId?: string;
-  /** Which entry; that of the trigger if left out. */
+  /** The entry. Default: the trigger's entry. */
   entryId?: string;
 };
 
-/** Removes a row of a data table. */
+/** Deletes a row of a data table. */
 export type DeleteRowStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'delete_row';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
@@ -6793,69 +6782,63 @@ export type DeleteRowStep = {
   rowId?: string;
 };
 
-/** There is nothing more to say. */
+/** Confirms that the request was accepted. */
 export type Done = {
-  /** Always true: what was asked for is done or under way. */
+  /** Always true. */
   status: boolean;
 };
 
-/** Changes that are prepared apart from an entry. */
+/** Staged changes to an entry. */
 export type EditSession = {
   /** The id of an edit session. */
   id: string;
   /** The id of an entry. */
   entryId: string;
-  /** Only an `open` one can be changed, committed or discarded. */
+  /** Only an `open` session can be changed, committed or discarded. */
   status: 'open' | 'committed' | 'discarded' | 'expired';
-  /**
-   * The page on which the entry is edited. The key that opens it stands behind `#`, in the answer that
-   * creates the session alone.
-   */
+  /** The page to edit the entry on. When the session is created, the URL includes the key after `#`. */
   url: string;
-  /** The revision of the entry that it began with. */
+  /** The entry revision it started from. */
   baseRevision: number;
-  /** When it ends unless it is committed before. */
+  /** When it expires if it is not committed. */
   expiresAt: string;
-  /** The member who opened it. */
+  /** The member who created it. */
   createdBy: string | null;
   /** When it was opened. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** An edit session, and what it would change. */
+/** An edit session and its changes. */
 export type EditSessionChanges = {
   /** The id of an edit session. */
   id: string;
   /** The id of an entry. */
   entryId: string;
-  /** Only an `open` one can be changed, committed or discarded. */
+  /** Only an `open` session can be changed, committed or discarded. */
   status: 'open' | 'committed' | 'discarded' | 'expired';
-  /**
-   * The page on which the entry is edited. The key that opens it stands behind `#`, in the answer that
-   * creates the session alone.
-   */
+  /** The page to edit the entry on. When the session is created, the URL includes the key after `#`. */
   url: string;
-  /** The revision of the entry that it began with. */
+  /** The entry revision it started from. */
   baseRevision: number;
-  /** When it ends unless it is committed before. */
+  /** When it expires if it is not committed. */
   expiresAt: string;
-  /** The member who opened it. */
+  /** The member who created it. */
   createdBy: string | null;
   /** When it was opened. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** What was changed in it so far; empty once it has ended. */
+  /** The changes so far; empty once it has ended. */
   changes: EntryChange[];
 };
 
-/** How long it lasts, and who is sent the link. */
+/** The duration and the recipient of the link. */
 export type EditSessionCreate = {
   /** How long it stays open. Default: `72`. */
   expiresInHours?: number;
-  /** Where to mail the link. */
+  /** Where to email the link. */
   email?: string;
 };
 
@@ -6865,54 +6848,50 @@ export type EditSessionOpened = {
   id: string;
   /** The id of an entry. */
   entryId: string;
-  /** Only an `open` one can be changed, committed or discarded. */
+  /** Only an `open` session can be changed, committed or discarded. */
   status: 'open' | 'committed' | 'discarded' | 'expired';
-  /**
-   * The page on which the entry is edited. The key that opens it stands behind `#`, in the answer that
-   * creates the session alone.
-   */
+  /** The page to edit the entry on. When the session is created, the URL includes the key after `#`. */
   url: string;
-  /** The revision of the entry that it began with. */
+  /** The entry revision it started from. */
   baseRevision: number;
-  /** When it ends unless it is committed before. */
+  /** When it expires if it is not committed. */
   expiresAt: string;
-  /** The member who opened it. */
+  /** The member who created it. */
   createdBy: string | null;
   /** When it was opened. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
   /**
-   * Opens the entry session of this entry, on the changes alone: send it as `X-Service-Entry-Key`. Shown here
-   * only.
+   * Gives access to the entry session of this entry, for these changes only: send it as
+   * `X-Service-Entry-Key`. Returned only here.
    */
   entryKey: string;
 };
 
-/** The new address, and the password once more. */
+/** The new address and the current password. */
 export type EmailChange = {
-  /** An e-mail address. Capital and small letters count as the same. */
+  /** An email address. Case-insensitive. */
   newEmail: string;
   /**
-   * Your current password. Who has none and signs in by passkey leaves it out, and must have signed in within
-   * the last 10 minutes.
+   * Your current password. Omit it if you have none and signed in with a passkey within the last 10 minutes.
    */
   password?: string;
 };
 
-/** Whether the link in an email must be followed first. */
+/** Whether the link in the email must be opened first. */
 export type EmailChangeResult = {
-  /** Always true: what was asked for is done or under way. */
+  /** Always true. */
   status: boolean;
-  /** Whether the new address is in use now. If false, follow the link in the email to it. */
+  /** Whether the new address is already in use. If false, open the link in the email sent to it. */
   changed: boolean;
 };
 
-/** How this service sends email. Its mail server is never shown. */
+/** How this service sends email. The mail server is never shown. */
 export type EmailStatus = {
-  /** Whether email is sent. If not, it is only kept as files in `DATA_DIR/mail`, and nobody receives it. */
+  /** Whether email is sent. If not, it is only saved as files in `DATA_DIR/mail`, and no one receives it. */
   configured: boolean;
-  /** Who emails are from (`MAIL_FROM`). */
+  /** The sender of emails (`MAIL_FROM`). */
   from: string;
 };
 
@@ -6920,15 +6899,15 @@ export type EmailStatus = {
 export type EmailTest = {
   /** Whether the mail server accepted it. */
   delivered: boolean;
-  /** Your own address, where it went. */
+  /** Your own address, which it was sent to. */
   to: string;
-  /** Null where it was delivered. */
+  /** Null if it was delivered. */
   error: EmailTestError | null;
 };
 
 /** Why it was not delivered. */
 export type EmailTestError = {
-  /** What kind of failure it is. */
+  /** The type of failure. */
   code:
     | 'host_not_found'
     | 'connection_refused'
@@ -6937,102 +6916,99 @@ export type EmailTestError = {
     | 'sign_in_refused'
     | 'address_refused'
     | 'other';
-  /** What went wrong, and what to check. */
+  /** What went wrong and what to check. */
   message: string;
 };
 
-/** What one respondent answered. */
+/** One response to a form. */
 export type Entry = {
   /** The id of an entry. */
   id: string;
   /** The id of a form. */
   formId: string;
-  /** The version it was made with. */
+  /** The form version it was created with. */
   formVersionId: string;
-  /** Unique in its form and rising; gaps are possible. */
+  /** Unique in its form and increasing; may have gaps. */
   number: number;
-  /** `draft` until it is sent. */
+  /** `draft` until it is submitted. */
   status: 'draft' | 'submitted';
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Answers;
-  /** Data of other programs beside the answers, by namespace and key. */
+  /** Data of other programs, by namespace and key. */
   metafields: Record<string, Record<string, unknown>>;
   /** The language it was filled in. */
   locale: string;
-  /** Who made it. */
+  /** Who created it. */
   source: 'respondent' | 'user' | 'api' | 'workflow' | 'import';
-  /** The number of its last revision. */
+  /** The number of its latest revision. */
   revision: number;
-  /** When it was sent; null while it is a draft. */
+  /** When it was submitted; null for a draft. */
   submittedAt: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** The member who changed it last; null for the respondent. */
+  /** The member who last changed it; null for the respondent. */
   updatedBy: string | null;
-  /** When it went to the trash; null while it is in use. */
+  /** When it was moved to the trash; null if it wasn't. */
   deletedAt: string | null;
 };
 
-/** What changes. */
+/** The answers to update. */
 export type EntryAnswersUpdate = {
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
-  /** Answers in instances of repeatable groups, by the id of the instance. */
+  /** Answers in instances of repeating groups, by instance id. */
   instances?: Record<string, Record<string, unknown>>;
 };
 
-/** Many changes. */
+/** Changes to apply. */
 export type EntryBulk = {
-  /** What to do, in this order. */
+  /** The operations, in this order. */
   operations: EntryOperation[];
-  /** All or nothing. Default: `false`. */
+  /** Apply all changes or none. Default: `false`. */
   atomic?: boolean;
 };
 
-/** One difference. */
+/** One change. */
 export type EntryChange = {
   /**
-   * What changed: `answers.email`, `metafields.crm.id` or `status`. Instances of repeatable groups are named
-   * by their ids: `answers.guests.ins_….name`; one that came or went is `answers.guests.ins_…`, one that was
-   * moved ends in `.index`.
+   * What changed: `answers.email`, `metafields.crm.id` or `status`. Instances of repeating groups are named
+   * by id: `answers.guests.ins_….name`. An added or removed instance is `answers.guests.ins_…`, a moved one
+   * ends in `.index`.
    */
   path: string;
-  /** As it was; null where there was nothing. */
+  /** The old value; null if there was none. */
   before: unknown;
-  /** As it is since; null where nothing is left. */
+  /** The new value; null if there is none. */
   after: unknown;
-  /** Of an instance that came or went: its place in the list, counted from 0. */
+  /** For an added or removed instance: its position, starting at 0. */
   index?: number;
 };
 
 /** A new entry. */
 export type EntryCreate = {
-  /** `submitted` checks all answers; a `draft` keeps wrong ones. */
+  /** `submitted` validates all answers; a `draft` keeps invalid ones. */
   status?: 'draft' | 'submitted';
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Record<string, unknown>;
-  /** Data of other programs beside the answers, by namespace and key. */
+  /** Data of other programs, by namespace and key. */
   metafields?: Record<string, Record<string, unknown>>;
-  /** The language it was filled in. The form's own, if absent. */
+  /** The language it was filled in. Default: the form's language. */
   locale?: string;
-  /** When it was made. Now, if absent. */
+  /** When it was created. Default: now. */
   createdAt?: string;
-  /** When it was sent. Now, if absent. */
+  /** When it was submitted. Default: now. */
   submittedAt?: string;
 };
 
-/** An entry was begun, or made by a member */
+/** Entry started, or created by a member */
 export type EntryCreatedEvent = {
   /** The id of an event. */
   id: string;
@@ -7040,27 +7016,27 @@ export type EntryCreatedEvent = {
   type: 'entry.created';
   /** When it happened. */
   createdAt: string;
-  /** Which entry, and its state. Webhooks with `payload: "full"` also get its content. */
+  /** The entry and its status. Webhooks with `payload: "full"` also receive its content. */
   data: EntryEventData;
 };
 
-/** An entry was begun, or made by a member. */
+/** An entry was started, or created by a member. */
 export type EntryCreatedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'entry.created';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
-  /** Only entries for which this holds, such as `answers.age >= 18`. */
+  /** Only entries that match, such as `answers.age >= 18`. */
   filter?: string;
 };
 
-/** An entry went to the trash */
+/** Entry moved to the trash */
 export type EntryDeletedEvent = {
   /** The id of an event. */
   id: string;
@@ -7068,106 +7044,103 @@ export type EntryDeletedEvent = {
   type: 'entry.deleted';
   /** When it happened. */
   createdAt: string;
-  /** Which entry, and its state. Webhooks with `payload: "full"` also get its content. */
+  /** The entry and its status. Webhooks with `payload: "full"` also receive its content. */
   data: EntryEventData;
 };
 
-/** An entry went to the trash. */
+/** An entry was moved to the trash. */
 export type EntryDeletedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'entry.deleted';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
-  /** Only entries for which this holds, such as `answers.age >= 18`. */
+  /** Only entries that match, such as `answers.age >= 18`. */
   filter?: string;
 };
 
-/** Which entry, and its state. Webhooks with `payload: "full"` also get its content. */
+/** The entry and its status. Webhooks with `payload: "full"` also receive its content. */
 export type EntryEventData = {
   /** The id of an entry. */
   entryId: string;
   /** The id of a form. */
   formId: string;
-  /** The version of the form it was made with. */
+  /** The form version it was created with. */
   formVersionId: string;
   /** Its number in the form. */
   number: number;
-  /** `draft` until it is sent. */
+  /** `draft` until it is submitted. */
   status: 'draft' | 'submitted';
-  /** The number of its last revision. */
+  /** The number of its latest revision. */
   revision: number;
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Answers;
-  /** Data of other programs beside the answers, by namespace and key. */
+  /** Data of other programs, by namespace and key. */
   metafields?: Record<string, Record<string, unknown>>;
   /** The language it was filled in. */
   locale?: string;
-  /** Who made it. */
+  /** Who created it. */
   source?: 'respondent' | 'user' | 'api' | 'workflow' | 'import';
-  /** When it was sent; null while it is a draft. */
+  /** When it was submitted; null for a draft. */
   submittedAt?: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt?: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt?: string;
-  /** The member who changed it last; null for the respondent. */
+  /** The member who last changed it; null for the respondent. */
   updatedBy?: string | null;
-  /** What this update changed, in `entry.updated` events. */
+  /** What changed, in `entry.updated` events. */
   changes?: EntryChange[];
 };
 
-/** The file that will be uploaded, and the field it is for. */
+/** The file to upload and its field. */
 export type EntryFileCreate = {
-  /** What the file is called. It is shown and sent along, and never used as a path. */
+  /** The file name. Used for display and downloads, never as a path. */
   name: string;
-  /** How many bytes it has, exactly. */
+  /** The exact size in bytes. */
   size: number;
   /**
-   * The media type. The bytes are looked at, and must be of it; `application/octet-stream` says nothing and
-   * is replaced by what they are, where that can be seen.
+   * The media type. It must match the content; `application/octet-stream` is replaced by the detected type.
    */
   contentType: string;
-  /** The SHA-256 of the bytes, in lower-case hexadecimal. */
+  /** The SHA-256 of the content, in lowercase hex. */
   sha256?: string;
-  /** The key of the field; of one within groups all keys on the way: `guests.photo`. */
+  /** The key of the field; for a field in groups, its full path: `guests.photo`. */
   fieldKey: string;
 };
 
-/** One of many changes. */
+/** One operation. */
 export type EntryOperation = {
-  /** What to do. `delete` moves an entry to the trash, `restore` brings it back. */
+  /** The operation. `delete` moves an entry to the trash, `restore` restores it. */
   op: 'create' | 'update' | 'delete' | 'restore';
   /** For `create`: the form. */
   formId?: string;
-  /** For all but `create`: the entry. */
+  /** For all operations except `create`: the entry. */
   id?: string;
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
-  /** `submitted` checks all answers; a `draft` keeps wrong ones. */
+  /** `submitted` validates all answers; a `draft` keeps invalid ones. */
   status?: 'draft' | 'submitted';
-  /** Data of other programs beside the answers, by namespace and key. */
+  /** Data of other programs, by namespace and key. */
   metafields?: Record<string, Record<string, unknown>>;
-  /** For `create`: when it was made, for migrations. */
+  /** For `create`: when it was created, for migrations. */
   createdAt?: string;
-  /** For `create`: when it was sent, for migrations. */
+  /** For `create`: when it was submitted, for migrations. */
   submittedAt?: string;
   /** For `create`: the language it was filled in. */
   locale?: string;
 };
 
-/** An entry came back from the trash */
+/** Entry restored */
 export type EntryRestoredEvent = {
   /** The id of an event. */
   id: string;
@@ -7175,13 +7148,13 @@ export type EntryRestoredEvent = {
   type: 'entry.restored';
   /** When it happened. */
   createdAt: string;
-  /** Which entry, and its state. Webhooks with `payload: "full"` also get its content. */
+  /** The entry and its status. Webhooks with `payload: "full"` also receive its content. */
   data: EntryEventData;
 };
 
 /** The token of the link. */
 export type EntryResume = {
-  /** From the link. */
+  /** The token from the link. */
   token: string;
 };
 
@@ -7189,151 +7162,134 @@ export type EntryResume = {
 export type EntryResumed = {
   /** An entry, as its respondent sees it. */
   entry: RespondentEntry;
-  /**
-   * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
-   */
+  /** The state of the form for these answers: what is visible, required, calculated and wrong. */
   state: EntryState;
-  /** Opens this entry: send it as `X-Service-Entry-Key`. Shown here only. */
+  /** Gives access to this entry: send it as `X-Service-Entry-Key`. Returned only here. */
   entryKey: string;
 };
 
-/** What changed in an entry at one time, and by whom. */
+/** What changed in an entry at one time, and who changed it. */
 export type EntryRevision = {
-  /** The id of a revision of an entry. */
+  /** The id of an entry revision. */
   id: string;
-  /** Counted from 1 within the entry. */
+  /** Starts at 1 within the entry. */
   number: number;
   /** The member; null for respondents and the service itself. */
   author: string | null;
-  /** By which way the change came. */
+  /** How the change was made. */
   source: 'respondent' | 'user' | 'api' | 'workflow' | 'import';
-  /** What changed. Of the first revision: all there was. */
+  /** The changes. For the first revision: everything. */
   changes: EntryChange[];
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
 };
 
-/** A revision, and the entry as it left it. */
+/** A revision, and the entry after it. */
 export type EntryRevisionState = {
-  /** The id of a revision of an entry. */
+  /** The id of an entry revision. */
   id: string;
-  /** Counted from 1 within the entry. */
+  /** Starts at 1 within the entry. */
   number: number;
   /** The member; null for respondents and the service itself. */
   author: string | null;
-  /** By which way the change came. */
+  /** How the change was made. */
   source: 'respondent' | 'user' | 'api' | 'workflow' | 'import';
-  /** What changed. Of the first revision: all there was. */
+  /** The changes. For the first revision: everything. */
   changes: EntryChange[];
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** `draft` until it is sent. */
+  /** `draft` until it is submitted. */
   status: 'draft' | 'submitted';
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Answers;
-  /** Data of other programs beside the answers, by namespace and key. */
+  /** Data of other programs, by namespace and key. */
   metafields: Record<string, Record<string, unknown>>;
 };
 
-/** The entry as it was accepted, and what the respondent is shown. */
+/** The submitted entry and its confirmation. */
 export type EntrySent = {
   /** An entry, as its respondent sees it. */
   entry: RespondentEntry;
-  /**
-   * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
-   */
+  /** The state of the form for these answers: what is visible, required, calculated and wrong. */
   state: EntryState;
-  /** What follows sending: a message or an address. Sent as a whole. */
+  /** What happens after submission: a message or a redirect. Replaced as a whole. */
   confirmation: FormConfirmation;
 };
 
-/** An entry, and what the form makes of it. */
+/** An entry and its form state. */
 export type EntryStanding = {
   /** An entry, as its respondent sees it. */
   entry: RespondentEntry;
-  /**
-   * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
-   */
+  /** The state of the form for these answers: what is visible, required, calculated and wrong. */
   state: EntryState;
 };
 
-/** How the entry begins. */
+/** The initial answers. */
 export type EntryStart = {
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
   /**
-   * Values by the keys of fields, as text; of a field within groups by all keys on the way: `venue.city`.
-   * Fields of repeatable groups are not reached. What does not fit is left out.
+   * Text values by field key; for a field in groups, its full path: `venue.city`. Fields in repeating groups
+   * are not supported. Values that do not fit are ignored.
    */
   prefill?: Record<string, unknown>;
-  /** Send it at once. Default: `false`. */
+  /** Submit immediately. Default: `false`. */
   submit?: boolean;
-  /** The respondent's language. The form's own, if absent. */
+  /** The respondent's language. Default: the form's language. */
   locale?: string;
-  /** The id of the page the respondent is on. The first page if absent or not shown. */
+  /** The id of the page the respondent is on. Default: the first page. */
   page?: string;
-  /** What the captcha of the form gave, where it has one. */
+  /** The solved captcha, if the form has one. */
   captcha?: string;
-  /**
-   * From an input that people do not see: leave it empty. Programs that fill in everything betray themselves.
-   */
+  /** Honeypot input, hidden from people: leave it empty. */
   honeypot?: string;
 };
 
-/** A new entry with its key. `confirmation` is what follows sending; null for a draft. */
+/** A new entry with its key. `confirmation` is shown after submission; null for a draft. */
 export type EntryStarted = {
   /** An entry, as its respondent sees it. */
   entry: RespondentEntry;
-  /**
-   * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
-   */
+  /** The state of the form for these answers: what is visible, required, calculated and wrong. */
   state: EntryState;
-  /** Opens this entry: send it as `X-Service-Entry-Key`. Shown here only. */
+  /** Gives access to this entry: send it as `X-Service-Entry-Key`. Returned only here. */
   entryKey: string;
-  /** What follows sending: a message or an address. Sent as a whole. */
+  /** What happens after submission: a message or a redirect. Replaced as a whole. */
   confirmation: Confirmation | null;
 };
 
-/**
- * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
- */
+/** The state of the form for these answers: what is visible, required, calculated and wrong. */
 export type EntryState = {
-  /** The page the respondent is on; null where no page is shown. */
+  /** The page the respondent is on; null if no page is visible. */
   page: string | null;
-  /** The pages that are shown, in order. */
+  /** The visible pages, in order. */
   pages: string[];
-  /** The fields, groups and buttons that are shown. */
+  /** The visible fields, groups and buttons. */
   visible: string[];
-  /** The fields that need an answer. */
+  /** The required fields. */
   required: string[];
   /** Calculated values by path. */
   calculated: Record<string, unknown>;
-  /** What stands in the way of sending. */
+  /** What prevents submission. */
   errors: AnswerProblem[];
 };
 
-/** Last answers, merged before the check. */
+/** Final answers, merged before validation. */
 export type EntrySubmit = {
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
-  /** What the captcha of the form gave, where it has one. */
+  /** The solved captcha, if the form has one. */
   captcha?: string;
-  /**
-   * From an input that people do not see: leave it empty. Programs that fill in everything betray themselves.
-   */
+  /** Honeypot input, hidden from people: leave it empty. */
   honeypot?: string;
 };
 
-/** An entry was sent */
+/** Entry submitted */
 export type EntrySubmittedEvent = {
   /** The id of an event. */
   id: string;
@@ -7341,40 +7297,39 @@ export type EntrySubmittedEvent = {
   type: 'entry.submitted';
   /** When it happened. */
   createdAt: string;
-  /** Which entry, and its state. Webhooks with `payload: "full"` also get its content. */
+  /** The entry and its status. Webhooks with `payload: "full"` also receive its content. */
   data: EntryEventData;
 };
 
-/** An entry was sent. */
+/** An entry was submitted. */
 export type EntrySubmittedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'entry.submitted';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
-  /** Only entries for which this holds, such as `answers.age >= 18`. */
+  /** Only entries that match, such as `answers.age >= 18`. */
   filter?: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type EntryUpdate = {
-  /** Sends a draft. */
+  /** Submits a draft. */
   status?: 'submitted';
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
-  /** Metafields to change; null takes one, or a whole namespace, away. */
+  /** Metafields to change; null deletes one, or a whole namespace. */
   metafields?: Record<string, Record<string, unknown> | null>;
 };
 
-/** A new revision of an entry was made */
+/** New revision of an entry */
 export type EntryUpdatedEvent = {
   /** The id of an event. */
   id: string;
@@ -7382,27 +7337,27 @@ export type EntryUpdatedEvent = {
   type: 'entry.updated';
   /** When it happened. */
   createdAt: string;
-  /** Which entry, and its state. Webhooks with `payload: "full"` also get its content. */
+  /** The entry and its status. Webhooks with `payload: "full"` also receive its content. */
   data: EntryEventData;
 };
 
-/** An entry was changed. */
+/** An entry was updated. */
 export type EntryUpdatedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'entry.updated';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
-  /** Only entries for which this holds, such as `answers.age >= 18`. */
+  /** Only entries that match, such as `answers.age >= 18`. */
   filter?: string;
 };
 
-/** Something that happened in the account. Never changed. */
+/** Something that happened in the account. Immutable. */
 export type Event = {
   /** The id of an event. */
   id: string;
@@ -7436,59 +7391,59 @@ export type Event = {
     | 'webhook.disabled';
   /** When it happened. */
   createdAt: string;
-  /** What it happened to, as it was then. Its fields depend on the type; see the webhooks. */
+  /** The resource at the time of the event. Its fields depend on the type; see the webhooks. */
   data: Record<string, unknown>;
 };
 
-/** Where this page stands, and where to go on. */
+/** The position of this page and where to continue. */
 export type EventPagination = {
-  /** Send as `cursor` for the next page; null on the last. */
+  /** Send it as `cursor` for the next page; null on the last. */
   nextCursor: string | null;
   /** Whether there is a next page. */
   hasMore: boolean;
-  /** The limit in force. */
+  /** The limit that was used. */
   limit: number;
-  /** How many match in all; only with `include=total`. */
+  /** Total number of matches; only with `include=total`. */
   total?: number;
   /**
-   * Where to go on reading, now or later: send it as `cursor`. Also on the last page, where `nextCursor` is
+   * Where to continue, now or later: send it as `cursor`. Also set on the last page, where `nextCursor` is
    * null. Null with `sort=-createdAt`.
    */
   pollCursor: string | null;
 };
 
-/** Records of a form or a data table, written into a file. */
+/** Records of a form or a data table, exported to a file. */
 export type Export = {
   /** The id of an export. */
   id: string;
-  /** The job that writes it: follow or cancel it there. */
+  /** The job that creates it: follow or cancel it there. */
   jobId: string;
-  /** The form; null for a table. */
+  /** The form; null for a data table. */
   formId: string | null;
   /** The data table; null for a form. */
   tableId: string | null;
-  /** The view it was made by; else null. */
+  /** The view it uses, if any. */
   viewId: string | null;
   /**
-   * `csv` and `xlsx` are tables, one record a row. `json` is an array and `ndjson` a line each, of records as
-   * the API shows them.
+   * `csv` and `xlsx` have one row per record. `json` is an array and `ndjson` one line each, of records as
+   * the API returns them.
    */
   format: 'csv' | 'xlsx' | 'json' | 'ndjson';
-  /** That of the job; `expired` once the file of an export that succeeded is gone, by its age or by hand. */
+  /** The job's status; `expired` once the file has been deleted. */
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled' | 'expired';
-  /** The file to download, while there is one. */
+  /** The file to download, while it exists. */
   fileId: string | null;
-  /** How many records are in it; null until it is finished. */
+  /** Number of records; null until it is finished. */
   rows: number | null;
-  /** Who asked for it. */
+  /** Who requested it. */
   createdBy: string | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
   /** When the file was ready. */
   finishedAt: string | null;
-  /** When the file is removed; null until it is ready. */
+  /** When the file is deleted; null until it is ready. */
   expiresAt: string | null;
 };
 
@@ -7498,56 +7453,46 @@ export type ExportCreate = {
   formId?: string;
   /** The data table whose rows are exported. */
   tableId?: string;
-  /**
-   * Takes columns, filter and sort from the view as it is now. What else is sent goes before its columns and
-   * sort.
-   */
+  /** Takes columns, filter and sort from the view. Your own columns and sort take precedence. */
   viewId?: string;
   /**
-   * A CEL expression, as lists take it. Drafts are left out unless it names `status`. Narrows the view, if
-   * there is one.
+   * A CEL expression, as in lists. Drafts are excluded unless it mentions `status`. Combined with the view's
+   * filter, if any.
    */
   filter?: string;
-  /** Fields to sort by, as lists take it. Default: in the order in which the records were made. */
+  /** Fields to sort by, as in lists. Default: by creation time. */
   sort?: string;
-  /** Only these, in this order. Default: all. */
+  /** Export only these, in this order. Default: all. */
   columns?: string[];
   /**
-   * `csv` and `xlsx` are tables, one record a row. `json` is an array and `ndjson` a line each, of records as
-   * the API shows them.
+   * `csv` and `xlsx` have one row per record. `json` is an array and `ndjson` one line each, of records as
+   * the API returns them.
    */
   format: 'csv' | 'xlsx' | 'json' | 'ndjson';
   /**
-   * Headings and choices as people see them. Otherwise keys and values, which an import reads back. Of tables
-   * alone. Default: `false`.
+   * Use labels for headers and options. Otherwise uses keys and values, which can be imported again. Only for
+   * `csv` and `xlsx`. Default: `false`.
    */
   labels?: boolean;
-  /** The language of labels, as far as the form has it. Default: the form's own. */
+  /** The language of labels, if the form has it. Default: the form's language. */
   locale?: string;
-  /**
-   * An IANA time zone: moments are written as its clocks showed them. Default: UTC, in CSV as RFC 3339. Of
-   * tables alone.
-   */
+  /** IANA time zone for timestamps. Default: UTC, in CSV as RFC 3339. Only for `csv` and `xlsx`. */
   timezone?: string;
   /**
-   * Where the instances of repeatable groups go: to a `sheet` of their own with the number of the entry (of
-   * CSV, to a file of their own; both then come in a ZIP), or into numbered `columns`. Default: `sheet` for
-   * `xlsx`, `columns` for `csv`.
+   * Where instances of repeating groups go: to a separate `sheet` with the entry number (for CSV, a separate
+   * file in a ZIP), or to numbered `columns`. Default: `sheet` for `xlsx`, `columns` for `csv`.
    */
   repeatable?: 'sheet' | 'columns';
-  /**
-   * Whether CSV begins with the byte order mark that Excel needs to read it as UTF-8. Of `csv` alone.
-   * Default: `true`.
-   */
+  /** Whether CSV starts with the byte order mark Excel needs for UTF-8. Only for `csv`. Default: `true`. */
   bom?: boolean;
   /**
-   * A ZIP with the export and the files that the answers hold, in a folder per entry, named by its number.
-   * Default: `false`.
+   * Create a ZIP with the export and the files in the answers, in one folder per entry number. Default:
+   * `false`.
    */
   files?: boolean;
 };
 
-/** Which export, and where its file is. */
+/** The export and its file. */
 export type ExportEventData = {
   /** The id of an export. */
   exportId: string;
@@ -7555,15 +7500,15 @@ export type ExportEventData = {
   jobId: string;
   /** The file, until it expires. */
   fileId: string;
-  /** The form; null for a table. */
+  /** The form; null for a data table. */
   formId: string | null;
   /** The data table; null for a form. */
   tableId: string | null;
-  /** How many records are in it. */
+  /** Number of exported records. */
   rows: number;
 };
 
-/** The file of an export is ready */
+/** Export file ready */
 export type ExportFinishedEvent = {
   /** The id of an event. */
   id: string;
@@ -7571,35 +7516,35 @@ export type ExportFinishedEvent = {
   type: 'export.finished';
   /** When it happened. */
   createdAt: string;
-  /** Which export, and where its file is. */
+  /** The export and its file. */
   data: ExportEventData;
 };
 
-/** An extension that is installed. */
+/** An installed extension. */
 export type Extension = {
   /** The id of an extension. */
   id: string;
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Three numbers: what breaks, what is new, what is mended. */
+  /** Semantic version. */
   version: string;
   /** What it does and what it needs, as plain text. */
   description: string;
-  /** Who made it. Anybody can write anything here. */
+  /** The author. Not verified. */
   publisher: ExtensionPublisher;
-  /** Where it is explained. */
+  /** The URL of its documentation. */
   documentationUrl?: string;
-  /** Its sign. */
+  /** Its icon. */
   icon?: ExtensionIcon;
   /** Where it came from. */
   source: 'catalog' | 'manifest' | 'url';
-  /** Where its manifest was fetched from, if it was. */
+  /** The URL of its manifest, if it was fetched. */
   sourceUrl: string | null;
-  /** The settings by key. Secrets are dots; sent back, dots keep what is there. */
+  /** Settings by key. Secrets are masked; send a masked value back to keep it. */
   settings: Record<string, string | number | boolean | null>;
-  /** The newer version in the catalog, if there is one. */
+  /** The newer version in the catalog, if any. */
   availableVersion: string | null;
   /** When it was installed. */
   createdAt: string;
@@ -7607,333 +7552,333 @@ export type Extension = {
   updatedAt: string;
 };
 
-/** An action of a connector, as in the API. */
+/** A connector action, as in the API. */
 export type ExtensionAction = {
-  /** By which workflows and forms name it. Unique in the connector. */
+  /** Used in workflows and forms. Unique in the connector. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What it does. */
+  /** A description. */
   description?: string;
-  /** The method of HTTP. */
+  /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /**
-   * After the base URL of the environment. `{{ … }}` is percent-encoded. Knows `inputs` and `env`; the query
-   * goes into `query`.
+   * Appended to the environment's base URL. `{{ … }}` is percent-encoded. Available values: `inputs` and
+   * `env`. Put the query in `query`.
    */
   path: string;
-  /** Parameters by name. `{{ … }}` alone keeps its type: null leaves the parameter out, a list repeats it. */
+  /**
+   * Query parameters by name. A lone `{{ … }}` keeps its type: null omits the parameter, a list repeats it.
+   */
   query?: Record<string, string>;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers?: Record<string, string>;
   /**
-   * What is sent; null for nothing. In an object or a list, `{{ … }}` alone keeps its type. A text is sent as
-   * it is written: with `bodyFormat: json` every `{{ … }}` in it is encoded as JSON.
+   * The request body; null for none. In an object or list, a lone `{{ … }}` keeps its type. A string is sent
+   * as is; with `bodyFormat: json`, each `{{ … }}` in it is JSON-encoded.
    */
   body?: unknown;
-  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a text as plain text. */
+  /** `json`; `form`: an object as `application/x-www-form-urlencoded`; `text`: a string as plain text. */
   bodyFormat?: 'json' | 'form' | 'text';
-  /** What the action takes; anything else is refused. */
+  /** The inputs; other inputs are rejected. */
   inputs?: ConnectorActionInput[];
-  /** What the action gives. */
+  /** The outputs. */
   outputs?: ConnectorActionOutput[];
   /**
-   * Whether respondents may call it, in forms that name it in a button (`call_action`). They get the declared
-   * outputs alone. The key of such an action is unique in the account.
+   * Whether respondents can call it from a button (`call_action`) in a form. They receive only the declared
+   * outputs. The key of such an action is unique in the account.
    */
   exposeToEntries?: boolean;
 };
 
-/** What an upgrade does to one thing. */
+/** How an upgrade changes one resource. */
 export type ExtensionChange = {
-  /** What it is. */
+  /** The type. */
   kind: 'connector' | 'environment' | 'action' | 'template' | 'webhook';
-  /** Its key in the manifest; that of an environment or an action behind that of its connector. */
+  /** Its key in the manifest; for an environment or action, prefixed by its connector's key. */
   key: string;
   /**
-   * `kept`: you changed or deleted it, and it stays as you left it. `released`: the new version has it no
-   * more, but you changed it or something uses it: it stays, as your own.
+   * `kept`: you changed or deleted it, so it stays that way. `released`: it is not in the new version, but
+   * you changed it or it is in use, so it stays as your own.
    */
   change: 'added' | 'changed' | 'removed' | 'kept' | 'released';
-  /** Which fields of it, where it was or would be changed. */
+  /** Which fields are changed, if any. */
   fields: string[];
 };
 
-/** What follows what. */
+/** A connection. */
 export type ExtensionConnection = {
-  /** The trigger or step that it starts at. */
+  /** The trigger or step it starts at. */
   from: string;
-  /** By which branch: `true`, `each`, `approved` … `next`, if left out, where there are no branches. */
+  /** The branch: `true`, `each`, `approved` … Default: `next`, for steps without branches. */
   output?: string;
-  /** The step that it leads to. */
+  /** The step it leads to. */
   to: string;
 };
 
 /** A connector with its environments and actions. */
 export type ExtensionConnector = {
-  /** By which snippets name it: `connector:KEY`. */
+  /** Used in snippets: `connector:KEY`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** How calls authenticate. */
+  /** How requests are authenticated. */
   auth?: ConnectorAuth;
-  /** Headers by name, each with its value: text with `{{ … }}`, Liquid. */
+  /** Header values by name. Liquid text with `{{ … }}`. */
   headers?: Record<string, string>;
-  /** How long one attempt may take in all. */
+  /** Timeout of one attempt. */
   timeoutMs?: number;
   /**
-   * After 429, 5xx or no answer. A POST or PATCH, which may have been done although no good answer came, is
-   * made again after 429, 503, or where no connection came about. All attempts of a call carry the same
-   * `Idempotency-Key`.
+   * Applies after 429, 5xx, or no response. POST and PATCH are retried only after 429, 503, or a failed
+   * connection, because the other service may already have processed them. All attempts of a call send the
+   * same `Idempotency-Key`.
    */
   retry?: ConnectorRetry;
-  /** Where it is. */
+  /** The environments. */
   environments: ExtensionEnvironment[];
-  /** What it can be asked for. */
+  /** The actions. */
   actions?: ExtensionAction[];
   /**
-   * An OpenAPI 3 document as JSON. Its operations become actions when the extension is installed, and new
-   * ones later. Liquid that knows `settings`, but not the secret ones.
+   * An OpenAPI 3 document as JSON. Its operations become actions on install; new ones are added on upgrade.
+   * Liquid with `settings`, except secret ones.
    */
   openApiUrl?: string;
 };
 
-/** An extension that is installed, with its manifest and what it made. */
+/** An installed extension with its manifest and the resources it created. */
 export type ExtensionDetails = {
   /** The id of an extension. */
   id: string;
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Three numbers: what breaks, what is new, what is mended. */
+  /** Semantic version. */
   version: string;
   /** What it does and what it needs, as plain text. */
   description: string;
-  /** Who made it. Anybody can write anything here. */
+  /** The author. Not verified. */
   publisher: ExtensionPublisher;
-  /** Where it is explained. */
+  /** The URL of its documentation. */
   documentationUrl?: string;
-  /** Its sign. */
+  /** Its icon. */
   icon?: ExtensionIcon;
   /** Where it came from. */
   source: 'catalog' | 'manifest' | 'url';
-  /** Where its manifest was fetched from, if it was. */
+  /** The URL of its manifest, if it was fetched. */
   sourceUrl: string | null;
-  /** The settings by key. Secrets are dots; sent back, dots keep what is there. */
+  /** Settings by key. Secrets are masked; send a masked value back to keep it. */
   settings: Record<string, string | number | boolean | null>;
-  /** The newer version in the catalog, if there is one. */
+  /** The newer version in the catalog, if any. */
   availableVersion: string | null;
   /** When it was installed. */
   createdAt: string;
   /** When it was last configured or upgraded. */
   updatedAt: string;
-  /** What it made, each marked with `extensionId` where it stands. */
+  /** The resources it created, each marked with `extensionId`. */
   items: ExtensionItem[];
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest: ExtensionManifest;
 };
 
-/** A place where the service of a connector is. */
+/** An environment of a connector. */
 export type ExtensionEnvironment = {
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Where the service is. Liquid that knows `settings`, but not the secret ones. */
+  /** The base URL. Liquid with `settings`, except secret ones. */
   baseUrl: string;
-  /** What actions know as `env`. Never a secret. */
+  /** Values for `env` in actions. Never secrets. */
   variables?: Record<string, string>;
-  /** The secrets by name, each with the setting that gives its value. */
+  /** Secrets by name, each with the setting that provides its value. */
   secrets?: Record<string, string>;
-  /** Whether calls that name none use it. */
+  /** Whether it is used when a call names none. */
   isDefault?: boolean;
 };
 
-/** Its sign. */
+/** Its icon. */
 export type ExtensionIcon = {
-  /** One or two letters, or a sign. */
+  /** One or two letters, or a symbol. */
   letters?: string;
-  /** Behind the letters. */
+  /** The background color. */
   color?: string;
-  /** A picture in itself. No SVG, which can hold script, and no address. */
+  /** A data URL. No SVG, which can contain scripts, and no other URLs. */
   image?: string;
 };
 
-/** What to install, with its settings. */
+/** What to install, and its settings. */
 export type ExtensionInstall = {
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   catalogKey?: string;
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest?: ExtensionManifest;
-  /** Where the manifest is, on the public Internet. It is fetched once, now. */
+  /** The public URL of the manifest. It is fetched once. */
   url?: string;
   /** Settings by key. */
   settings?: Record<string, string | number | boolean | null>;
 };
 
-/** What to read. */
+/** The manifest. */
 export type ExtensionInstallPreview = {
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest?: ExtensionManifest;
-  /** Where the manifest is, on the public Internet. It is fetched once, now. */
+  /** The public URL of the manifest. It is fetched once. */
   url?: string;
 };
 
-/** A manifest that can be installed. */
+/** A valid manifest. */
 export type ExtensionInstallPreviewed = {
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest: ExtensionManifest;
-  /** The installed extension of this key; null where none is. */
+  /** The installed extension with this key; null if none. */
   installedId: string | null;
-  /** The version that is installed. */
+  /** The installed version. */
   installedVersion: string | null;
 };
 
-/** Something that the extension made. */
+/** A resource the extension created. */
 export type ExtensionItem = {
-  /** What it is. */
+  /** The type. */
   kind: 'connector' | 'environment' | 'action' | 'template' | 'webhook';
-  /** Its key in the manifest; that of an environment or an action behind that of its connector. */
+  /** Its key in the manifest; for an environment or action, prefixed by its connector's key. */
   key: string;
   /** Its id. It may have been deleted since. */
   id: string;
 };
 
-/** What an extension is made of, as one JSON file. */
+/** An extension as one JSON file. */
 export type ExtensionManifest = {
-  /** For editors. Not read. */
+  /** For editors. Ignored. */
   $schema?: string;
   /** Always 1. */
   manifestVersion: number;
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Three numbers: what breaks, what is new, what is mended. */
+  /** Semantic version. */
   version: string;
   /** What it does and what it needs, as plain text. */
   description: string;
-  /** Who made it. Anybody can write anything here. */
+  /** The author. Not verified. */
   publisher: ExtensionPublisher;
-  /** Where it is explained. */
+  /** The URL of its documentation. */
   documentationUrl?: string;
-  /** Its sign. */
+  /** Its icon. */
   icon?: ExtensionIcon;
-  /** What whoever installs it fills in. */
+  /** Settings to fill in when installing. */
   settings?: ExtensionSetting[];
   /** Connectors. */
   connectors?: ExtensionConnector[];
   /** Templates. */
   templates?: ExtensionTemplate[];
-  /** Webhooks, made turned off. */
+  /** Webhooks, created turned off. */
   webhooks?: ExtensionWebhook[];
-  /** Steps to be put into workflows. */
+  /** Steps to insert into workflows. */
   snippets?: ExtensionSnippet[];
 };
 
-/** Who made it. Anybody can write anything here. */
+/** The author. Not verified. */
 export type ExtensionPublisher = {
-  /** Who made it. */
+  /** The author. */
   name: string;
-  /** Where to find them. */
+  /** The author's website. */
   url?: string;
 };
 
-/** Something that whoever installs it fills in. */
+/** A value to fill in when installing. */
 export type ExtensionSetting = {
-  /** Its name: `{{ settings.key }}`. */
+  /** Used as `{{ settings.key }}`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   label: string;
   /** What it is, and where to find it. */
   description?: string;
   /**
-   * What it takes. A `secret` is sealed, reaches calls alone and is never shown again; a `url` is http or
-   * https.
+   * The type. A `secret` is encrypted, only used in calls and never shown again; a `url` is http or https.
    */
   type: 'text' | 'secret' | 'url' | 'number' | 'boolean' | 'select';
-  /** Whether it must be given. */
+  /** Whether it is required. */
   required?: boolean;
-  /** What counts where none is given. A secret has none. */
+  /** The default value. Not for secrets. */
   default?: string | number | boolean;
-  /** For `select`: what there is to choose from. */
+  /** For `select`: the options. */
   options?: {
-    /** What is kept. */
+    /** The stored value. */
     value: string;
-    /** What people choose. */
+    /** The label. */
     label: string;
   }[];
 };
 
-/** Steps to be put into workflows. */
+/** Steps to insert into workflows. */
 export type ExtensionSnippet = {
-  /** By which it is put into a workflow. */
+  /** Used to insert it into a workflow. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
   /** What it does. */
   description?: string;
-  /** What it does. */
+  /** The steps. */
   steps: Array<Record<string, unknown>>;
-  /** What follows what, among these steps. */
+  /** Connections between these steps. */
   connections?: ExtensionConnection[];
 };
 
 /** A template. */
 export type ExtensionTemplate = {
-  /** By which snippets name it: `template:KEY`. */
+  /** Used in snippets: `template:KEY`. */
   key: string;
-  /** `content` if left out. */
+  /** Default: `content`. */
   kind?: 'content' | 'layout';
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** `html` if left out. */
+  /** Default: `html`. */
   format?: 'html' | 'text' | 'markdown';
   /** Liquid, as in every template. */
   body: string;
-  /** The key of a layout of this manifest. */
+  /** The key of a layout in this manifest. */
   layout?: string;
 };
 
-/** The settings to change. */
+/** The settings to update. */
 export type ExtensionUpdate = {
   /** Settings by key. */
   settings?: Record<string, string | number | boolean | null>;
 };
 
 /**
- * Where the new version is. With neither `manifest` nor `url` it is taken from where the present one came
- * from.
+ * The URL of the new version. Without `manifest` and `url`, it comes from the same source as the current one.
  */
 export type ExtensionUpgrade = {
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest?: ExtensionManifest;
-  /** Where the manifest is, on the public Internet. It is fetched once, now. */
+  /** The public URL of the manifest. It is fetched once. */
   url?: string;
   /** Settings by key. */
   settings?: Record<string, string | number | boolean | null>;
-  /** Whether what you changed or deleted yourself is made as the new version has it. */
+  /** Whether to overwrite what you changed or deleted yourself. */
   overwrite?: boolean;
 };
 
-/** What an upgrade would do. */
+/** The effect of an upgrade. */
 export type ExtensionUpgradePreview = {
-  /** The present version. */
+  /** The current version. */
   fromVersion: string;
-  /** The version after it. */
+  /** The version after the upgrade. */
   toVersion: string;
-  /** What changes; what stays the same is left out. */
+  /** The changes; unchanged resources are omitted. */
   changes: ExtensionChange[];
 };
 
-/** A webhook. It is made turned off: an admin looks at it and turns it on. */
+/** A webhook. Created turned off: an admin reviews it and turns it on. */
 export type ExtensionWebhook = {
-  /** Names it within the manifest. */
+  /** Its key in the manifest. */
   key: string;
-  /** Where events are sent. Liquid that knows `settings`, but not the secret ones. */
+  /** Where events are sent. Liquid with `settings`, except secret ones. */
   url: string;
-  /** What it is told of. */
+  /** The events it subscribes to. */
   events: Array<
     | '*'
     | 'project.created'
@@ -7962,15 +7907,15 @@ export type ExtensionWebhook = {
     | 'workflow_run.failed'
     | 'workflow_run.canceled'
     | 'webhook.disabled'>;
-  /** What it is for. */
+  /** A description. */
   description?: string;
 };
 
-/** What was answered to one field. Which of the parts are there depends on its type. */
+/** Answers to one field, summarized. Which parts are present depends on its type. */
 export type FieldSummary = {
   /** The key of the field. */
   key: string;
-  /** Its key behind those of its groups: `guests.name`. */
+  /** Its full path: `guests.name`. */
   path: string;
   /** The type of the field. */
   type:
@@ -8007,23 +7952,23 @@ export type FieldSummary = {
     | 'lookup'
     | 'hidden'
     | 'calculated';
-  /** What people see. */
+  /** The label. */
   label: string;
-  /** How many answers there are; in a repeatable group, over all instances. */
+  /** Number of answers; in a repeating group, across all instances. */
   answered: number;
-  /** How many entries, or instances, are without one. */
+  /** Number of entries or instances without an answer. */
   missing: number;
-  /** The currency of its numbers, in ISO 4217. Only where they are money. */
+  /** The ISO 4217 currency of its numbers, if any. */
   currency?: string;
-  /** Statistics of numbers; null without answers. */
+  /** Number statistics; null without answers. */
   numbers?: SummaryNumbers;
-  /** Of ratings and scales, each step. */
+  /** For ratings and scales, each step. */
   distribution?: {
     /** A step of the scale. */
     value: number;
     /** How many chose it. */
     count: number;
-    /** Of those who answered. */
+    /** Share of those who answered. */
     share: number;
   }[];
   /** The net promoter score. */
@@ -8032,69 +7977,68 @@ export type FieldSummary = {
   yesNo?: SummaryYesNo;
   /** How often each option was chosen. */
   choices?: SummaryChoices;
-  /** The options in the author's order. */
+  /** The options in the form's order. */
   ranking?: Array<{
-    /** As the answers say it; long ones are cut. */
+    /** The answer's value; long ones are truncated. */
     value: string;
-    /** What people see. */
+    /** The label. */
     label: string;
-    /** How many gave it a place. */
+    /** How many ranked it. */
     count: number;
-    /** 1 is the first place; null where nobody gave it one. */
+    /** The average rank, 1 being first; null if nobody ranked it. */
     averageRank: number | null;
   }>;
   /** The rows of a matrix. */
   rows?: {
-    /** As the answers say it; long ones are cut. */
+    /** The answer's value; long ones are truncated. */
     value: string;
-    /** What people see. */
+    /** The label. */
     label: string;
     /** How many answered the row. */
     answered: number;
-    /** In the author's order. */
+    /** In the form's order. */
     options: SummaryChoice[];
   }[];
-  /** When. Of date ranges, where they begin. */
+  /** Date statistics. For date ranges, of the start dates. */
   dates?: SummaryDates;
-  /** Texts, compared by their first 200 characters. */
+  /** Text statistics, by the first 200 characters. */
   texts?: SummaryTexts;
-  /** What was uploaded. */
+  /** Uploaded files. */
   files?: SummaryFiles;
 };
 
-/** Bytes with a name, uploaded by a member of the account or a respondent. */
+/** A file uploaded by a member or a respondent. */
 export type File = {
   /** The id of a file. */
   id: string;
-  /** What the file is called. It is shown and sent along, and never used as a path. */
+  /** The file name. Used for display and downloads, never as a path. */
   name: string;
-  /** How many bytes it has, exactly. */
+  /** The exact size in bytes. */
   size: number;
   /**
-   * The media type. The bytes are looked at, and must be of it; `application/octet-stream` says nothing and
-   * is replaced by what they are, where that can be seen.
+   * The media type. It must match the content; `application/octet-stream` is replaced by the detected type.
    */
   contentType: string;
-  /** The SHA-256 of the bytes. While the file is pending: as announced, or null. */
+  /** The SHA-256 of the content. While pending: as declared, or null. */
   sha256: string | null;
   /**
-   * `pending` until the upload is complete, `scanning` until a malware scanner has seen it, `infected` if it
-   * found something. Only `available` files can be downloaded.
+   * `pending` until the upload is complete, `scanning` until a malware scan is done, `infected` if malware
+   * was found. Only `available` files can be downloaded.
    */
   status: 'pending' | 'scanning' | 'available' | 'infected';
-  /** The entry it belongs to and goes with; else null. */
+  /** The entry it belongs to, if any. */
   entryId: string | null;
-  /** The field it was uploaded for; null where it was for none. */
+  /** The field it was uploaded for, if any. */
   fieldKey: string | null;
   /** The member who uploaded it; null for a respondent. */
   createdBy: string | null;
-  /** When it was announced. */
+  /** When the upload was started. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** A file was uploaded in full and checked */
+/** File uploaded and checked */
 export type FileAvailableEvent = {
   /** The id of an event. */
   id: string;
@@ -8102,56 +8046,54 @@ export type FileAvailableEvent = {
   type: 'file.available';
   /** When it happened. */
   createdAt: string;
-  /** Which file, and what it is. */
+  /** The file. */
   data: FileEventData;
 };
 
-/** The file that will be uploaded. */
+/** The file to upload. */
 export type FileCreate = {
-  /** What the file is called. It is shown and sent along, and never used as a path. */
+  /** The file name. Used for display and downloads, never as a path. */
   name: string;
-  /** How many bytes it has, exactly. */
+  /** The exact size in bytes. */
   size: number;
   /**
-   * The media type. The bytes are looked at, and must be of it; `application/octet-stream` says nothing and
-   * is replaced by what they are, where that can be seen.
+   * The media type. It must match the content; `application/octet-stream` is replaced by the detected type.
    */
   contentType: string;
-  /** The SHA-256 of the bytes, in lower-case hexadecimal. */
+  /** The SHA-256 of the content, in lowercase hex. */
   sha256?: string;
 };
 
-/** Where the bytes of a file are. */
+/** The download URL of a file. */
 export type FileDownloadLink = {
-  /** Needs no credential, and answers range requests. */
+  /** Needs no credential, and supports range requests. */
   url: string;
   /**
-   * The same as `url` without its origin. Missing where another file store answers it. A client that knows
-   * its own base URL should resolve this path against it: that works behind any proxy and under any host
-   * name.
+   * The path of `url`. Absent if the file store has another origin. Resolve it against the base URL you use:
+   * that works behind any proxy and host name.
    */
   path?: string;
-  /** Until when it is good; a download that has begun goes on. */
+  /** When it expires. A download in progress continues. */
   expiresAt: string;
 };
 
-/** Which file, and what it is. */
+/** The file. */
 export type FileEventData = {
   /** The id of a file. */
   fileId: string;
-  /** What its sender called it. */
+  /** Its original name. */
   name: string;
   /** In bytes. */
   size: number;
-  /** What it was found to be. */
+  /** The detected type. */
   contentType: string;
-  /** The entry it was sent with; null for a file of members. */
+  /** The entry it was uploaded with; null for a member's file. */
   entryId: string | null;
   /** In `file.infected`: what was found. */
   signature?: string;
 };
 
-/** Malware was found in an uploaded file */
+/** Malware found in an uploaded file */
 export type FileInfectedEvent = {
   /** The id of an event. */
   id: string;
@@ -8159,165 +8101,160 @@ export type FileInfectedEvent = {
   type: 'file.infected';
   /** When it happened. */
   createdAt: string;
-  /** Which file, and what it is. */
+  /** The file. */
   data: FileEventData;
 };
 
-/** An announced file and the two ways to upload it. Take either. */
+/** A pending file and its two upload URLs. Use either. */
 export type FileUpload = {
-  /** Bytes with a name, uploaded by a member of the account or a respondent. */
+  /** A file uploaded by a member or a respondent. */
   file: File;
   /**
-   * Send the bytes there in one request, with these headers, without a credential. Null for a file that is
-   * too large for that: send it resumably.
+   * Upload the bytes in one request, with these headers and without a credential. Null if the file is too
+   * large for that: use a resumable upload.
    */
   upload: {
-    /** The method to use. */
+    /** The HTTP method. */
     method: 'PUT';
-    /**
-     * Good for this file alone, until it expires. With the built-in store it begins with the address at which
-     * you called.
-     */
+    /** Valid for this file only, until it expires. With the built-in store, it uses the host you called. */
     url: string;
     /**
-     * The same as `url` without its origin. Missing where another file store answers it. A client that knows
-     * its own base URL should resolve this path against it: that works behind any proxy and under any host
-     * name.
+     * The path of `url`. Absent if the file store has another origin. Resolve it against the base URL you
+     * use: that works behind any proxy and host name.
      */
     path?: string;
-    /** To be sent exactly like this. */
+    /** Send exactly these headers. */
     headers: Record<string, string>;
-    /** Until when. */
+    /** When it expires. */
     expiresAt: string;
   } | null;
-  /** The way for large files and poor connections: it goes on where it broke off. */
+  /** For large files and poor connections: an interrupted upload can be resumed. */
   resumable: {
     /** The protocol, [tus](https://tus.io) 1.0.0. */
     protocol: 'tus';
     /**
-     * Give it to a tus client as its endpoint, or as the address of an upload to go on with: it is both.
-     * Needs no credential. It begins with the address at which you called.
+     * Use it as the endpoint of a tus client, or as the upload URL to resume: it works as both. Needs no
+     * credential. It uses the host you called.
      */
     url: string;
     /**
-     * The same as `url` without its origin. Missing where another file store answers it. A client that knows
-     * its own base URL should resolve this path against it: that works behind any proxy and under any host
-     * name.
+     * The path of `url`. Absent if the file store has another origin. Resolve it against the base URL you
+     * use: that works behind any proxy and host name.
      */
     path?: string;
-    /** Until when. */
+    /** When it expires. */
     expiresAt: string;
   };
 };
 
 /** Finds entries of a form. */
 export type FindEntriesStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'find_entries';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form. */
   formId?: string;
   /**
-   * Which entries: a filter as lists take it, that may also name `trigger`, `entry` and `steps`. Drafts are
-   * left out unless it names `status`.
+   * A filter as in lists; may also use `trigger`, `entry` and `steps`. Drafts are excluded unless it mentions
+   * `status`.
    */
   filter?: string;
   /** As in lists: `-submittedAt,answers.name`. */
   sort?: string;
-  /** How many at most; 100 if left out. */
+  /** Maximum number of results. Default: 100. */
   limit?: number;
 };
 
-/** Looks rows of a data table up. */
+/** Finds rows of a data table. */
 export type FindRowsStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'find_rows';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
-  /** Which rows: a filter over `values.…` that may also name `trigger`, `entry` and `steps`. */
+  /** A filter on `values.…`; may also use `trigger`, `entry` and `steps`. */
   filter?: string;
   /** As in lists: `-createdAt,values.name`. */
   sort?: string;
-  /** How many at most; 100 if left out. */
+  /** Maximum number of results. Default: 100. */
   limit?: number;
 };
 
-/** Runs the branch `each` for every item, where it is `item` with its `index`; then goes on by `done`. */
+/** Runs the branch `each` for every item, available as `item` and `index`; then continues with `done`. */
 export type ForEachStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'for_each';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** A list, of up to 10,000 items. */
+  /** A list of up to 10,000 items. */
   items?: string;
-  /** How many items are worked on at once; 1 if left out. */
+  /** How many items to process in parallel. Default: 1. */
   concurrency?: number;
 };
 
-/** A form. What it asks stands in its versions. */
+/** A form. Its questions are in its versions. */
 export type Form = {
   /** The id of a form. */
   id: string;
   /** The id of a project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Its name in addresses, unique in this deployment. Made from the name where it is not given. */
+  /** The URL slug, unique in this deployment. Default: derived from the name. */
   slug: string;
-  /** `draft` until a version is published; `closed` by hand, by `closesAt` or by `entryLimit`. */
+  /** `draft` until a version is published; `closed` manually, by `closesAt` or by `entryLimit`. */
   status: 'draft' | 'published' | 'closed';
-  /** What follows from status, schedule and limit right now. It does not change the `ETag`. */
+  /** The current availability, from status, schedule and response limit. Does not affect the `ETag`. */
   accepting: FormAccepting;
-  /** The version that respondents see. */
+  /** The version respondents see. */
   publishedVersionId: string | null;
-  /** The version that is being worked on. */
+  /** The version being edited. */
   draftVersionId: string | null;
-  /** How many entries were sent. Counted apart: it does not change the `ETag`. */
+  /** Number of submitted entries. Does not affect the `ETag`. */
   entryCount: number;
-  /** How the form takes entries and how it looks. */
+  /** Access, availability, confirmation and design of the form. */
   settings: FormSettings;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When it went to the trash; null while it is in use. */
+  /** When it was moved to the trash; null if it wasn't. */
   deletedAt: string | null;
 };
 
-/** What follows from status, schedule and limit right now. It does not change the `ETag`. */
+/** The current availability, from status, schedule and response limit. Does not affect the `ETag`. */
 export type FormAccepting = {
-  /** Whether it takes entries at this moment. */
+  /** Whether it accepts entries now. */
   open: boolean;
   /** Why not; null while it is open. */
   reason: 'not_published' | 'not_yet_open' | 'closed' | 'limit_reached' | 'trashed' | null;
-  /** What respondents read; null while it is open. */
+  /** The message respondents see; null while it is open. */
   message: string | null;
 };
 
@@ -8456,7 +8393,7 @@ export type FormCalculatedField = {
   readonly private?: boolean;
 };
 
-/** A form was closed, by hand, by its schedule or by its limit */
+/** Form closed, manually, by its schedule or by its response limit */
 export type FormClosedEvent = {
   /** The id of an event. */
   id: string;
@@ -8464,15 +8401,15 @@ export type FormClosedEvent = {
   type: 'form.closed';
   /** When it happened. */
   createdAt: string;
-  /** A form. What it asks stands in its versions. */
+  /** A form. Its questions are in its versions. */
   data: Form;
 };
 
-/** What follows sending: a message or an address. Sent as a whole. */
+/** What happens after submission: a message or a redirect. Replaced as a whole. */
 export type FormConfirmation = {
-  /** Shown after sending. Simple HTML is kept, the rest removed. */
+  /** Shown after submission. Simple HTML is kept, the rest removed. */
   message?: string;
-  /** Where the respondent goes after sending, instead of a message. */
+  /** Where to redirect the respondent after submission, instead of a message. */
   redirectUrl?: string;
 };
 
@@ -8551,16 +8488,16 @@ export type FormCountryField = {
 export type FormCreate = {
   /** The id of a project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Its name in addresses, unique in this deployment. Made from the name where it is not given. */
+  /** The URL slug, unique in this deployment. Default: derived from the name. */
   slug?: string;
-  /** Only the settings sent are changed; each is replaced as a whole. */
+  /** Only the settings you send are updated; each is replaced as a whole. */
   settings?: FormSettingsUpdate;
   definition?: FormDefinition;
 };
 
-/** A form was made */
+/** Form created */
 export type FormCreatedEvent = {
   /** The id of an event. */
   id: string;
@@ -8568,7 +8505,7 @@ export type FormCreatedEvent = {
   type: 'form.created';
   /** When it happened. */
   createdAt: string;
-  /** A form. What it asks stands in its versions. */
+  /** A form. Its questions are in its versions. */
   data: Form;
 };
 
@@ -8705,7 +8642,7 @@ export type FormDefinition = {
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** A form went to the trash */
+/** Form moved to the trash */
 export type FormDeletedEvent = {
   /** The id of an event. */
   id: string;
@@ -8713,35 +8650,35 @@ export type FormDeletedEvent = {
   type: 'form.deleted';
   /** When it happened. */
   createdAt: string;
-  /** A form. What it asks stands in its versions. */
+  /** A form. Its questions are in its versions. */
   data: Form;
 };
 
 /**
- * A form as one file: what it asks and how it takes entries, without ids, dates and numbers of versions, and
- * with its names always in the same order, so that it can be kept beside code and two of them compared.
+ * A form as one file: its questions and settings, without ids, dates and version numbers, and with properties
+ * in a fixed order, so that you can keep it in version control and compare it.
  */
 export type FormDocument = {
   /** The format of this document. */
   format: 'form-service/1';
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What is new in it, for the account alone. */
+  /** Release notes, visible to the account only. */
   notes?: string;
-  /** Only the settings sent are changed; each is replaced as a whole. */
+  /** Only the settings you send are updated; each is replaced as a whole. */
   settings: FormSettingsUpdate;
   definition: FormDefinition;
 };
 
-/** A form as it was exported, or as it was written by hand. */
+/** A form document, exported or handwritten. */
 export type FormDocumentImport = {
   /** The format of this document. */
   format: 'form-service/1';
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What is new in it, for the account alone. */
+  /** Release notes, visible to the account only. */
   notes?: string;
-  /** Only the settings sent are changed; each is replaced as a whole. */
+  /** Only the settings you send are updated; each is replaced as a whole. */
   settings?: FormSettingsUpdate;
   definition: FormDefinition;
 };
@@ -8777,11 +8714,11 @@ export type FormDropdownField = {
   readonly shuffle?: boolean;
 };
 
-/** How the copy differs from the original. */
+/** What to change in the copy. */
 export type FormDuplicate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Its name in addresses, unique in this deployment. Made from the name where it is not given. */
+  /** The URL slug, unique in this deployment. Default: derived from the name. */
   slug?: string;
   /** The id of a project. */
   projectId?: string;
@@ -8827,11 +8764,11 @@ export type FormElement =
 
 /** A new element. */
 export type FormElementCreate = {
-  /** The page that it stands on. */
+  /** The page it is on. */
   pageId?: string;
-  /** The group that it stands in, behind the groups around that: `guests` or `guests.children`. */
+  /** The full path of its group: `guests` or `guests.children`. */
   groupKey?: string | null;
-  /** Its place among its neighbours, counted from 0. */
+  /** Its position among its siblings, starting at 0. */
   index?: number;
   kind?: 'field' | 'group' | 'content' | 'button';
   /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
@@ -8993,17 +8930,17 @@ export type FormElementCreate = {
   action?: unknown;
 };
 
-/** Where it goes. */
+/** The new position. */
 export type FormElementMove = {
-  /** The page that it stands on. */
+  /** The page it is on. */
   pageId?: string;
-  /** The group that it stands in, behind the groups around that: `guests` or `guests.children`. */
+  /** The full path of its group: `guests` or `guests.children`. */
   groupKey?: string | null;
-  /** Its place among its neighbours, counted from 0. */
+  /** Its position among its siblings, starting at 0. */
   index?: number;
 };
 
-/** The properties to change. */
+/** The properties to update. */
 export type FormElementUpdate = {
   kind?: 'field' | 'group' | 'content' | 'button' | null;
   /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
@@ -9310,13 +9247,13 @@ export type FormImageField = {
   readonly accept?: readonly string[];
 };
 
-/** What became of an import. */
+/** The result of an import. */
 export type FormImport = {
-  /** A form. What it asks stands in its versions. */
+  /** A form. Its questions are in its versions. */
   form: Form;
-  /** What a form asks, at one point of its history. */
+  /** The questions of a form at one point in its history. */
   version: FormVersion;
-  /** Everything that could not be carried. Empty for documents of this service. */
+  /** Everything that could not be imported. Empty for documents of this service. */
   report: FormImportIssue[];
 };
 
@@ -9324,51 +9261,51 @@ export type FormImport = {
 export type FormImportCreate = {
   /** The id of a project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Its name in addresses, unique in this deployment. Made from the name where it is not given. */
+  /** The URL slug, unique in this deployment. Default: derived from the name. */
   slug?: string;
-  /** A form as it was exported, or as it was written by hand. */
+  /** A form document, exported or handwritten. */
   document?: FormDocumentImport;
   /** An XLSForm: the .xlsx file, at most 2 MB, as base64. */
   xlsForm?: string;
-  /** A JSON Schema of an object, of 2020-12 or an earlier draft back to 07. */
+  /** The JSON Schema of an object, draft 07 to 2020-12. */
   jsonSchema?: Record<string, unknown>;
 };
 
-/** Something that could not be carried as it was. */
+/** Something that could not be imported exactly. */
 export type FormImportIssue = {
-  /** After an error the form no longer does what it did; after a warning it does it in another way. */
+  /** `error`: the form no longer does this. `warning`: it does this differently. */
   severity: 'error' | 'warning';
-  /** In what was imported: `survey!F12` in a workbook, a JSON pointer in a document. */
+  /** In the imported file: `survey!F12` in a workbook, a JSON pointer in a document. */
   place: string;
-  /** Stable; for programs. */
+  /** Machine-readable and stable. */
   code: string;
-  /** For people. */
+  /** Human-readable message. */
   message: string;
 };
 
 /** Send one of `document`, `xlsForm` and `jsonSchema`. */
 export type FormImportReplace = {
-  /** A form as it was exported, or as it was written by hand. */
+  /** A form document, exported or handwritten. */
   document?: FormDocumentImport;
   /** An XLSForm: the .xlsx file, at most 2 MB, as base64. */
   xlsForm?: string;
-  /** A JSON Schema of an object, of 2020-12 or an earlier draft back to 07. */
+  /** The JSON Schema of an object, draft 07 to 2020-12. */
   jsonSchema?: Record<string, unknown>;
 };
 
-/** Something that is wrong with a definition. */
+/** A problem in a definition. */
 export type FormIssue = {
-  /** Only errors keep a version from being published. */
+  /** Only errors block publishing. */
   severity: 'error' | 'warning';
-  /** In the definition, such as `pages.0.elements.3.options`. */
+  /** The path in the definition, such as `pages.0.elements.3.options`. */
   path: string;
-  /** Stable; for programs. */
+  /** Machine-readable and stable. */
   code: string;
-  /** For people; says what to do. */
+  /** Human-readable; says what to do. */
   message: string;
-  /** The place within the text of an expression or pattern. */
+  /** The position in an expression or pattern. */
   offset?: number;
 };
 
@@ -9710,7 +9647,7 @@ export type FormPictureChoiceField = {
   readonly shuffle?: boolean;
 };
 
-/** A version of a form was published */
+/** Form version published */
 export type FormPublishedEvent = {
   /** The id of an event. */
   id: string;
@@ -9718,7 +9655,7 @@ export type FormPublishedEvent = {
   type: 'form.published';
   /** When it happened. */
   createdAt: string;
-  /** A form. What it asks stands in its versions. */
+  /** A form. Its questions are in its versions. */
   data: Form;
 };
 
@@ -9793,13 +9730,13 @@ export type FormRepeat = {
   readonly addLabel?: string;
 };
 
-/** When submitted entries are erased. Sent as a whole. */
+/** When submitted entries are erased. Replaced as a whole. */
 export type FormRetention = {
   /** How long entries are kept. */
   days: number;
   /** Count from the submission or the last change. */
   from: 'submitted' | 'updated';
-  /** Delete it, or all but its number, times and `keepFields`. */
+  /** Delete the entry, or everything except its number, times and `keepFields`. */
   action: 'erase' | 'anonymize';
   /** Fields and groups whose answers are kept. */
   keepFields?: string[];
@@ -9849,77 +9786,77 @@ export type FormScaleField = {
   readonly maxLabel?: string;
 };
 
-/** How the form takes entries and how it looks. */
+/** Access, availability, confirmation and design of the form. */
 export type FormSettings = {
-  /** Takes no entries before. Null: at once. */
+  /** Accepts entries from this time. Null: immediately. */
   opensAt: string | null;
-  /** Takes no entries from then on, and is closed. Null: never. */
+  /** Closes at this time. Null: never. */
   closesAt: string | null;
-  /** Takes no more entries than this. Null: any number. */
+  /** Response limit. Null: unlimited. */
   entryLimit: number | null;
-  /** What respondents read while it takes no entries. */
+  /** The message shown while the form accepts no entries. */
   closedMessage: string | null;
-  /** The sites whose pages may send entries; empty: all. */
+  /** Sites that may submit entries; empty: all. */
   allowedOrigins: string[];
   /**
-   * Whether respondents can save and continue later: not at all, by a link, or by a link that is emailed.
-   * Where the service sends no email, `email` is offered to nobody, and the public form says `off`.
+   * Whether respondents can save and continue later: not at all, with a link, or with an emailed link. If the
+   * service sends no email, `email` has no effect, and the public form says `off`.
    */
   resume: 'off' | 'link' | 'email';
-  /** Days after which an entry that was never sent is removed. */
+  /** Days after which an unsubmitted entry is deleted. */
   draftTtlDays: number;
-  /** When submitted entries are erased. Sent as a whole. */
+  /** When submitted entries are erased. Replaced as a whole. */
   retention: FormRetention | null;
-  /** What follows sending: a message or an address. Sent as a whole. */
+  /** What happens after submission: a message or a redirect. Replaced as a whole. */
   confirmation: FormConfirmation;
   /**
-   * The spam protection respondents pass before they submit. `proof_of_work` is built in and needs no third
-   * party; `hcaptcha` and `turnstile` are available where the operator has set their keys.
+   * Spam protection. `proof_of_work` is built in and needs no third party; `hcaptcha` and `turnstile` are
+   * available if the operator has set their keys.
    */
   captcha: 'none' | 'proof_of_work' | 'hcaptcha' | 'turnstile';
-  /** The languages that respondents can choose from. */
+  /** The languages respondents can choose from. */
   locales: string[];
-  /** The language the author writes in; one of `locales`. */
+  /** The language the form is written in; one of `locales`. */
   defaultLocale: string;
-  /** How the form looks. Sent as a whole. */
+  /** The form's design. Replaced as a whole. */
   theme: FormTheme;
   /** The layout around the form. Null: none. */
   layoutTemplateId: string | null;
 };
 
-/** Only the settings sent are changed; each is replaced as a whole. */
+/** Only the settings you send are updated; each is replaced as a whole. */
 export type FormSettingsUpdate = {
-  /** Takes no entries before. Null: at once. */
+  /** Accepts entries from this time. Null: immediately. */
   opensAt?: string | null;
-  /** Takes no entries from then on, and is closed. Null: never. */
+  /** Closes at this time. Null: never. */
   closesAt?: string | null;
-  /** Takes no more entries than this. Null: any number. */
+  /** Response limit. Null: unlimited. */
   entryLimit?: number | null;
-  /** What respondents read while it takes no entries. */
+  /** The message shown while the form accepts no entries. */
   closedMessage?: string | null;
-  /** The sites whose pages may send entries; empty: all. */
+  /** Sites that may submit entries; empty: all. */
   allowedOrigins?: string[];
   /**
-   * Whether respondents can save and continue later: not at all, by a link, or by a link that is emailed.
-   * Where the service sends no email, `email` is offered to nobody, and the public form says `off`.
+   * Whether respondents can save and continue later: not at all, with a link, or with an emailed link. If the
+   * service sends no email, `email` has no effect, and the public form says `off`.
    */
   resume?: 'off' | 'link' | 'email';
-  /** Days after which an entry that was never sent is removed. */
+  /** Days after which an unsubmitted entry is deleted. */
   draftTtlDays?: number;
-  /** When submitted entries are erased. Sent as a whole. */
+  /** When submitted entries are erased. Replaced as a whole. */
   retention?: FormRetention | null;
-  /** What follows sending: a message or an address. Sent as a whole. */
+  /** What happens after submission: a message or a redirect. Replaced as a whole. */
   confirmation?: FormConfirmation;
   /**
-   * The spam protection respondents pass before they submit. `proof_of_work` is built in and needs no third
-   * party; `hcaptcha` and `turnstile` are available where the operator has set their keys.
+   * Spam protection. `proof_of_work` is built in and needs no third party; `hcaptcha` and `turnstile` are
+   * available if the operator has set their keys.
    */
   captcha?: 'none' | 'proof_of_work' | 'hcaptcha' | 'turnstile';
-  /** The languages that respondents can choose from. */
+  /** The languages respondents can choose from. */
   locales?: string[];
-  /** The language the author writes in; one of `locales`. */
+  /** The language the form is written in; one of `locales`. */
   defaultLocale?: string;
-  /** How the form looks. Sent as a whole. */
+  /** The form's design. Replaced as a whole. */
   theme?: FormTheme;
   /** The layout around the form. Null: none. */
   layoutTemplateId?: string | null;
@@ -10049,38 +9986,38 @@ export type FormSliderField = {
   readonly maxLabel?: string;
 };
 
-/** What was answered to a form, added up. */
+/** Entries and answers of a form, summarized. */
 export type FormSummary = {
   /** The id of a form. */
   formId: string;
-  /** The version whose fields are told. */
+  /** The version whose fields are listed. */
   formVersionId: string;
   entries: {
-    /** All that match, without the trash. */
+    /** All matching entries, excluding the trash. */
     total: number;
-    /** Sent. */
+    /** Submitted. */
     submitted: number;
-    /** Begun and not sent. */
+    /** Started but not submitted. */
     drafts: number;
     /** In the trash. */
     inTrash: number;
   };
-  /** In which days are counted. */
+  /** The time zone of the days. */
   timezone: string;
-  /** What `perDay` counts by: days up to 366 of them, else weeks (from Monday), months or years. */
+  /** The unit of `perDay`: days up to 366 of them, otherwise weeks (from Monday), months or years. */
   interval: 'day' | 'week' | 'month' | 'year';
   /** Entries over time, without gaps. */
   perDay: {
     /** The day, or the first day of the week, month or year. */
     date: string;
-    /** Sent then. */
+    /** Submitted in this period. */
     submitted: number;
-    /** Begun then. */
+    /** Started in this period. */
     started: number;
   }[];
-  /** Of entries that respondents began; not of those made by the account. */
+  /** Only entries started by respondents, not those created by members. */
   completion: SummaryCompletion;
-  /** In the order of the form: what the entries that were sent have answered. */
+  /** Answers of submitted entries, in form order. */
   fields: FieldSummary[];
 };
 
@@ -10097,19 +10034,19 @@ export type FormTableOptions = {
   readonly private?: boolean;
 };
 
-/** How the form looks. Sent as a whole. */
+/** The form's design. Replaced as a whole. */
 export type FormTheme = {
-  /** Buttons and what is chosen. */
+  /** Buttons and selections. */
   accentColor?: string;
-  /** Behind the form. */
+  /** The background. */
   backgroundColor?: string;
-  /** Everything that is read. */
+  /** The text. */
   textColor?: string;
-  /** The kind of letters; `system` if absent. */
+  /** The font. Default: `system`. */
   font?: 'system' | 'sans' | 'serif' | 'mono';
-  /** Roundness of corners, in pixels. */
+  /** Corner radius in pixels. */
   cornerRadius?: number;
-  /** The image above the form. */
+  /** The logo above the form. */
   logoFileId?: string;
 };
 
@@ -10144,19 +10081,19 @@ export type FormTimeField = {
   readonly step?: number;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type FormUpdate = {
   /** Moves the form to another project. */
   projectId?: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Its name in addresses, unique in this deployment. Made from the name where it is not given. */
+  /** The URL slug, unique in this deployment. Default: derived from the name. */
   slug?: string;
-  /** Only the settings sent are changed; each is replaced as a whole. */
+  /** Only the settings you send are updated; each is replaced as a whole. */
   settings?: FormSettingsUpdate;
 };
 
-/** A form was changed, reopened or restored */
+/** Form updated, reopened or restored */
 export type FormUpdatedEvent = {
   /** The id of an event. */
   id: string;
@@ -10164,7 +10101,7 @@ export type FormUpdatedEvent = {
   type: 'form.updated';
   /** When it happened. */
   createdAt: string;
-  /** A form. What it asks stands in its versions. */
+  /** A form. Its questions are in its versions. */
   data: Form;
 };
 
@@ -10193,38 +10130,38 @@ export type FormUrlField = {
   readonly type: 'url';
 };
 
-/** What a form asks, at one point of its history. */
+/** The questions of a form at one point in its history. */
 export type FormVersion = {
-  /** The id of a version of a form. */
+  /** The id of a form version. */
   id: string;
   /** The id of a form. */
   formId: string;
-  /** Counts the versions of the form. The number of a discarded draft is given again. */
+  /** The version number. The number of a discarded draft is reused. */
   number: number;
-  /** At most one version of a form is the draft, and at most one is published. */
+  /** At most one version is the draft, and at most one is published. */
   state: 'draft' | 'published' | 'superseded';
-  /** What is new in it, for the account alone. */
+  /** Release notes, visible to the account only. */
   notes: string;
   /** When it was published; null for a draft. */
   publishedAt: string | null;
   /** Who published it. */
   publishedBy: string | null;
-  /** When it was opened. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
   definition: FormDefinition;
 };
 
-/** Where the draft begins. */
+/** The starting point. */
 export type FormVersionCreate = {
-  /** The version to begin with. */
+  /** The version to start from. */
   fromVersionId?: string;
-  /** Gives up the draft that is there. Default: `false`. */
+  /** Discards the existing draft. Default: `false`. */
   replace?: boolean;
 };
 
-/** Elements by their key, pages by their id. */
+/** Elements by key, pages by id. */
 export type FormVersionDiff = {
   pages: {
     /** Only in this version. */
@@ -10241,101 +10178,101 @@ export type FormVersionDiff = {
     changed: {
       /** The id of the page. */
       id: string;
-      /** What has changed of it. */
+      /** The changed properties. */
       properties: string[];
     }[];
-    /** In both, at another place. */
+    /** In both, at another position. */
     moved: {
       /** The id of the page. */
       id: string;
-      /** Counted from 0. */
+      /** Starting at 0. */
       from: number;
-      /** Counted from 0. */
+      /** Starting at 0. */
       to: number;
     }[];
   };
   elements: {
     /** Only in this version. */
     added: Array<{
-      /** Its key, behind those of its groups: `guests.email`. */
+      /** Its full path: `guests.email`. */
       key: string;
-      /** What it is. */
+      /** The type. */
       kind: 'field' | 'group' | 'content' | 'button';
     }>;
     /** Only in the other version. */
     removed: Array<{
-      /** Its key, behind those of its groups: `guests.email`. */
+      /** Its full path: `guests.email`. */
       key: string;
-      /** What it is. */
+      /** The type. */
       kind: 'field' | 'group' | 'content' | 'button';
     }>;
     /** In both, but different. */
     changed: Array<{
-      /** Its key, behind those of its groups: `guests.email`. */
+      /** Its full path: `guests.email`. */
       key: string;
-      /** What it is. */
+      /** The type. */
       kind: 'field' | 'group' | 'content' | 'button';
-      /** What has changed of it. */
+      /** The changed properties. */
       properties: string[];
     }>;
-    /** In both, at another place. */
+    /** In both, at another position. */
     moved: Array<{
-      /** Its key, behind those of its groups: `guests.email`. */
+      /** Its full path: `guests.email`. */
       key: string;
-      /** Where it was. */
+      /** The old position. */
       from: {
         /** The id of the page. */
         pageId: string;
-        /** The group around it; null outside of groups. */
+        /** Its group; null outside groups. */
         groupKey: string | null;
-        /** Counted from 0. */
+        /** Starting at 0. */
         index: number;
       };
-      /** Where it is. */
+      /** The new position. */
       to: {
         /** The id of the page. */
         pageId: string;
-        /** The group around it; null outside of groups. */
+        /** Its group; null outside groups. */
         groupKey: string | null;
-        /** Counted from 0. */
+        /** Starting at 0. */
         index: number;
       };
     }>;
   };
-  /** Locales whose texts differ. */
+  /** Locales whose text differs. */
   translations: string[];
 };
 
 /** A version without its definition. */
 export type FormVersionSummary = {
-  /** The id of a version of a form. */
+  /** The id of a form version. */
   id: string;
   /** The id of a form. */
   formId: string;
-  /** Counts the versions of the form. The number of a discarded draft is given again. */
+  /** The version number. The number of a discarded draft is reused. */
   number: number;
-  /** At most one version of a form is the draft, and at most one is published. */
+  /** At most one version is the draft, and at most one is published. */
   state: 'draft' | 'published' | 'superseded';
-  /** What is new in it, for the account alone. */
+  /** Release notes, visible to the account only. */
   notes: string;
   /** When it was published; null for a draft. */
   publishedAt: string | null;
   /** Who published it. */
   publishedBy: string | null;
-  /** When it was opened. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type FormVersionUpdate = {
   definition?: FormDefinition;
-  /** What is new in it, for the account alone. */
+  /** Release notes, visible to the account only. */
   notes?: string;
 };
 
-/** What validation found. */
+/** The validation result. */
 export type FormVersionValidation = {
   /** Whether it can be published: there are no errors. */
   valid: boolean;
@@ -10372,152 +10309,152 @@ export type FormYesNoField = {
   readonly noLabel?: string;
 };
 
-/** Makes a PDF of an entry, or of a template. */
+/** Creates a PDF of an entry or a template. */
 export type GeneratePdfStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'generate_pdf';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The template, `tpl_…`. */
   templateId?: string;
-  /** Which entry; that of the trigger if left out. */
+  /** The entry. Default: the trigger's entry. */
   entryId?: string;
-  /** What the file is called. */
+  /** The file name. */
   fileName?: string;
 };
 
 /** The result. */
 export type HookReceived = {
-  /** The run that it began. */
+  /** The run it started. */
   runId: string;
 };
 
-/** Sends a request to another service. */
+/** Sends an HTTP request. */
 export type HttpRequestStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'http_request';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The method. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
-  /** Where to; values in it are percent-encoded. */
+  /** The URL; inserted values are percent-encoded. */
   url?: string;
-  /** Headers by name, each with its value: text with `{{ … }}`. */
+  /** Header values by name: text with `{{ … }}`. */
   headers?: Record<string, string>;
-  /** JSON, or a text that is sent as it is. Values are encoded as JSON. */
+  /** JSON, or text that is sent as is. Inserted values are JSON-encoded. */
   body?: unknown;
-  /** How long to wait for the answer. */
+  /** The timeout. */
   timeoutMs?: number;
 };
 
-/** The OpenID Connect provider by which people sign in to one account. */
+/** The OpenID Connect provider for single sign-on to one account. */
 export type IdentityProvider = {
   /** The id of an account. */
   accountId: string;
   /**
-   * What the provider calls itself, letter for letter. Its settings are read from
-   * `/.well-known/openid-configuration` below this address. HTTPS, except on a private network.
+   * The issuer exactly as the provider reports it. Its configuration is read from
+   * `/.well-known/openid-configuration` under this URL. HTTPS, except on a private network.
    */
   issuer: string;
-  /** What the provider calls this service. */
+  /** The client id of this service at the provider. */
   clientId: string;
-  /** Whether a secret is kept. The secret itself is never shown. */
+  /** Whether a client secret is stored. It is never shown. */
   hasClientSecret: boolean;
-  /** What the provider is asked for. `openid` is added when it is missing. */
+  /** The scopes to request. `openid` is added if missing. */
   scopes: string[];
   /**
-   * Who may join by `joinRole`: people with an address in one of these domains. Subdomains count only when
-   * they are named. Members come in whatever their address.
+   * Who can join with `joinRole`: people with an address in one of these domains. Subdomains must be listed
+   * separately. Members can sign in with any address.
    */
   joinDomains: string[];
-  /** The role of people who join by signing in. Null: only people who are members already come in. */
+  /** The role of people who join by signing in. Null: only existing members can sign in. */
   joinRole: 'viewer' | 'editor' | 'admin' | null;
-  /** Whether people can sign in by it at present. */
+  /** Whether people can sign in with it. */
   enabled: boolean;
-  /** Register this address with the provider. */
+  /** Register this URL with the provider. */
   redirectUri: string;
-  /** Where members sign in by the provider. Give them this link to keep. */
+  /** The sign-in page for members. Share this link with them. */
   signInUrl: string;
   /** When it was set up. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** How people sign in by the provider. */
+/** The provider's settings. */
 export type IdentityProviderSettings = {
   /**
-   * What the provider calls itself, letter for letter. Its settings are read from
-   * `/.well-known/openid-configuration` below this address. HTTPS, except on a private network.
+   * The issuer exactly as the provider reports it. Its configuration is read from
+   * `/.well-known/openid-configuration` under this URL. HTTPS, except on a private network.
    */
   issuer: string;
-  /** What the provider calls this service. */
+  /** The client id of this service at the provider. */
   clientId: string;
-  /** The secret that the provider gave out for this service. It is kept sealed. */
+  /** The client secret from the provider. Stored encrypted. */
   clientSecret?: string;
-  /** What the provider is asked for. `openid` is added when it is missing. */
+  /** The scopes to request. `openid` is added if missing. */
   scopes?: string[];
   /**
-   * Who may join by `joinRole`: people with an address in one of these domains. Subdomains count only when
-   * they are named. Members come in whatever their address.
+   * Who can join with `joinRole`: people with an address in one of these domains. Subdomains must be listed
+   * separately. Members can sign in with any address.
    */
   joinDomains: string[];
-  /** The role of people who join by signing in. Null: only people who are members already come in. */
+  /** The role of people who join by signing in. Null: only existing members can sign in. */
   joinRole: 'viewer' | 'editor' | 'admin' | null;
-  /** Whether people can sign in by it at present. */
+  /** Whether people can sign in with it. */
   enabled: boolean;
 };
 
 /** Whether the account has an identity provider. */
 export type IdentityProviderStatus = {
-  /** Whether a provider is set up, turned on or not. */
+  /** Whether a provider is set up, whether or not it is turned on. */
   configured: boolean;
 };
 
-/** A CSV file on its way into a form or a data table. */
+/** The import of a CSV file into a form or a data table. */
 export type Import = {
   /** The id of an import. */
   id: string;
-  /** The job that does it: follow or cancel it there. */
+  /** The job that runs it: follow or cancel it there. */
   jobId: string;
   /** The id of a file. */
   fileId: string;
-  /** The form; null for a table. */
+  /** The form; null for a data table. */
   formId: string | null;
   /** The data table; null for a form. */
   tableId: string | null;
-  /** That of the job. */
+  /** The job's status. */
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
-  /** `create` adds every row; `upsert` changes what `key` finds, and adds the others. */
+  /** `create` adds every row; `upsert` updates the records that match `key`, and adds the others. */
   mode: 'create' | 'upsert';
-  /** What rows are found by; null for `create`. */
+  /** What rows are matched by; null for `create`. */
   key: string | null;
-  /** Whether nothing is written. */
+  /** Whether it is a dry run. */
   dryRun: boolean;
-  /** What is done with a row that is wrong. */
+  /** What to do with an invalid row. */
   onError: 'skip' | 'stop';
   /**
-   * By column of the file, what it goes into: a key, or an object with the key and how the dates and numbers
-   * of the column are written. Columns that are not named are left out.
+   * The target of each column of the file: a key, or an object with the key and the column's date and number
+   * formats. Columns not listed are ignored.
    */
   mapping: Record<string, string | ImportColumnMapping>;
-  /** What the file is written in. Guessed, if absent. */
+  /** The encoding. Default: detected. */
   encoding:
     | 'utf-8'
     | 'utf-16le'
@@ -10530,46 +10467,46 @@ export type Import = {
     | 'iso-8859-2'
     | 'iso-8859-15'
     | 'macintosh';
-  /** What stands between cells. Guessed, if absent. */
+  /** The delimiter. Default: detected. */
   delimiter: ',' | ';' | '	' | '|';
-  /** Whether the first line names the columns. Guessed, if absent. */
+  /** Whether the first row is a header. Default: detected. */
   hasHeader: boolean;
-  /** How many rows were looked at so far, without blank ones. */
+  /** Number of rows processed so far, excluding blank ones. */
   rows: number;
-  /** How many records were made. */
+  /** Number of records created. */
   created: number;
-  /** How many records were changed, or found as they should be. */
+  /** Number of records updated or already up to date. */
   updated: number;
-  /** How many rows were not taken. */
+  /** Number of rows skipped. */
   failed: number;
-  /** A CSV file of the rows that were not taken, with the reasons beside; null where there are none. */
+  /** A CSV file of the skipped rows and the reasons; null if there are none. */
   errorsFileId: string | null;
-  /** Why it failed, once failed. */
+  /** Why it failed, if it did. */
   error: {
-    /** Stable. */
+    /** Machine-readable code. */
     code: string;
-    /** For people. */
+    /** Human-readable message. */
     message: string;
   } | null;
-  /** Who asked for it. */
+  /** Who requested it. */
   createdBy: string | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** When it last came further. */
+  /** When it last made progress. */
   updatedAt: string;
-  /** When it came to an end. */
+  /** When it finished. */
   finishedAt: string | null;
 };
 
 /** A column of the file. */
 export type ImportColumn = {
-  /** A column of the file: its name in the first line, or `Column 3`. */
+  /** A column of the file: its name in the header row, or `Column 3`. */
   name: string;
-  /** The first values that are there. */
+  /** Sample values. */
   samples: ImportSample[];
-  /** What it seems to be, by its name; null where nothing is like it. */
+  /** The suggested target, by its name; null if none matches. */
   suggestedKey: string | null;
-  /** Where neither a form nor a table was named: the type of a column of a new table that all cells fit. */
+  /** Without a form or table: the column type that fits all cells. */
   suggestedType?:
     | 'text'
     | 'long_text'
@@ -10586,32 +10523,28 @@ export type ImportColumn = {
     | 'row'
     | 'entry';
   /**
-   * Where the column has dates: their order. `mixed`: no order reads all of them. `unknown`: more than one
-   * does, with different results.
+   * For dates: their order. `mixed`: no order fits all of them. `unknown`: several do, with different
+   * results.
    */
   dateOrder?: 'ymd' | 'dmy' | 'mdy' | 'mixed' | 'unknown';
-  /**
-   * Where the column has numbers with a comma or a point: what separates decimals. `unknown`: `1,234` can be
-   * both.
-   */
+  /** For numbers with a comma or a point: the decimal separator. `unknown`: `1,234` can be read both ways. */
   decimalSeparator?: '.' | ',' | 'mixed' | 'unknown';
   /**
-   * Whether the import must be told `dateOrder` or `decimalSeparator`, if the column goes into a date or a
-   * number.
+   * Whether the import requires `dateOrder` or `decimalSeparator` if the column maps to a date or a number.
    */
   ambiguous: boolean;
-  /** For people: what decided the order or the separator, with a value and its row. */
+  /** Human-readable: what determined the order or the separator, with a value and its row. */
   evidence: string | null;
 };
 
-/** Where a column goes, and how its dates and numbers are written. */
+/** The target of a column, and its date and number formats. */
 export type ImportColumnMapping = {
   /**
    * A field of the form (`email`, `venue.city`, `guests.1.name`), a part of one (`home.city`), `entryId`,
    * `entryNumber`, `createdAt`, `submittedAt`; or a column of the table.
    */
   key: string;
-  /** The order of day, month and year in the column. Dates with the year first are always read. */
+  /** The order of day, month and year in the column. Dates starting with the year are always recognized. */
   dateOrder?: 'ymd' | 'dmy' | 'mdy';
   /** The decimal separator of the column. */
   decimalSeparator?: '.' | ',';
@@ -10621,11 +10554,11 @@ export type ImportColumnMapping = {
 export type ImportCreate = {
   /** An available file of the account. */
   fileId: string;
-  /** The form to import entries into. This or `tableId`. */
+  /** The form to import entries into. Either this or `tableId`. */
   formId?: string;
-  /** The data table to import rows into. This or `formId`. */
+  /** The data table to import rows into. Either this or `formId`. */
   tableId?: string;
-  /** What the file is written in. Guessed, if absent. */
+  /** The encoding. Default: detected. */
   encoding?:
     | 'utf-8'
     | 'utf-16le'
@@ -10638,74 +10571,74 @@ export type ImportCreate = {
     | 'iso-8859-2'
     | 'iso-8859-15'
     | 'macintosh';
-  /** What stands between cells. Guessed, if absent. */
+  /** The delimiter. Default: detected. */
   delimiter?: ',' | ';' | '	' | '|';
-  /** Whether the first line names the columns. Guessed, if absent. */
+  /** Whether the first row is a header. Default: detected. */
   hasHeader?: boolean;
   /**
-   * By column of the file, what it goes into: a key, or an object with the key and how the dates and numbers
-   * of the column are written. Columns that are not named are left out.
+   * The target of each column of the file: a key, or an object with the key and the column's date and number
+   * formats. Columns not listed are ignored.
    */
   mapping: Record<string, string | ImportColumnMapping>;
-  /** `create` adds every row; `upsert` changes what `key` finds, and adds the others. */
+  /** `create` adds every row; `upsert` updates the records that match `key`, and adds the others. */
   mode: 'create' | 'upsert';
   /**
-   * For `upsert`, the key that rows are found by; it must be mapped. Of a form a field with one value,
-   * `entryId` or `entryNumber`; of a table a unique column.
+   * For `upsert`, the key to match by; it must be mapped. For a form: a single-value field, `entryId` or
+   * `entryNumber`; for a table: a unique column.
    */
   key?: string;
-  /** Judge and count everything, and write nothing. Default: `false`. */
+  /** Validate and count everything without writing. Default: `false`. */
   dryRun?: boolean;
-  /** What to do with a row that is wrong. Default: `skip`. */
+  /** What to do with an invalid row. Default: `skip`. */
   onError?: 'skip' | 'stop';
-  /** What an empty cell does to a record that is there. Default: `clear`. */
+  /** What an empty cell does to an existing value. Default: `clear`. */
   emptyCells?: 'clear' | 'keep';
   /**
-   * Whether each record is told as an event, as if it was made by hand: webhooks and workflows then run for
-   * each. Without, only `import.finished` is told. Default: `false`.
+   * Whether to create an event per record, so that webhooks and workflows run for each. Otherwise only
+   * `import.finished` is created. Default: `false`.
    */
   emitEvents?: boolean;
-  /** Of forms alone: drafts keep wrong answers; submitted entries must be right. Default: `submitted`. */
+  /** Only for forms: drafts keep invalid answers; submitted entries must be valid. Default: `submitted`. */
   entryStatus?: 'draft' | 'submitted';
   /**
-   * How numbers and dates are written, in columns whose data leave it open and where neither the mapping nor
-   * `decimal` and `dateOrder` say it.
+   * The number and date format of ambiguous columns, if neither the mapping nor `decimal` and `dateOrder` set
+   * it.
    */
   locale?: string;
-  /** The decimal separator of all columns whose mapping names none. Default: what each column shows. */
+  /** The decimal separator of columns whose mapping sets none. Default: detected per column. */
   decimal?: '.' | ',';
   /**
-   * The order of 03/04/2026 in all columns whose mapping names none. Default: what each column shows. ISO
-   * dates are always read.
+   * The order of dates like 03/04/2026 in columns whose mapping sets none. Default: detected per column. ISO
+   * dates are always recognized.
    */
   dateOrder?: 'ymd' | 'dmy' | 'mdy';
-  /** The time zone of moments that do not name one. Default: UTC. */
+  /** The time zone of timestamps without one. Default: UTC. */
   timezone?: string;
 };
 
-/** Which import, and what came of it. */
+/** The import and its result. */
 export type ImportEventData = {
   /** The id of an import. */
   importId: string;
   /** The id of a job. */
   jobId: string;
-  /** The form; null for a table. */
+  /** The form; null for a data table. */
   formId: string | null;
   /** The data table; null for a form. */
   tableId: string | null;
-  /** Whether it came to the end of the file. */
+  /** Whether the whole file was processed. */
   status: 'succeeded' | 'failed';
-  /** Whether nothing was written. */
+  /** Whether it was a dry run. */
   dryRun: boolean;
-  /** How many records were made. */
+  /** Number of records created. */
   created: number;
-  /** How many records were changed, or found as they should be. */
+  /** Number of records updated or already up to date. */
   updated: number;
-  /** How many rows were not taken. */
+  /** Number of rows skipped. */
   failed: number;
 };
 
-/** An import came to its end */
+/** Import finished */
 export type ImportFinishedEvent = {
   /** The id of an event. */
   id: string;
@@ -10713,13 +10646,13 @@ export type ImportFinishedEvent = {
   type: 'import.finished';
   /** When it happened. */
   createdAt: string;
-  /** Which import, and what came of it. */
+  /** The import and its result. */
   data: ImportEventData;
 };
 
-/** What a file looks like. */
+/** The analysis of a file. */
 export type ImportPreview = {
-  /** What the file is written in. Guessed, if absent. */
+  /** The encoding. Default: detected. */
   encoding:
     | 'utf-8'
     | 'utf-16le'
@@ -10732,27 +10665,27 @@ export type ImportPreview = {
     | 'iso-8859-2'
     | 'iso-8859-15'
     | 'macintosh';
-  /** What stands between cells. Guessed, if absent. */
+  /** The delimiter. Default: detected. */
   delimiter: ',' | ';' | '	' | '|';
-  /** Whether the first line names the columns. Guessed, if absent. */
+  /** Whether the first row is a header. Default: detected. */
   hasHeader: boolean;
-  /** In the order of the file. */
+  /** In file order. */
   columns: ImportColumn[];
-  /** How many rows there are, without the header; an estimate where not all were read. */
+  /** Number of rows, excluding the header; an estimate if not all were read. */
   rowEstimate: number;
-  /** How many rows were read to judge the columns: all, unless the file is very large. */
+  /** How many rows were analyzed: all, unless the file is very large. */
   rowsRead: number;
 };
 
-/** Which file, and for what. */
+/** The file and its target. */
 export type ImportPreviewRequest = {
   /** An available file of the account. */
   fileId: string;
-  /** The form to import entries into. This or `tableId`. */
+  /** The form to import entries into. Either this or `tableId`. */
   formId?: string;
-  /** The data table to import rows into. This or `formId`. */
+  /** The data table to import rows into. Either this or `formId`. */
   tableId?: string;
-  /** What the file is written in. Guessed, if absent. */
+  /** The encoding. Default: detected. */
   encoding?:
     | 'utf-8'
     | 'utf-16le'
@@ -10765,50 +10698,47 @@ export type ImportPreviewRequest = {
     | 'iso-8859-2'
     | 'iso-8859-15'
     | 'macintosh';
-  /** What stands between cells. Guessed, if absent. */
+  /** The delimiter. Default: detected. */
   delimiter?: ',' | ';' | '	' | '|';
-  /** Whether the first line names the columns. Guessed, if absent. */
+  /** Whether the first row is a header. Default: detected. */
   hasHeader?: boolean;
 };
 
-/** One of the ways to read a value. */
+/** One way to read a value. */
 export type ImportReading = {
-  /** The order of day, month and year in the column. Dates with the year first are always read. */
+  /** The order of day, month and year in the column. Dates starting with the year are always recognized. */
   dateOrder?: 'ymd' | 'dmy' | 'mdy';
   /** The decimal separator of the column. */
   decimalSeparator?: '.' | ',';
-  /** How it is read then; null where it cannot be. */
+  /** The value in this interpretation; null if it cannot be read. */
   value: string | null;
 };
 
-/** Why a row was not taken. */
+/** Why a row was skipped. */
 export type ImportRowError = {
-  /** As spreadsheets count: the header is row 1. */
+  /** As in spreadsheets: the header is row 1. */
   row: number;
-  /** The column of the file; null where the row as a whole is meant. */
+  /** The column of the file; null for the row as a whole. */
   column: string | null;
-  /** Stable. */
+  /** Machine-readable code. */
   code: string;
-  /** For people: what is wrong. */
+  /** Human-readable message. */
   message: string;
-  /** What stands there, cut where it is long. */
+  /** The value, truncated. */
   value: string | null;
 };
 
 /** A value of a column, and how it is read. */
 export type ImportSample = {
-  /** The value as it stands in the file, cut where it is long. */
+  /** The value in the file, truncated. */
   raw: string;
-  /**
-   * How it will be read: `2026-03-02`, `1234.5`. Null while the data leave it open, and where it cannot be
-   * read.
-   */
+  /** How it will be read: `2026-03-02`, `1234.5`. Null if that is ambiguous or it cannot be read. */
   value: string | null;
-  /** Where the column has dates or numbers: the value in each possible reading. */
+  /** For dates and numbers: the value in each possible interpretation. */
   readings?: ImportReading[];
 };
 
-/** The instance, and the entry as it is now. */
+/** The instance and the updated entry. */
 export type InstanceAdded = {
   /** The instance with its answers. */
   instance: {
@@ -10818,72 +10748,69 @@ export type InstanceAdded = {
   };
   /** An entry, as its respondent sees it. */
   entry: RespondentEntry;
-  /**
-   * What the form makes of the answers: what is shown, what is needed, what is calculated and what is wrong.
-   */
+  /** The state of the form for these answers: what is visible, required, calculated and wrong. */
   state: EntryState;
 };
 
-/** Where it belongs, and its first answers. */
+/** The group and the initial answers. */
 export type InstanceCreate = {
   /** The id of an instance. */
   parentInstanceId?: string;
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
 };
 
-/** Asks someone to join the account. */
+/** Invites someone to the account. */
 export type Invitation = {
   /** The id of an invitation. */
   id: string;
-  /** Whom it is for. */
+  /** The invited address. */
   email: string;
-  /** The role that the person will have. */
+  /** The role the user will have. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
-  /** Only a pending one can be accepted; an expired one can be sent again. */
+  /** Only a pending invitation can be accepted; an expired one can be resent. */
   status: 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired';
   /** Who sent it. */
   invitedBy: InvitedBy;
-  /** Until when it can be accepted. */
+  /** When it expires. */
   expiresAt: string;
   /** When it was first sent. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
-/** Whom, and as what. */
+/** The address and the role. */
 export type InvitationCreate = {
-  /** Whom it is for. */
+  /** The invited address. */
   email: string;
-  /** The role that the person will have. */
+  /** The role the user will have. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
 };
 
 /** What an invitation offers. */
 export type InvitationPreview = {
   account: {
-    /** What people call it. */
+    /** Display name. */
     name: string;
   };
-  /** The role that the person will have. */
+  /** The role the user will have. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
   invitedBy: {
-    /** What people call them. */
+    /** Display name. */
     name: string;
   };
-  /** Whom it is for. */
+  /** The invited address. */
   email: string;
-  /** Until when it can be accepted. */
+  /** When it expires. */
   expiresAt: string;
 };
 
-/** Stands for one invitation. */
+/** Identifies one invitation. */
 export type InvitationToken = {
-  /** From the link. */
+  /** The token from the link. */
   token: string;
 };
 
@@ -10891,261 +10818,262 @@ export type InvitationToken = {
 export type InvitedBy = {
   /** The id of a user. */
   id: string;
-  /** What people call them. */
+  /** Display name. */
   name: string;
 };
 
-/** Long work that goes on in the background. */
+/** A background task. */
 export type Job = {
   /** The id of a job. */
   id: string;
-  /** What kind of work, such as `export`. */
+  /** The type, such as `export`. */
   type: string;
   /** The last three are final. */
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled';
-  /** How far the work has come. */
+  /** The progress. */
   progress: JobProgress;
-  /** What came of it, once succeeded. Its fields depend on the type. */
+  /** The result, once succeeded. Its fields depend on the type. */
   result: Record<string, unknown> | null;
-  /** Why it failed, once failed. */
+  /** Why it failed, if it did. */
   error: {
-    /** Stable. */
+    /** Machine-readable code. */
     code: string;
-    /** For people. */
+    /** Human-readable message. */
     message: string;
   } | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When a worker first took it up. */
+  /** When a worker first started it. */
   startedAt: string | null;
-  /** When it came to an end. */
+  /** When it finished. */
   finishedAt: string | null;
 };
 
-/** How far the work has come. */
+/** The progress. */
 export type JobProgress = {
   /** How much is done. */
   done: number;
-  /** Out of how much; null while that is not known. */
+  /** The total; null while unknown. */
   total: number | null;
 };
 
-/** An account that the caller belongs to. */
+/** An account the caller belongs to. */
 export type JoinedAccount = {
   /** The id of an account. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** From least to most: viewer, editor, admin, owner. */
+  /** From lowest to highest: viewer, editor, admin, owner. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
-  /** The account this request works in, or else the one that the session last switched to. */
+  /**
+   * Whether it is the account of this request, or the session's last active account if the request names
+   * none.
+   */
   current: boolean;
-  /** When its deletion was begun; null while it is in use. */
+  /** When its deletion was requested; null while it is active. */
   deletedAt: string | null;
-  /** When the account was made. */
+  /** When the account was created. */
   createdAt: string;
-  /** When the account last changed. */
+  /** When the account was last updated. */
   updatedAt: string;
 };
 
-/** A session in the list of all of them. */
+/** A session in the list of sessions. */
 export type ListedSession = {
   /** The id of a session. */
   id: string;
-  /** When it was signed in. */
+  /** When it was created. */
   createdAt: string;
-  /** When it ends, unless it is used before. */
+  /** When it expires if it is not used. */
   expiresAt: string;
-  /** Where it was signed in from. */
+  /** The IP address at sign-in. */
   ipAddress: string | null;
-  /** The browser, as it calls itself. */
+  /** The user agent. */
   userAgent: string | null;
-  /** Whether it is the session of this request. */
+  /** Whether this request uses this session. */
   current: boolean;
 };
 
-/** A person, a program or another workflow starts it. */
+/** Started by a person, a program or another workflow. */
 export type ManualTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'manual';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** What it is given. */
+  /** The inputs. */
   inputs?: WorkflowInput[];
 };
 
-/** The person that the credential stands for. */
+/** The user the credential belongs to. */
 export type Me = {
   /** The id of a user. */
   id: string;
-  /** What people call them. */
+  /** Display name. */
   name: string;
-  /** Their e-mail address. */
+  /** Their email address. */
   email: string;
-  /** Whether they have shown that the address is theirs. */
+  /** Whether they have verified the address. */
   emailVerified: boolean;
-  /** Whether they sign in with a second factor. */
+  /** Whether they use two-factor authentication. */
   twoFactorEnabled: boolean;
-  /** What this request was made with. */
+  /** How this request was authenticated. */
   credential: 'api_key' | 'session';
-  /** Their role in `account`; null where the request names none. */
+  /** Their role in `account`; null if the request names no account. */
   role: 'viewer' | 'editor' | 'admin' | 'owner' | null;
-  /** The account that the request works in; null where it names none. */
+  /** The account this request uses; null if it names none. */
   account: {
     /** The id of an account. */
     id: string;
-    /** What people call it. */
+    /** Display name. */
     name: string;
   } | null;
-  /** The account to work in: that of the key, or the one that the session last switched to. */
+  /** The account of the API key, or the last active account of the session. */
   activeAccountId: string | null;
   /** When they signed up. */
   createdAt: string;
-  /** When their details last changed. */
+  /** When their profile was last updated. */
   updatedAt: string;
 };
 
-/** A value of another program beside the answers of an entry. */
+/** A value another program stores with an entry. */
 export type Metafield = {
-  /** Whose it is: a program or a purpose. */
+  /** Its owner: a program or a purpose. */
   namespace: string;
   /** Its name within the namespace. */
   key: string;
   /**
-   * Follows from the value: text of the form `2026-11-15` is a `date`, an instant in RFC 3339 a `datetime`,
-   * an object `json`.
+   * Derived from the value: text like `2026-11-15` is a `date`, an RFC 3339 timestamp a `datetime`, an object
+   * `json`.
    */
   type: 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'list' | 'json';
-  /** Any JSON but null. */
+  /** Any JSON except null. */
   value: unknown;
 };
 
 /** The value. */
 export type MetafieldSet = {
-  /** Any JSON but null, up to 64 KB. */
+  /** Any JSON except null, up to 64 KB. */
   value: unknown;
-  /** What the value has to be: another one is refused. `json` takes any. */
+  /** The expected type; other values are rejected. `json` accepts any. */
   type?: 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'list' | 'json';
 };
 
-/** The document itself. */
+/** The document as JSON. */
 export type OpenApiSource = {
-  /** The paths with their operations. */
+  /** Paths and operations. */
   paths?: Record<string, unknown>;
   [name: string]: unknown;
 };
 
-/** What to search for. Of the answers, those that the options depend on are enough. */
+/** What to search for. Only the answers that the options depend on are needed. */
 export type OptionSearch = {
-  /** Beginnings of words of the label; each must match. */
+  /** Prefixes of words in the label; all must match. */
   q?: string;
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Record<string, unknown>;
-  /** Returns only the option with this value, to show what was chosen. `q` is ignored. */
+  /** Return only the option with this value, to show the current choice. `q` is ignored. */
   value?: string;
-  /** In repeatable groups: the ids of the instances around the field, the outermost first. */
+  /** In repeating groups: the ids of the enclosing instances, outermost first. */
   instances?: string[];
   /** The language of the form. */
   locale?: string;
-  /** How many to return at most. Default: `50`. */
+  /** Maximum number of options to return. Default: `50`. */
   limit?: number;
-  /** The `nextCursor` of the page before. Keep the rest the same. */
+  /** The `nextCursor` of the previous page. Keep the other parameters the same. */
   cursor?: string;
 };
 
-/** What to change. */
+/** The fields to update. */
 export type OwnNameUpdate = {
-  /** What the person is called. */
+  /** The user's name. */
   name: string;
 };
 
-/** Where this page stands in the whole list. */
+/** The position of this page in the list. */
 export type Pagination = {
-  /** Send as `cursor` for the next page; null on the last. */
+  /** Send it as `cursor` for the next page; null on the last. */
   nextCursor: string | null;
   /** Whether there is a next page. */
   hasMore: boolean;
-  /** The limit in force. */
+  /** The limit that was used. */
   limit: number;
-  /** How many match in all; only with `include=total`. */
+  /** Total number of matches; only with `include=total`. */
   total?: number;
 };
 
-/** A passkey that signs its person in. */
+/** A passkey of the user. */
 export type Passkey = {
   /** The id of a passkey. */
   id: string;
-  /** What the person calls it. */
+  /** The name the user gave it. */
   name: string | null;
-  /** Whether its maker keeps a copy, so that it outlives the device. */
+  /** Whether it is backed up and survives loss of the device. */
   backedUp: boolean;
   /** When it was added. */
   createdAt: string;
 };
 
-/** What the browser made: `credential.toJSON()`. */
+/** The browser's `credential.toJSON()`. */
 export type PasskeyAssertion = {
   /** The id of the passkey. In base64url. */
   id: string;
-  /** The same. In base64url. */
+  /** The same id. In base64url. */
   rawId: string;
   type: 'public-key';
   response: {
-    /** What the browser saw. In base64url. */
+    /** The client data. In base64url. */
     clientDataJSON: string;
-    /** What the authenticator said. In base64url. */
+    /** The authenticator's assertion. In base64url. */
     authenticatorData: string;
-    /** Its signature. In base64url. */
+    /** The signature. In base64url. */
     signature: string;
     transports?: string[];
   };
-  /** What extensions said. */
+  /** Results of extensions. */
   clientExtensionResults: Record<never, never>;
 };
 
-/** A new passkey, as the browser made it, and the password once more. */
+/** The credential created by the browser, and the current password. */
 export type PasskeyCreate = {
-  /** What the browser made: `credential.toJSON()`. */
+  /** The browser's `credential.toJSON()`. */
   response: PasskeyRegistration;
-  /** What to call it. */
+  /** A name for it. */
   name?: string;
   /**
-   * Your current password. Who has none and signs in by passkey leaves it out, and must have signed in within
-   * the last 10 minutes.
+   * Your current password. Omit it if you have none and signed in with a passkey within the last 10 minutes.
    */
   password?: string;
 };
 
-/** What the browser made: `credential.toJSON()`. */
+/** The browser's `credential.toJSON()`. */
 export type PasskeyRegistration = {
   /** The id of the passkey. In base64url. */
   id: string;
-  /** The same. In base64url. */
+  /** The same id. In base64url. */
   rawId: string;
   type: 'public-key';
   response: {
-    /** What the browser saw. In base64url. */
+    /** The client data. In base64url. */
     clientDataJSON: string;
-    /** What the authenticator said. In base64url. */
+    /** The authenticator's attestation. In base64url. */
     attestationObject: string;
     transports?: string[];
   };
-  /** What extensions said. */
+  /** Results of extensions. */
   clientExtensionResults: Record<never, never>;
 };
 
 /** For `PublicKeyCredential.parseCreationOptionsFromJSON` and `navigator.credentials.create`. */
 export type PasskeyRegistrationOptions = {
-  /** What the authenticator signs. In base64url. */
+  /** The challenge to sign. In base64url. */
   challenge: string;
   rp: {
     /** The host name that passkeys are bound to. */
@@ -11154,11 +11082,11 @@ export type PasskeyRegistrationOptions = {
     name: string;
   };
   user: {
-    /** A handle without meaning. In base64url. */
+    /** An opaque user handle. In base64url. */
     id: string;
-    /** The e-mail address. */
+    /** The email address. */
     name: string;
-    /** The e-mail address. */
+    /** The email address. */
     displayName: string;
   };
   pubKeyCredParams: {
@@ -11169,7 +11097,7 @@ export type PasskeyRegistrationOptions = {
   /** Milliseconds. */
   timeout: number;
   attestation: 'none';
-  /** Passkeys that count here. */
+  /** Acceptable passkeys. */
   excludeCredentials: {
     /** The id of a passkey. In base64url. */
     id: string;
@@ -11178,84 +11106,84 @@ export type PasskeyRegistrationOptions = {
   }[];
   authenticatorSelection: {
     residentKey: 'required';
-    /** The same, as older browsers read it. */
+    /** The same, for older browsers. */
     requireResidentKey: boolean;
-    /** The device asks for finger, face or PIN. */
+    /** The device asks for a fingerprint, face or PIN. */
     userVerification: 'required';
   };
 };
 
-/** The answer of a passkey, as the browser made it. */
+/** The credential returned by the browser. */
 export type PasskeySignIn = {
-  /** What the browser made: `credential.toJSON()`. */
+  /** The browser's `credential.toJSON()`. */
   response: PasskeyAssertion;
 };
 
 /** For `PublicKeyCredential.parseRequestOptionsFromJSON` and `navigator.credentials.get`. */
 export type PasskeySignInOptions = {
-  /** What the authenticator signs. In base64url. */
+  /** The challenge to sign. In base64url. */
   challenge: string;
   /** The host name that passkeys are bound to. */
   rpId: string;
   /** Milliseconds. */
   timeout: number;
-  /** The device asks for finger, face or PIN. */
+  /** The device asks for a fingerprint, face or PIN. */
   userVerification: 'required';
 };
 
-/** Which one. */
+/** The passkey. */
 export type PasskeyToRemove = {
   /** The id of a passkey. */
   id: string;
 };
 
-/** Which one, and its new name. */
+/** The passkey and its new name. */
 export type PasskeyUpdate = {
   /** The id of a passkey. */
   id: string;
-  /** What to call it. */
+  /** A name for it. */
   name: string;
 };
 
-/** The password as it is, and as it shall be. */
+/** The current password and the new one. */
 export type PasswordChange = {
   /** The password. */
   currentPassword: string;
-  /** At least 10 characters. There is no other rule. */
+  /** At least 10 characters. No other rules. */
   newPassword: string;
 };
 
-/** The token of the link, and the new password. */
+/** The token from the link and the new password. */
 export type PasswordReset = {
-  /** From the link. */
+  /** The token from the link. */
   token: string;
-  /** At least 10 characters. There is no other rule. */
+  /** At least 10 characters. No other rules. */
   newPassword: string;
 };
 
-/** Whose password. */
+/** The user's address. */
 export type PasswordResetRequest = {
-  /** An e-mail address. Capital and small letters count as the same. */
+  /** An email address. Case-insensitive. */
   email: string;
 };
 
-/** One thing that a role may do. */
+/** One permission of a role. */
 export type Permission = {
   /** The `operationId` in the OpenAPI document. */
   operation: string;
   /** What it does. */
   summary: string;
-  /** Whether an API key of someone with the role may do it too. */
+  /** Whether an API key with this role may do it too. */
   apiKeys: boolean;
 };
 
-/** A new column and its place. */
+/** A new column and its position. */
 export type PlacedColumnCreate = {
-  /** How values, filters and expressions name it: `values.price`. Unique in the table. */
+  /** Used in values, filters and expressions: `values.price`. Unique in the table. */
   key: string;
-  /** What people call it; the key, if left out. */
+  /** Display name. Default: the key. */
   name?: string;
-  /** What its values are. */
+  /** The type of its values. */
   type:
     | 'text'
     | 'long_text'
@@ -11274,107 +11202,103 @@ export type PlacedColumnCreate = {
   /** Every row must have a value. */
   required?: boolean;
   /**
-   * No two rows may have the same value; rows without one do not count. E-mail addresses are compared without
-   * case. Not for `long_text`, `boolean`, `multi_select`, `json` and `file`.
+   * Values must be unique; empty values are ignored. Email addresses are compared case-insensitively. Not for
+   * `long_text`, `boolean`, `multi_select`, `json` and `file`.
    */
   unique?: boolean;
   /**
-   * Filters and sorts by it are quick at any size. True by default where the type permits it, for as many
-   * columns as the index has room: 19 of numbers, booleans and instants, and 30 of texts and dates.
+   * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
+   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
    */
   indexed?: boolean;
-  /**
-   * For `select` and `multi_select`: what can be chosen. Rows keep the value of an option that is removed.
-   */
+  /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
   options?: ColumnOption[] | null;
-  /** The value of a new row that is sent without one; null for none. */
+  /** The value of a new row that omits it; null for none. */
   default?: unknown;
-  /** For `row`: the table whose rows it names. */
+  /** For `row`: the table it links to. */
   tableId?: string | null;
-  /** For `entry`: the form whose entries it names; null for any form. */
+  /** For `entry`: the form whose entries it links to; null for any form. */
   formId?: string | null;
-  /** Its place among the columns, counted from 0; the last, if left out. */
+  /** Its position, starting at 0. Default: last. */
   index?: number;
 };
 
-/** An element as the definition has it, and where it stands. */
+/** An element and its position. */
 export type PlacedFormElement = {
-  /** How this API names it: its key, behind those of its groups. Null for content without a key. */
+  /** Its full path: its key after the keys of its groups. Null for content without a key. */
   path: string | null;
-  /** The page that it stands on. */
+  /** The page it is on. */
   pageId: string;
-  /** The group that it stands in, behind the groups around that: `guests` or `guests.children`. */
+  /** The full path of its group: `guests` or `guests.children`. */
   groupKey: string | null;
-  /** Its place among its neighbours, counted from 0. */
+  /** Its position among its siblings, starting at 0. */
   index: number;
   [name: string]: unknown;
 };
 
-/** What an account can subscribe to. */
+/** A plan an account can subscribe to. */
 export type Plan = {
-  /** The plan's id: that of a price at Stripe, or `self_hosted`. */
+  /** The plan's id: a Stripe price id, or `self_hosted`. */
   id: string;
-  /** What it is called. */
+  /** The name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description: string | null;
-  /** What it includes, to be shown as a list. */
+  /** Included features, to show as a list. */
   features: string[];
-  /**
-   * The price of one period in minor units of the currency: 2900 is 29.00 USD. Null where it depends on use.
-   */
+  /** The price per period in minor units: 2900 is 29.00 USD. Null if it depends on usage. */
   amount: number | null;
-  /** Three letters of ISO 4217, in lower case. */
+  /** Lowercase ISO 4217 code. */
   currency: string;
-  /** The unit of a period. */
+  /** The unit of the billing period. */
   interval: 'day' | 'week' | 'month' | 'year';
-  /** How many of these units a period has. */
+  /** How many units a period has. */
   intervalCount: number;
 };
 
-/** A page of Stripe on which to manage the subscription. */
+/** The Stripe page to manage the subscription. */
 export type PortalSession = {
-  /** The session's id at Stripe. */
+  /** The Stripe session id. */
   id: string;
-  /** The page of the portal. */
+  /** The portal session. */
   url: string;
 };
 
-/** Where to go after. */
+/** The return URL. */
 export type PortalSessionCreate = {
-  /** Where the browser goes afterwards. Must be an address of this service. */
+  /** Where the browser returns afterwards. Must be a URL of this service. */
   returnUrl?: string;
 };
 
-/** A folder for forms, tables and workflows that belong together. */
+/** A folder for related forms, tables and workflows. */
 export type Project = {
   /** The id of a project. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description: string;
-  /** Archived projects are kept but out of the way. */
+  /** Archived projects are kept but hidden. */
   archived: boolean;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When it went to the trash; null while it is in use. */
+  /** When it was moved to the trash; null if it wasn't. */
   deletedAt: string | null;
 };
 
 /** A new project. */
 export type ProjectCreate = {
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** Archived projects are kept but out of the way. */
+  /** Archived projects are kept but hidden. */
   archived?: boolean;
 };
 
-/** A project was made */
+/** Project created */
 export type ProjectCreatedEvent = {
   /** The id of an event. */
   id: string;
@@ -11382,11 +11306,11 @@ export type ProjectCreatedEvent = {
   type: 'project.created';
   /** When it happened. */
   createdAt: string;
-  /** A folder for forms, tables and workflows that belong together. */
+  /** A folder for related forms, tables and workflows. */
   data: Project;
 };
 
-/** A project went to the trash */
+/** Project moved to the trash */
 export type ProjectDeletedEvent = {
   /** The id of an event. */
   id: string;
@@ -11394,17 +11318,17 @@ export type ProjectDeletedEvent = {
   type: 'project.deleted';
   /** When it happened. */
   createdAt: string;
-  /** A folder for forms, tables and workflows that belong together. */
+  /** A folder for related forms, tables and workflows. */
   data: Project;
 };
 
-/** How the copy differs from the original. */
+/** What to change in the copy. */
 export type ProjectDuplicate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
 };
 
-/** A project came back from the trash */
+/** Project restored */
 export type ProjectRestoredEvent = {
   /** The id of an event. */
   id: string;
@@ -11412,21 +11336,21 @@ export type ProjectRestoredEvent = {
   type: 'project.restored';
   /** When it happened. */
   createdAt: string;
-  /** A folder for forms, tables and workflows that belong together. */
+  /** A folder for related forms, tables and workflows. */
   data: Project;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type ProjectUpdate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** Archived projects are kept but out of the way. */
+  /** Archived projects are kept but hidden. */
   archived?: boolean;
 };
 
-/** A project was changed */
+/** Project updated */
 export type ProjectUpdatedEvent = {
   /** The id of an event. */
   id: string;
@@ -11434,82 +11358,80 @@ export type ProjectUpdatedEvent = {
   type: 'project.updated';
   /** When it happened. */
   createdAt: string;
-  /** A folder for forms, tables and workflows that belong together. */
+  /** A folder for related forms, tables and workflows. */
   data: Project;
 };
 
-/** Where to sign in. */
+/** The account and the return path. */
 export type ProviderSignIn = {
   /** The id of an account. */
   accountId: string;
-  /** Where to go once signed in: a path of this service. */
+  /** Where to go after sign-in: a path of this service. */
   redirectTo?: string;
 };
 
-/** The way to the provider. */
+/** The redirect to the provider. */
 export type ProviderSignInStarted = {
-  /** A page of the provider. Show its host to the person who goes there. */
+  /** A page of the provider. Show its host to the user first. */
   url: string;
 };
 
 /**
- * A published form as a respondent gets it, in one language: without what is private, what is never shown,
- * tables, filters and what buttons do on the server.
+ * A published form as a respondent gets it, in one language: without private fields and logic, data tables,
+ * filters and server actions of buttons.
  */
 export type PublicForm = {
   /** The id of a form. */
   formId: string;
-  /** The id of a version of a form. */
+  /** The id of a form version. */
   formVersionId: string;
-  /** Its name in addresses, unique in this deployment. Made from the name where it is not given. */
+  /** The URL slug, unique in this deployment. Default: derived from the name. */
   slug: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** The language of the texts. */
+  /** The language of the text. */
   locale: string;
-  /** The languages that respondents can choose from. */
+  /** The languages respondents can choose from. */
   locales: string[];
   definition: FormDefinition;
   /**
-   * Where fields take their options from data tables: those that are the same for everybody and at most 200,
-   * by the name of the field (`city`, `guests.city`), by label. The options of other such fields are
-   * searched.
+   * Options from data tables that are the same for everyone and at most 200, by field path (`city`,
+   * `guests.city`), sorted by label. Search the options of other such fields.
    */
   options?: Record<string, TableOption[]>;
   /**
-   * For each field whose options depend on answers: the keys of those at the top of the form. Empty where the
-   * filter is private.
+   * For each field whose options depend on answers: the top-level keys of those answers. Empty if the filter
+   * is private.
    */
   optionsDependOn?: Record<string, string[]>;
   /**
-   * The form's expressions, compiled, for `loadForm` of the engine: conditions, required, rules and
-   * calculated values are worked out in the browser as on the server, without a parser. Null where that is
-   * left to the server.
+   * The form's compiled expressions, for the engine's `loadForm`: conditions, required, rules and
+   * calculations run in the browser as on the server, without a parser. Null if that is left to the server.
    */
   logic: Record<string, unknown> | null;
-  /** What follows sending: a message or an address. Sent as a whole. */
+  /** What happens after submission: a message or a redirect. Replaced as a whole. */
   confirmation: FormConfirmation;
   /**
-   * Whether respondents can save and continue later: not at all, by a link, or by a link that is emailed.
-   * Where the service sends no email, `email` is offered to nobody, and the public form says `off`.
+   * Whether respondents can save and continue later: not at all, with a link, or with an emailed link. If the
+   * service sends no email, `email` has no effect, and the public form says `off`.
    */
   resume: 'off' | 'link' | 'email';
   /**
-   * The spam protection respondents pass before they submit. `proof_of_work` is built in and needs no third
-   * party; `hcaptcha` and `turnstile` are available where the operator has set their keys.
+   * Spam protection. `proof_of_work` is built in and needs no third party; `hcaptcha` and `turnstile` are
+   * available if the operator has set their keys.
    */
   captcha: 'none' | 'proof_of_work' | 'hcaptcha' | 'turnstile';
-  /** How the form looks. Sent as a whole. */
+  /** The form's design. Replaced as a whole. */
   theme: FormTheme;
 };
 
-/** Something that a text or an expression can name. */
+/** A value that text or an expression can reference. */
 export type Reference = {
-  /** As it is written between `{{` and `}}`, and in expressions: `entry.answers.email`. */
+  /** As written between `{{` and `}}`, and in expressions: `entry.answers.email`. */
   reference: string;
-  /** What people call it. */
+  /** Display name. */
   label: string;
-  /** What it is. */
+  /** The type. */
   type:
     | 'any'
     | 'null'
@@ -11523,19 +11445,19 @@ export type Reference = {
     | 'list'
     | 'object'
     | 'map';
-  /** Where it comes from. */
+  /** The source. */
   source: 'trigger' | 'entry' | 'step' | 'account' | 'loop' | 'form' | 'template';
   /** Any JSON. */
   sample?: unknown;
 };
 
-/** Where values come from. */
+/** Where the values come from. */
 export type ReferenceContext = {
-  /** The entry that is `entry`. */
+  /** The entry to use as `entry`. */
   entryId?: string;
-  /** The run whose values they are. */
+  /** The run to take values from. */
   runId?: string;
-  /** The workflow that they are for. */
+  /** The workflow to check names against. */
   workflowId?: string;
   /** Values by name: `{ "trigger": …, "steps": … }`. */
   sample?: Record<string, unknown>;
@@ -11545,53 +11467,53 @@ export type ReferenceContext = {
 export type ReferenceProblem = {
   /** Why there is no value. */
   code: 'invalid_reference' | 'unknown_reference' | 'no_value';
-  /** For people; says what to do. */
+  /** Human-readable; says what to do. */
   message: string;
 };
 
-/** What to resolve, and by what. */
+/** The references and their values. */
 export type ReferencesResolve = {
-  /** What to resolve. */
+  /** The references. */
   references: string[];
-  /** Where values come from. */
+  /** Where the values come from. */
   context: ReferenceContext;
 };
 
-/** Fills a template in. */
+/** Renders a template. */
 export type RenderTemplateStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'render_template';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The template, `tpl_…`. */
   templateId?: string;
-  /** Further values, under `values` in the template. */
+  /** More values, as `values` in the template. */
   values?: Record<string, unknown>;
 };
 
-/** What a template became. */
+/** The rendered template. */
 export type RenderedTemplate = {
-  /** The text: safe HTML, or plain text. */
+  /** The result: sanitized HTML, or plain text. */
   content: string;
-  /** What `content` is. */
+  /** The type of `content`. */
   contentType: 'text/html' | 'text/plain';
 };
 
-/** What a reference stands for. */
+/** The value of a reference. */
 export type ResolvedReference = {
-  /** As it is written between `{{` and `}}`, and in expressions: `entry.answers.email`. */
+  /** As written between `{{` and `}}`, and in expressions: `entry.answers.email`. */
   reference: string;
   /** Any JSON. */
   value?: unknown;
-  /** What it is. */
+  /** The type. */
   type?:
     | 'any'
     | 'null'
@@ -11615,64 +11537,63 @@ export type RespondentEntry = {
   id: string;
   /** The id of a form. */
   formId: string;
-  /** The version it was made with. */
+  /** The form version it was created with. */
   formVersionId: string;
-  /** Unique in its form and rising; gaps are possible. */
+  /** Unique in its form and increasing; may have gaps. */
   number: number;
-  /** `draft` until it is sent. */
+  /** `draft` until it is submitted. */
   status: 'draft' | 'submitted';
   /**
-   * Answers by the keys of their fields; a group's is an object, a repeatable group's a list of instances.
-   * Null takes an answer away.
+   * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Answers;
   /** The language it is filled in. */
   locale: string;
-  /** When it was sent; null while it is a draft. */
+  /** When it was submitted; null for a draft. */
   submittedAt: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When a draft is removed unless it is worked on; null once it was sent. */
+  /** When the draft is deleted if it does not change; null once submitted. */
   expiresAt: string | null;
-  /** Rises with every change. The same number as in the `ETag`, for `If-Match`. */
+  /** Increases with every change. The same number as in the `ETag`, for `If-Match`. */
   version: number;
 };
 
 /** A link to continue later. */
 export type ResumeLink = {
-  /** For `POST /entry-sessions/resume`; null where it is emailed. */
+  /** For `POST /entry-sessions/resume`; null if it is emailed. */
   token: string | null;
-  /** The page that resumes the entry; null where it is emailed. */
+  /** The page that resumes the entry; null if it is emailed. */
   url: string | null;
-  /** When it expires, unless the draft is saved again: then later. */
+  /** When it expires. Saving the draft extends it. */
   expiresAt: string;
 };
 
-/** How the link is handed over. */
+/** How to deliver the link. */
 export type ResumeLinkCreate = {
-  /** Where to mail it. */
+  /** Where to email it. */
   email?: string;
 };
 
-/** Who wants to continue. */
+/** The respondent's address. */
 export type ResumeLinkRequest = {
-  /** The address that the first link was sent to. */
+  /** The address the first link was sent to. */
   email: string;
 };
 
-/** A role and what it may do. */
+/** A role and its permissions. */
 export type RoleDescription = {
-  /** From least to most: viewer, editor, admin, owner. */
+  /** From lowest to highest: viewer, editor, admin, owner. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
-  /** The role in a sentence. */
+  /** A one-sentence description. */
   description: string;
-  /** All of it, with what lower roles may do. */
+  /** All permissions, including those of lower roles. */
   permissions: Permission[];
 };
 
-/** A row was added to a data table */
+/** Row added to a data table */
 export type RowCreatedEvent = {
   /** The id of an event. */
   id: string;
@@ -11680,27 +11601,27 @@ export type RowCreatedEvent = {
   type: 'row.created';
   /** When it happened. */
   createdAt: string;
-  /** Which row, and its version. Webhooks with `payload: "full"` also get its values. */
+  /** The row and its version. Webhooks with `payload: "full"` also receive its values. */
   data: RowEventData;
 };
 
 /** A row was added to a data table. */
 export type RowCreatedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'row.created';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
-  /** Only rows for which this holds, such as `values.stock < 5`. */
+  /** Only rows that match, such as `values.stock < 5`. */
   filter?: string;
 };
 
-/** A row of a data table was removed */
+/** Row of a data table deleted */
 export type RowDeletedEvent = {
   /** The id of an event. */
   id: string;
@@ -11708,41 +11629,41 @@ export type RowDeletedEvent = {
   type: 'row.deleted';
   /** When it happened. */
   createdAt: string;
-  /** Which row, and its version. Webhooks with `payload: "full"` also get its values. */
+  /** The row and its version. Webhooks with `payload: "full"` also receive its values. */
   data: RowEventData;
 };
 
-/** A row of a data table was removed. */
+/** A row of a data table was deleted. */
 export type RowDeletedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'row.deleted';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
 };
 
-/** Which row, and its version. Webhooks with `payload: "full"` also get its values. */
+/** The row and its version. Webhooks with `payload: "full"` also receive its values. */
 export type RowEventData = {
-  /** The id of a row of a data table. */
+  /** The id of a row. */
   rowId: string;
   /** The id of a data table. */
   tableId: string;
-  /** Its version; of a deleted row, the last. */
+  /** Its version; for a deleted row, the last one. */
   version: number;
-  /** Every column by its key; null where the row has no value. */
+  /** Values by column key; null if empty. */
   values?: Record<string, unknown>;
-  /** When it was made. */
+  /** When it was created. */
   createdAt?: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt?: string;
 };
 
-/** A row of a data table was changed */
+/** Row of a data table updated */
 export type RowUpdatedEvent = {
   /** The id of an event. */
   id: string;
@@ -11750,110 +11671,111 @@ export type RowUpdatedEvent = {
   type: 'row.updated';
   /** When it happened. */
   createdAt: string;
-  /** Which row, and its version. Webhooks with `payload: "full"` also get its values. */
+  /** The row and its version. Webhooks with `payload: "full"` also receive its values. */
   data: RowEventData;
 };
 
-/** A row of a data table was changed. */
+/** A row of a data table was updated. */
 export type RowUpdatedTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'row.updated';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
-  /** Only rows for which this holds, such as `values.stock < 5`. */
+  /** Only rows that match, such as `values.stock < 5`. */
   filter?: string;
 };
 
-/** A time has come. */
+/** A schedule. */
 export type ScheduleTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'schedule';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** Five fields: minute, hour, day, month, weekday. */
   cron?: string;
-  /** Its name, such as `Europe/Paris`; UTC if left out. */
+  /** IANA time zone, such as `Europe/Paris`. Default: UTC. */
   timezone?: string;
 };
 
-/** Something that was found by its name or its answers. */
+/** A search result. */
 export type SearchResult = {
-  /** What it is. */
+  /** The type. */
   kind: 'form' | 'entry' | 'data_table' | 'workflow' | 'template' | 'api_connector';
   /** Its id. */
   id: string;
-  /** Its name; of an entry, that of its form and its number. */
+  /** Its name; for an entry, its form's name and its number. */
   name: string;
-  /** The form of an entry; null for everything else. */
+  /** The form of an entry; otherwise null. */
   formId: string | null;
-  /** Of an entry: an answer in which one of the words is found. */
+  /** For an entry: an answer that matches. */
   text: string | null;
 };
 
-/** Sends a mail. */
+/** Sends an email. */
 export type SendEmailStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'send_email';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** Who gets it: an address, or several. A value may be a list. */
+  /** The recipients: one or more addresses. A value may be a list. */
   to?: string | string[];
-  /** Where answers go. */
+  /** The reply-to address. */
   replyTo?: string;
   /** Its subject. */
   subject?: string;
   /** The template, `tpl_…`. */
   templateId?: string;
-  /** Its text, where there is no template. */
+  /** The text, if there is no template. */
   body?: string;
-  /** Files to send along, by their ids: `{{ steps.pdf.output.fileId }}`. */
+  /** Attachments, by file id: `{{ steps.pdf.output.fileId }}`. */
   attachments?: string | string[];
 };
 
-/** An invitation with the link that accepts it. */
+/** An invitation with its link. */
 export type SentInvitation = {
   /** The id of an invitation. */
   id: string;
-  /** Whom it is for. */
+  /** The invited address. */
   email: string;
-  /** The role that the person will have. */
+  /** The role the user will have. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
-  /** Only a pending one can be accepted; an expired one can be sent again. */
+  /** Only a pending invitation can be accepted; an expired one can be resent. */
   status: 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired';
   /** Who sent it. */
   invitedBy: InvitedBy;
-  /** Until when it can be accepted. */
+  /** When it expires. */
   expiresAt: string;
   /** When it was first sent. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
   /**
-   * A link that you can share yourself. Anyone who has it and signs in with the invited address can join.
-   * Shown here only: only a hash is stored. To get another, send the invitation again, which ends this one.
+   * A link you can share yourself. Anyone who has it and signs in with the invited address can join. Returned
+   * only here, because only a hash is stored. To get another, resend the invitation, which invalidates this
+   * one.
    */
   link: string;
   /**
-   * Whether an email with a link of its own goes to the address. False where email is not set up: pass `link`
-   * on yourself.
+   * Whether an email with its own link is sent to the address. False if email is not set up: share `link`
+   * yourself.
    */
   emailed: boolean;
 };
@@ -11862,46 +11784,46 @@ export type SentInvitation = {
 export type Session = {
   /** The id of a session. */
   id: string;
-  /** When it was signed in. */
+  /** When it was created. */
   createdAt: string;
-  /** When it ends, unless it is used before. */
+  /** When it expires if it is not used. */
   expiresAt: string;
-  /** Where it was signed in from. */
+  /** The IP address at sign-in. */
   ipAddress: string | null;
-  /** The browser, as it calls itself. */
+  /** The user agent. */
   userAgent: string | null;
 };
 
-/** Which one. */
+/** The session to end. */
 export type SessionToEnd = {
   /** The id of a session. */
   id: string;
 };
 
-/** Nothing need be said. */
+/** An empty object. */
 export type SessionsToEnd = Record<never, never>;
 
-/** Keeps values under names. */
+/** Sets variables. */
 export type SetStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'set';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The values: `{ "total": "{{ entry.answers.price }}" }`. */
   values?: Record<string, unknown>;
 };
 
-/** Who wants to sign in. */
+/** The user's credentials. */
 export type SignIn = {
-  /** An e-mail address. Capital and small letters count as the same. */
+  /** An email address. Case-insensitive. */
   email: string;
   /** The password. */
   password: string;
@@ -11909,86 +11831,86 @@ export type SignIn = {
   rememberMe?: boolean;
 };
 
-/** How this deployment signs people in. */
+/** The sign-in settings of this deployment. */
 export type SignInSettings = {
   /**
-   * Whether the service sends email. If false, routes that would send one answer 409 `email_not_configured`.
+   * Whether the service sends email. If false, routes that would send one return 409 `email_not_configured`.
    */
   emailConfigured: boolean;
-  /** Whether people must confirm their email address before they can sign in. */
+  /** Whether users must verify their email address before they can sign in. */
   emailVerificationRequired: boolean;
-  /** True until the first person has signed up: then the first screen creates that account. */
+  /** True until the first user has signed up. The first screen then creates that account. */
   setupRequired: boolean;
 };
 
-/** Nothing need be said. */
+/** An empty object. */
 export type SignOut = Record<never, never>;
 
-/** A new person. */
+/** A new user. */
 export type SignUp = {
-  /** What the person is called. */
+  /** The user's name. */
   name: string;
-  /** An e-mail address. Capital and small letters count as the same. */
+  /** An email address. Case-insensitive. */
   email: string;
-  /** At least 10 characters. There is no other rule. */
+  /** At least 10 characters. No other rules. */
   password: string;
-  /** Their first account. It has their name unless another is given. */
+  /** The name of their first account. Default: the user's name. */
   account?: {
-    /** What people call it. */
+    /** Display name. */
     name?: string;
-    /** An IANA time zone, for dates in PDFs and templates. */
+    /** IANA time zone, used for dates in PDFs and templates. */
     timezone?: string;
-    /** The language that new forms begin in. */
+    /** Default language of new forms. */
     locale?: string;
   };
 };
 
-/** Who is signed in now, or what is still needed for it. */
+/** The signed-in user, or the remaining step. */
 export type SignedIn = {
   /**
-   * True where the person must send a code as well, by `/two-factor/verify-totp` or
-   * `/two-factor/verify-backup-code`: nobody is signed in before that.
+   * True if a code must be sent as well, to `/two-factor/verify-totp` or `/two-factor/verify-backup-code`.
+   * The user is not signed in until then.
    */
   twoFactorRedirect: boolean;
-  /** A person, as they see themselves. */
+  /** A user, as they see themselves. */
   user?: SignedInUser;
 };
 
-/** Who is signed in now. */
+/** The signed-in user. */
 export type SignedInByPasskey = {
-  /** A person, as they see themselves. */
+  /** A user, as they see themselves. */
   user: SignedInUser;
 };
 
-/** A person, as they see themselves. */
+/** A user, as they see themselves. */
 export type SignedInUser = {
   /** The id of a user. */
   id: string;
-  /** What the person is called. */
+  /** The user's name. */
   name: string;
-  /** An e-mail address. Capital and small letters count as the same. */
+  /** An email address. Case-insensitive. */
   email: string;
-  /** Whether the person has shown that the address is theirs. */
+  /** Whether the user has verified the address. */
   emailVerified: boolean;
-  /** Whether signing in by password asks for a code as well. */
+  /** Whether signing in with a password also requires a code. */
   twoFactorEnabled: boolean;
-  /** When the person signed up. */
+  /** When the user signed up. */
   createdAt: string;
-  /** When the person last changed something here. */
+  /** When the user last updated their profile. */
   updatedAt: string;
 };
 
-/** Nobody is signed in any more. */
+/** The session has ended. */
 export type SignedOut = {
   /** Always true. */
   success: boolean;
 };
 
-/** Who is signed in now, or that a mail must be answered first. */
+/** The signed-in user, or that the address must be verified first. */
 export type SignedUp = {
-  /** Whether the link in the mail must be followed before signing in. */
+  /** Whether the link in the email must be opened before signing in. */
   verificationRequired: boolean;
-  /** A person, as they see themselves. */
+  /** A user, as they see themselves. */
   user?: SignedInUser;
 };
 
@@ -11996,86 +11918,86 @@ export type SignedUp = {
 export type SnippetInsert = {
   /** The installed extension. */
   extensionId: string;
-  /** The key of one of its snippets. */
+  /** The key of a snippet. */
   snippetKey: string;
-  /** Where it comes in. */
+  /** Where to insert them. */
   after?: SnippetPlace;
 };
 
-/** Where it comes in. */
+/** Where to insert them. */
 export type SnippetPlace = {
   /** The key of a trigger or step. */
   from: string;
-  /** The branch; `next` if left out. */
+  /** The branch. Default: `next`. */
   output?: string;
 };
 
 /** Starts another workflow. */
 export type StartWorkflowStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'start_workflow';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** Which; it needs a trigger of type `manual`. */
+  /** The workflow; it needs a `manual` trigger. */
   workflowId?: string;
-  /** What it is given, as `trigger.inputs`. */
+  /** Its inputs, as `trigger.inputs`. */
   inputs?: Record<string, unknown>;
-  /** Whether to wait until it has ended, to have its output. */
+  /** Whether to wait until it ends, to use its output. */
   wait?: boolean;
 };
 
-/** Ends the run here. */
+/** Ends the run. */
 export type StopStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'stop';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** How it ended; `succeeded` if left out. */
+  /** The status. Default: `succeeded`. */
   status?: 'succeeded' | 'failed';
-  /** Why. */
+  /** The reason. */
   message?: string;
-  /** What the run gives to whoever started it. */
+  /** The run's output for the workflow that started it. */
   output?: Record<string, unknown>;
 };
 
 /** An option and how often it was chosen. */
 export type SummaryChoice = {
-  /** As the answers say it; long ones are cut. */
+  /** The answer's value; long ones are truncated. */
   value: string;
-  /** What people see. */
+  /** The label. */
   label: string;
   /** How many chose it. */
   count: number;
-  /** Of those who answered. */
+  /** Share of those who answered. */
   share: number;
 };
 
 /** How often each option was chosen. */
 export type SummaryChoices = {
-  /** In the author's order. Where options are not written into the form, the 100 most frequent values. */
+  /** In the form's order. If options come from elsewhere, the 100 most frequent values. */
   options: SummaryChoice[];
   other: {
-    /** How many chose something else. */
+    /** How many chose another value. */
     count: number;
-    /** The most frequent. */
+    /** The most frequent other values. */
     top: {
-      /** As the answers say it; long ones are cut. */
+      /** The answer's value; long ones are truncated. */
       value: string;
       /** How often. */
       count: number;
@@ -12083,51 +12005,51 @@ export type SummaryChoices = {
   };
 };
 
-/** Of entries that respondents began; not of those made by the account. */
+/** Only entries started by respondents, not those created by members. */
 export type SummaryCompletion = {
-  /** How many respondents began. */
+  /** How many respondents started. */
   started: number;
-  /** How many of them sent their entry. */
+  /** How many of them submitted. */
   submitted: number;
-  /** The second by the first; null where nobody began. */
+  /** Completed divided by started; null if nobody started. */
   rate: number | null;
-  /** From the first save to sending. Null where nobody saved before sending. */
+  /** From the first save to submission. Null if nobody saved before submitting. */
   medianSeconds: number | null;
-  /** In the order of the form. */
+  /** In form order. */
   pages: Array<{
     /** The id of the page. */
     id: string;
-    /** Its title; null without one. */
+    /** Its title; null if it has none. */
     title: string | null;
-    /** How many came to it. Whoever sent the entry has come to all of them. */
+    /** How many reached it. Submitted entries have reached all pages. */
     reached: number;
-    /** How many drafts stand there. */
+    /** How many drafts are on this page. */
     left: number;
   }>;
 };
 
-/** When. Of date ranges, where they begin. */
+/** Date statistics. For date ranges, of the start dates. */
 export type SummaryDates = {
-  /** The first; null without answers. */
+  /** The earliest; null without answers. */
   earliest: string | null;
-  /** The last; null without answers. */
+  /** The latest; null without answers. */
   latest: string | null;
-  /** What the histogram counts by. Of times of the day, the hour. */
+  /** The period of the histogram. For times, the hour. */
   unit: 'hour' | 'day' | 'month' | 'year';
   /** Periods with answers, in order. */
   histogram: {
     /** `2026-11-15`, `2026-11`, `2026`, or the hour `14`. */
     period: string;
-    /** How many. */
+    /** The count. */
     count: number;
   }[];
 };
 
-/** What was uploaded. */
+/** Uploaded files. */
 export type SummaryFiles = {
-  /** How many files. */
+  /** Number of files. */
   count: number;
-  /** How large all of them are. */
+  /** Total size. */
   bytes: number;
 };
 
@@ -12143,138 +12065,133 @@ export type SummaryNps = {
   detractors: number;
 };
 
-/** Statistics of numbers; null without answers. */
+/** Number statistics; null without answers. */
 export type SummaryNumbers = {
-  /** The least. */
+  /** The minimum. */
   min: number | null;
-  /** The most. */
+  /** The maximum. */
   max: number | null;
   /** The mean. */
   avg: number | null;
-  /** As many are below as above. */
+  /** The median. */
   median: number | null;
-  /** All together. */
+  /** The sum. */
   sum: number | null;
   /** Ranges of equal width. */
   histogram: {
-    /** The first value in it. */
+    /** Inclusive lower bound. */
     from: number;
-    /** Where the next begins; the last one includes it. */
+    /** Upper bound; inclusive for the last range. */
     to: number;
-    /** How many. */
+    /** The count. */
     count: number;
   }[];
 };
 
-/** Texts, compared by their first 200 characters. */
+/** Text statistics, by the first 200 characters. */
 export type SummaryTexts = {
-  /** How many different ones; null for long texts. */
+  /** Number of distinct values; null for long texts. */
   distinct: number | null;
   /** In characters. */
   averageLength: number | null;
-  /** The most frequent; empty for long texts. */
+  /** The most frequent values; empty for long texts. */
   top: {
-    /** As the answers say it; long ones are cut. */
+    /** The answer's value; long ones are truncated. */
     value: string;
     /** How often. */
     count: number;
   }[];
-  /** The latest; of long texts alone. */
+  /** The latest; only for long texts. */
   latest: {
-    /** As the answers say it; long ones are cut. */
+    /** The answer's value; long ones are truncated. */
     value: string;
     /** The id of an entry. */
     entryId: string;
-    /** When it was sent. */
+    /** When it was submitted. */
     submittedAt: string;
   }[];
 };
 
 /** Yes or no. */
 export type SummaryYesNo = {
-  /** Yes, or agreed. */
+  /** Yes or agreed. */
   yes: number;
   /** No. */
   no: number;
-  /** Of yes among those who answered. */
+  /** Share of yes among those who answered. */
   share: number;
 };
 
-/** A branch and when it is taken. */
+/** A branch and its condition. */
 export type SwitchCase = {
   /** The name of the branch. */
   output: string;
-  /** When it is taken. */
+  /** Its condition. */
   expression: string;
 };
 
-/** Goes on by the first case that holds, else by `default`. */
+/** Continues with the first matching case, or else with `default`. */
 export type SwitchStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'switch';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** In their order. */
+  /** In order. */
   cases?: SwitchCase[];
 };
 
-/** A row of a data table, as a respondent may choose it. */
+/** An option from a data table. */
 export type TableOption = {
-  /** What the answer says. */
+  /** The stored value. */
   value: string;
-  /** What people see. */
+  /** The label. */
   label: string;
 };
 
-/** A text for e-mails, documents and form pages, with places to fill in. */
+/** Text for emails, documents and form pages, with placeholders. */
 export type Template = {
   /** The id of a template. */
   id: string;
-  /**
-   * `content` says something; a `layout` stands around contents and forms, which come where it has `{{
-   * content }}`.
-   */
+  /** `content` is a text; a `layout` wraps content and forms, which replace its `{{ content }}`. */
   kind: 'content' | 'layout';
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /**
-   * `html` and `markdown` become HTML that is made safe; `text` stays plain. A layout is `html` or `text`.
-   */
+  /** `html` and `markdown` become sanitized HTML; `text` stays plain. A layout is `html` or `text`. */
   format: 'html' | 'text' | 'markdown';
   /** Liquid: text with `{{ … }}` and `{% … %}`. */
   body: string;
   /** The layout around it. Null: none. */
   layoutTemplateId: string | null;
-  /** What the body takes from the values it is given, each once, in its order. */
+  /** The references in the body, each once, in order. */
   references: string[];
-  /** The extension that made it; null where a member did. */
+  /** The extension that created it; null if a member did. */
   extensionId: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
 /** A new template. */
 export type TemplateCreate = {
   /**
-   * `content` says something; a `layout` stands around contents and forms, which come where it has `{{
-   * content }}`. Default: `"content"`.
+   * `content` is a text; a `layout` wraps content and forms, which replace its `{{ content }}`. Default:
+   * `"content"`.
    */
   kind?: 'content' | 'layout';
-  /** What people call it. */
+  /** Display name. */
   name: string;
   /**
-   * `html` and `markdown` become HTML that is made safe; `text` stays plain. A layout is `html` or `text`.
-   * Default: `"html"`.
+   * `html` and `markdown` become sanitized HTML; `text` stays plain. A layout is `html` or `text`. Default:
+   * `"html"`.
    */
   format?: 'html' | 'text' | 'markdown';
   /** Liquid: text with `{{ … }}` and `{% … %}`. */
@@ -12283,29 +12200,25 @@ export type TemplateCreate = {
   layoutTemplateId?: string | null;
 };
 
-/** What to fill it in with. */
+/** The values. */
 export type TemplateRender = {
   /** The entry to fill it in with. */
   entryId?: string;
-  /** More values, by the names that the template uses. */
+  /** More values, by name. */
   values?: Record<string, unknown>;
   /** Liquid: text with `{{ … }}` and `{% … %}`. */
   body?: string;
-  /**
-   * `html` and `markdown` become HTML that is made safe; `text` stays plain. A layout is `html` or `text`.
-   */
+  /** `html` and `markdown` become sanitized HTML; `text` stays plain. A layout is `html` or `text`. */
   format?: 'html' | 'text' | 'markdown';
   /** The layout around it. Null: none. */
   layoutTemplateId?: string | null;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type TemplateUpdate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /**
-   * `html` and `markdown` become HTML that is made safe; `text` stays plain. A layout is `html` or `text`.
-   */
+  /** `html` and `markdown` become sanitized HTML; `text` stays plain. A layout is `html` or `text`. */
   format?: 'html' | 'text' | 'markdown';
   /** Liquid: text with `{{ … }}` and `{% … %}`. */
   body?: string;
@@ -12313,85 +12226,85 @@ export type TemplateUpdate = {
   layoutTemplateId?: string | null;
 };
 
-/** Something that uses a template. */
+/** A use of a template. */
 export type TemplateUse = {
   /** What uses it. */
   kind: 'workflow' | 'template' | 'form';
   /** The id of the workflow, template or form. */
   id: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
 };
 
-/** A code of the authenticator app. */
+/** A code from the authenticator app. */
 export type TotpCode = {
   /** The six digits. */
   code: string;
 };
 
-/** The password, once more. */
+/** The current password. */
 export type TwoFactorDisable = {
   /** The password. */
   password: string;
 };
 
-/** The password, once more. */
+/** The current password. */
 export type TwoFactorEnable = {
   /** The password. */
   password: string;
 };
 
-/** Secrets for the person alone. */
+/** Secrets for this user only. */
 export type TwoFactorSetup = {
-  /** The `otpauth://` address, to be shown as a QR code. */
+  /** The `otpauth://` URI to show as a QR code. */
   totpURI: string;
-  /** Each signs in once, in place of a code of the authenticator. Shown here and never again. */
+  /** Each works once in place of an authenticator code. You won't be able to see them again. */
   backupCodes: string[];
 };
 
-/** Changes an entry. */
+/** Updates an entry. */
 export type UpdateEntryStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'update_entry';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The form of the entry, so that keys can be checked. */
   formId?: string;
-  /** Which entry; that of the trigger if left out. */
+  /** The entry. Default: the trigger's entry. */
   entryId?: string;
-  /** Answers by the keys of the fields. */
+  /** Answers by field key. */
   answers?: Record<string, unknown>;
   /** Metafields by namespace and key. */
   metafields?: Record<string, unknown>;
 };
 
-/** Changes a row of a data table. */
+/** Updates a row of a data table. */
 export type UpdateRowStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'update_row';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
   /** The id of the row: `{{ steps.find.output.row.id }}`. */
   rowId?: string;
-  /** Values by the keys of the columns. */
+  /** Values by column key. */
   values?: Record<string, unknown>;
 };
 
@@ -12399,73 +12312,73 @@ export type UpdateRowStep = {
 export type UpgradedExtension = {
   /** The id of an extension. */
   id: string;
-  /** Names the extension, wherever it comes from. One of a key can be installed. */
+  /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Three numbers: what breaks, what is new, what is mended. */
+  /** Semantic version. */
   version: string;
   /** What it does and what it needs, as plain text. */
   description: string;
-  /** Who made it. Anybody can write anything here. */
+  /** The author. Not verified. */
   publisher: ExtensionPublisher;
-  /** Where it is explained. */
+  /** The URL of its documentation. */
   documentationUrl?: string;
-  /** Its sign. */
+  /** Its icon. */
   icon?: ExtensionIcon;
   /** Where it came from. */
   source: 'catalog' | 'manifest' | 'url';
-  /** Where its manifest was fetched from, if it was. */
+  /** The URL of its manifest, if it was fetched. */
   sourceUrl: string | null;
-  /** The settings by key. Secrets are dots; sent back, dots keep what is there. */
+  /** Settings by key. Secrets are masked; send a masked value back to keep it. */
   settings: Record<string, string | number | boolean | null>;
-  /** The newer version in the catalog, if there is one. */
+  /** The newer version in the catalog, if any. */
   availableVersion: string | null;
   /** When it was installed. */
   createdAt: string;
   /** When it was last configured or upgraded. */
   updatedAt: string;
-  /** What it made, each marked with `extensionId` where it stands. */
+  /** The resources it created, each marked with `extensionId`. */
   items: ExtensionItem[];
-  /** What an extension is made of, as one JSON file. */
+  /** An extension as one JSON file. */
   manifest: ExtensionManifest;
-  /** What changes; what stays the same is left out. */
+  /** The changes; unchanged resources are omitted. */
   changes: ExtensionChange[];
 };
 
-/** Changes the row with this value in a unique column, or adds it. */
+/** Updates the row with this value in a unique column, or adds it. */
 export type UpsertRowStep = {
-  /** What it does. */
+  /** The type of step. */
   type: 'upsert_row';
-  /** How other steps name it: `steps.KEY.output`. */
+  /** Used by other steps: `steps.KEY.output`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What happens when it fails: it is tried again. */
+  /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with what went wrong in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
   /** The data table. */
   tableId?: string;
   /** The key of a unique column. */
   columnKey?: string;
-  /** Values by the keys of the columns. */
+  /** Values by column key. */
   values?: Record<string, unknown>;
 };
 
-/** What the account uses at this moment. */
+/** The account's current usage. */
 export type Usage = {
-  /** People who belong to the account. */
+  /** Members of the account. */
   members: number;
-  /** Projects, without those in the trash. */
+  /** Projects, excluding the trash. */
   projects: number;
-  /** Forms, without those in the trash. */
+  /** Forms, excluding the trash. */
   forms: number;
-  /** Entries that were sent to them, without those in the trash. Counted with a delay of seconds. */
+  /** Submitted entries, excluding the trash. May lag by a few seconds. */
   entries: number;
-  /** API keys that are valid. */
+  /** Active API keys. */
   apiKeys: number;
 };
 
@@ -12473,64 +12386,64 @@ export type Usage = {
 export type User = {
   /** The id of a user. */
   id: string;
-  /** What people call them. */
+  /** Display name. */
   name: string;
-  /** Their e-mail address. */
+  /** Their email address. */
   email: string;
-  /** From least to most: viewer, editor, admin, owner. */
+  /** From lowest to highest: viewer, editor, admin, owner. */
   role: 'viewer' | 'editor' | 'admin' | 'owner';
-  /** Whether they have shown that the address is theirs. */
+  /** Whether they have verified the address. */
   emailVerified: boolean;
-  /** Whether they sign in with a second factor. */
+  /** Whether they use two-factor authentication. */
   twoFactorEnabled: boolean;
   /**
-   * Whether they joined by the account's identity provider. They then exist in this account alone, under the
-   * name and address that the provider gave, and cannot become an owner.
+   * Whether they joined through the account's identity provider. They then exist in this account only, with
+   * the provider's name and address, and cannot become an owner.
    */
   viaProvider: boolean;
   /** When they joined the account. */
   createdAt: string;
-  /** When their role last changed. */
+  /** When their role was last changed. */
   updatedAt: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type UserUpdate = {
-  /** From least to most: viewer, editor, admin, owner. */
+  /** From lowest to highest: viewer, editor, admin, owner. */
   role?: 'viewer' | 'editor' | 'admin' | 'owner';
 };
 
-/** Which address. */
+/** The address to verify. */
 export type VerificationRequest = {
-  /** An e-mail address. Capital and small letters count as the same. */
+  /** An email address. Case-insensitive. */
   email: string;
 };
 
-/** Entries of a form as someone wants to see them. */
+/** A saved way to look at a form's entries. */
 export type View = {
   /** The id of a view. */
   id: string;
   /** The id of a form. */
   formId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** In their order. With none, whoever shows the view chooses. */
+  /** In order. If empty, the client chooses. */
   columns: ViewColumn[];
-  /** A CEL expression, as lists take it. Null shows all entries. */
+  /** A CEL expression, as in lists. Null shows all entries. */
   filter: string | null;
-  /** Fields to sort by, as lists take it. Null: the newest first. */
+  /** Fields to sort by, as in lists. Null: newest first. */
   sort: string | null;
-  /** By what entries are grouped: lists by the view come group by group. */
+  /** What to group entries by: lists with this view return group after group. */
   groupBy: string | null;
-  /** `private` ones are for whoever made them, and nobody else; `shared` ones for all members. */
+  /** `private`: visible only to its creator. `shared`: visible to all members. */
   visibility: 'private' | 'shared';
-  /** Who made it. */
+  /** Who created it. */
   createdBy: string | null;
-  /** What does not fit the form any more, as a field that was removed since. Empty where all is well. */
+  /** What no longer fits the form, such as a deleted field. Empty if everything fits. */
   issues: ViewIssue[];
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
@@ -12546,58 +12459,58 @@ export type ViewColumn = {
 export type ViewCreate = {
   /** The id of a form. */
   formId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** In their order. With none, whoever shows the view chooses. */
+  /** In order. If empty, the client chooses. */
   columns?: ViewColumn[];
-  /** A CEL expression, as lists take it. Null shows all entries. */
+  /** A CEL expression, as in lists. Null shows all entries. */
   filter?: string | null;
-  /** Fields to sort by, as lists take it. Null: the newest first. */
+  /** Fields to sort by, as in lists. Null: newest first. */
   sort?: string | null;
-  /** By what entries are grouped: lists by the view come group by group. */
+  /** What to group entries by: lists with this view return group after group. */
   groupBy?: string | null;
-  /** `private` ones are for whoever made them, and nobody else; `shared` ones for all members. */
+  /** `private`: visible only to its creator. `shared`: visible to all members. */
   visibility?: 'private' | 'shared';
 };
 
-/** What of a view does not fit its form any more. */
+/** Something in a view that no longer fits its form. */
 export type ViewIssue = {
   /** Where in the view. */
   path: string;
-  /** Stable. */
+  /** Machine-readable code. */
   code: string;
-  /** For people. */
+  /** Human-readable message. */
   message: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type ViewUpdate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** In their order. With none, whoever shows the view chooses. */
+  /** In order. If empty, the client chooses. */
   columns?: ViewColumn[];
-  /** A CEL expression, as lists take it. Null shows all entries. */
+  /** A CEL expression, as in lists. Null shows all entries. */
   filter?: string | null;
-  /** Fields to sort by, as lists take it. Null: the newest first. */
+  /** Fields to sort by, as in lists. Null: newest first. */
   sort?: string | null;
-  /** By what entries are grouped: lists by the view come group by group. */
+  /** What to group entries by: lists with this view return group after group. */
   groupBy?: string | null;
-  /** `private` ones are for whoever made them, and nobody else; `shared` ones for all members. */
+  /** `private`: visible only to its creator. `shared`: visible to all members. */
   visibility?: 'private' | 'shared';
 };
 
-/** An address that is told of events. */
+/** An endpoint that receives events. */
 export type Webhook = {
   /** The id of a webhook. */
   id: string;
   /**
-   * Where events are sent: `https`, or `http` where the receiver has no certificate. Only public addresses
-   * are called. Without user name or password.
+   * Where events are sent: `https`, or `http` if the receiver has no certificate. Public addresses only,
+   * without username or password.
    */
   url: string;
-  /** What it is for. */
+  /** A description. */
   description: string;
-  /** What it is told of. */
+  /** The events it subscribes to. */
   events: Array<
     | '*'
     | 'project.created'
@@ -12627,53 +12540,53 @@ export type Webhook = {
     | 'workflow_run.canceled'
     | 'webhook.disabled'>;
   /**
-   * Only events of these forms: of the forms themselves, their entries, files, imports, exports and workflow
-   * runs. With neither `formIds` nor `tableIds`, the whole account.
+   * Only events of these forms, including their entries, files, imports, exports and workflow runs. Without
+   * `formIds` and `tableIds`, events of the whole account.
    */
   formIds: string[];
   /**
-   * Only events of these data tables: of their rows, imports and exports. With `formIds` as well, events of
-   * either.
+   * Only events of these data tables, including their rows, imports and exports. With `formIds` as well,
+   * events of either.
    */
   tableIds: string[];
   /**
-   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only events for which
-   * it is true are sent. Needs `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
+   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only matching events
+   * are sent. Requires `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
    */
   filter: string | null;
   /**
-   * `full`: events of entries carry the answers and metafields, and `changes` when an entry was updated;
-   * events of rows carry the values. `ids`: only ids and state, for receivers that read the rest through the
-   * API.
+   * `full`: entry events include answers and metafields, and `changes` for updates; row events include the
+   * values. `ids`: only ids and status, for receivers that read the rest through the API.
    */
   payload: 'full' | 'ids';
   /**
-   * Whether events are sent. What happens while it is off is not sent later; `GET /events` still tells of it.
+   * Whether events are sent. Events that occur while it is off are not sent later; `GET /events` still lists
+   * them.
    */
   enabled: boolean;
   /**
-   * Why the service turned it off: `gone` after an answer of 410, `failing` after five days in which nothing
-   * was taken. Null while it is on, and where a person turned it off.
+   * Why the service disabled it: `gone` after a 410 response, `failing` after five days without an accepted
+   * delivery. Null while it is on, or if a person turned it off.
    */
   disabledReason: 'gone' | 'failing' | null;
-  /** Since when every try has failed; null while all is well. After five days it is turned off. */
+  /** Since when every attempt has failed; null if none has. After five days it is disabled. */
   failingSince: string | null;
-  /** The extension that made it; null where a member did. */
+  /** The extension that created it; null if a member did. */
   extensionId: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
 };
 
 /** A new webhook. */
 export type WebhookCreate = {
   /**
-   * Where events are sent: `https`, or `http` where the receiver has no certificate. Only public addresses
-   * are called. Without user name or password.
+   * Where events are sent: `https`, or `http` if the receiver has no certificate. Public addresses only,
+   * without username or password.
    */
   url: string;
-  /** What it is told of. */
+  /** The events it subscribes to. */
   events: Array<
     | '*'
     | 'project.created'
@@ -12703,43 +12616,43 @@ export type WebhookCreate = {
     | 'workflow_run.canceled'
     | 'webhook.disabled'>;
   /**
-   * Only events of these forms: of the forms themselves, their entries, files, imports, exports and workflow
-   * runs. With neither `formIds` nor `tableIds`, the whole account.
+   * Only events of these forms, including their entries, files, imports, exports and workflow runs. Without
+   * `formIds` and `tableIds`, events of the whole account.
    */
   formIds?: string[];
   /**
-   * Only events of these data tables: of their rows, imports and exports. With `formIds` as well, events of
-   * either.
+   * Only events of these data tables, including their rows, imports and exports. With `formIds` as well,
+   * events of either.
    */
   tableIds?: string[];
   /**
-   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only events for which
-   * it is true are sent. Needs `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
+   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only matching events
+   * are sent. Requires `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
    */
   filter?: string | null;
   /**
-   * `full`: events of entries carry the answers and metafields, and `changes` when an entry was updated;
-   * events of rows carry the values. `ids`: only ids and state, for receivers that read the rest through the
-   * API.
+   * `full`: entry events include answers and metafields, and `changes` for updates; row events include the
+   * values. `ids`: only ids and status, for receivers that read the rest through the API.
    */
   payload?: 'full' | 'ids';
-  /** What it is for. */
+  /** A description. */
   description?: string;
   /**
-   * Whether events are sent. What happens while it is off is not sent later; `GET /events` still tells of it.
+   * Whether events are sent. Events that occur while it is off are not sent later; `GET /events` still lists
+   * them.
    */
   enabled?: boolean;
 };
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export type WebhookDelivery = {
-  /** The id of a delivery of a webhook. */
+  /** The id of a webhook delivery. */
   id: string;
-  /** The webhook it goes to. */
+  /** Its webhook. */
   webhookId: string;
-  /** The event. It is the `webhook-id` of every try. */
+  /** The event. It is the `webhook-id` of every attempt. */
   eventId: string;
-  /** What is told; `webhook.ping` for a ping. */
+  /** The event type; `webhook.ping` for a test event. */
   eventType:
     | 'webhook.ping'
     | 'project.created'
@@ -12769,35 +12682,35 @@ export type WebhookDelivery = {
     | 'workflow_run.canceled'
     | 'webhook.disabled';
   /**
-   * `pending` until the first try, `retrying` while more follow, `delivered` after an answer of 2xx,
+   * `pending` before the first attempt, `retrying` while more follow, `delivered` after a 2xx response,
    * `exhausted` when no more follow.
    */
   status: 'pending' | 'delivered' | 'retrying' | 'exhausted';
-  /** How often it was tried since it was last asked for. */
+  /** Number of attempts since it was last requested. */
   attempt: number;
-  /** The status of the last answer; null where none came. */
+  /** The status code of the last response; null if there was none. */
   responseStatus: number | null;
-  /** How long the last try took, in milliseconds. */
+  /** Duration of the last attempt in milliseconds. */
   durationMs: number | null;
-  /** Why the last try failed; null where it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   error: string | null;
-  /** When it is tried next; null when it is not. */
+  /** When the next attempt is made; null if none. */
   nextAttemptAt: string | null;
-  /** When it was asked for first. */
+  /** When it was first requested. */
   createdAt: string;
-  /** When it was last tried or asked for again. */
+  /** When it was last attempted or resent. */
   updatedAt: string;
 };
 
-/** One event on its way to one webhook, with what was sent and answered. */
+/** The delivery of one event to one webhook, with its payload and response. */
 export type WebhookDeliveryDetails = {
-  /** The id of a delivery of a webhook. */
+  /** The id of a webhook delivery. */
   id: string;
-  /** The webhook it goes to. */
+  /** Its webhook. */
   webhookId: string;
-  /** The event. It is the `webhook-id` of every try. */
+  /** The event. It is the `webhook-id` of every attempt. */
   eventId: string;
-  /** What is told; `webhook.ping` for a ping. */
+  /** The event type; `webhook.ping` for a test event. */
   eventType:
     | 'webhook.ping'
     | 'project.created'
@@ -12827,31 +12740,31 @@ export type WebhookDeliveryDetails = {
     | 'workflow_run.canceled'
     | 'webhook.disabled';
   /**
-   * `pending` until the first try, `retrying` while more follow, `delivered` after an answer of 2xx,
+   * `pending` before the first attempt, `retrying` while more follow, `delivered` after a 2xx response,
    * `exhausted` when no more follow.
    */
   status: 'pending' | 'delivered' | 'retrying' | 'exhausted';
-  /** How often it was tried since it was last asked for. */
+  /** Number of attempts since it was last requested. */
   attempt: number;
-  /** The status of the last answer; null where none came. */
+  /** The status code of the last response; null if there was none. */
   responseStatus: number | null;
-  /** How long the last try took, in milliseconds. */
+  /** Duration of the last attempt in milliseconds. */
   durationMs: number | null;
-  /** Why the last try failed; null where it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   error: string | null;
-  /** When it is tried next; null when it is not. */
+  /** When the next attempt is made; null if none. */
   nextAttemptAt: string | null;
-  /** When it was asked for first. */
+  /** When it was first requested. */
   createdAt: string;
-  /** When it was last tried or asked for again. */
+  /** When it was last attempted or resent. */
   updatedAt: string;
-  /** What is sent, as JSON; null when the event is no longer kept. */
+  /** The JSON payload; null if the event is no longer stored. */
   payload: Record<string, unknown> | null;
-  /** The beginning of the last answer, up to 4,096 characters. */
+  /** The start of the last response, up to 4,096 characters. */
   responseBody: string | null;
 };
 
-/** A webhook was turned off by the service */
+/** Webhook disabled by the service */
 export type WebhookDisabledEvent = {
   /** The id of an event. */
   id: string;
@@ -12859,39 +12772,39 @@ export type WebhookDisabledEvent = {
   type: 'webhook.disabled';
   /** When it happened. */
   createdAt: string;
-  /** Which webhook, and why it was turned off by the service. */
+  /** The webhook and why the service disabled it. */
   data: WebhookEventData;
 };
 
-/** Which webhook, and why it was turned off by the service. */
+/** The webhook and why the service disabled it. */
 export type WebhookEventData = {
   /** The id of a webhook. */
   webhookId: string;
-  /** Where it sent to. */
+  /** Its URL. */
   url: string;
-  /** `gone`: it answered 410. `failing`: it took nothing for five days. */
+  /** `gone`: it returned 410. `failing`: it accepted nothing for five days. */
   reason: 'gone' | 'failing';
 };
 
 /** Which deliveries. */
 export type WebhookRedeliver = {
-  /** From this time on. */
+  /** From this time. */
   from: string;
-  /** Before this time; now where absent. */
+  /** Before this time. Default: now. */
   to?: string;
-  /** Only those in this state; `exhausted` where absent. */
+  /** Only deliveries with this status. Default: `exhausted`. */
   status?: 'exhausted' | 'delivered' | 'retrying';
 };
 
 /** A sample payload. */
 export type WebhookSample = {
-  /** The body of the request that the webhook would receive. */
+  /** The request body the webhook would receive. */
   payload: Record<string, unknown>;
 };
 
-/** Which payload to show. */
+/** The payload to show. */
 export type WebhookSampleRequest = {
-  /** The type of event. */
+  /** The event type. */
   type:
     | 'entry.created'
     | 'entry.updated'
@@ -12901,40 +12814,39 @@ export type WebhookSampleRequest = {
     | 'row.created'
     | 'row.updated'
     | 'row.deleted';
-  /** The form, for events of entries. */
+  /** The form, for entry events. */
   formId?: string;
-  /** The data table, for events of rows. */
+  /** The data table, for row events. */
   tableId?: string;
   /**
-   * `full`: events of entries carry the answers and metafields, and `changes` when an entry was updated;
-   * events of rows carry the values. `ids`: only ids and state, for receivers that read the rest through the
-   * API.
+   * `full`: entry events include answers and metafields, and `changes` for updates; row events include the
+   * values. `ids`: only ids and status, for receivers that read the rest through the API.
    */
   payload?: 'full' | 'ids';
 };
 
-/** Another service sent a request to the address of this trigger. */
+/** Another service sent a request to the URL of this trigger. */
 export type WebhookTrigger = {
-  /** What it listens to. */
+  /** The type of trigger. */
   type: 'webhook';
-  /** How connections name it. */
+  /** Used by connections. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** Where it stands in the picture. */
+  /** Its position on the canvas. */
   position?: WorkflowPosition;
-  /** Where to send it. Made by the service; what is sent here is not read. */
+  /** The URL. Generated by the service; ignored if sent. */
   url?: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type WebhookUpdate = {
   /**
-   * Where events are sent: `https`, or `http` where the receiver has no certificate. Only public addresses
-   * are called. Without user name or password.
+   * Where events are sent: `https`, or `http` if the receiver has no certificate. Public addresses only,
+   * without username or password.
    */
   url?: string;
-  /** What it is told of. */
+  /** The events it subscribes to. */
   events?: Array<
     | '*'
     | 'project.created'
@@ -12964,30 +12876,30 @@ export type WebhookUpdate = {
     | 'workflow_run.canceled'
     | 'webhook.disabled'>;
   /**
-   * Only events of these forms: of the forms themselves, their entries, files, imports, exports and workflow
-   * runs. With neither `formIds` nor `tableIds`, the whole account.
+   * Only events of these forms, including their entries, files, imports, exports and workflow runs. Without
+   * `formIds` and `tableIds`, events of the whole account.
    */
   formIds?: string[];
   /**
-   * Only events of these data tables: of their rows, imports and exports. With `formIds` as well, events of
-   * either.
+   * Only events of these data tables, including their rows, imports and exports. With `formIds` as well,
+   * events of either.
    */
   tableIds?: string[];
   /**
-   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only events for which
-   * it is true are sent. Needs `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
+   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only matching events
+   * are sent. Requires `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
    */
   filter?: string | null;
   /**
-   * `full`: events of entries carry the answers and metafields, and `changes` when an entry was updated;
-   * events of rows carry the values. `ids`: only ids and state, for receivers that read the rest through the
-   * API.
+   * `full`: entry events include answers and metafields, and `changes` for updates; row events include the
+   * values. `ids`: only ids and status, for receivers that read the rest through the API.
    */
   payload?: 'full' | 'ids';
-  /** What it is for. */
+  /** A description. */
   description?: string;
   /**
-   * Whether events are sent. What happens while it is off is not sent later; `GET /events` still tells of it.
+   * Whether events are sent. Events that occur while it is off are not sent later; `GET /events` still lists
+   * them.
    */
   enabled?: boolean;
 };
@@ -12997,13 +12909,13 @@ export type WebhookWithSecret = {
   /** The id of a webhook. */
   id: string;
   /**
-   * Where events are sent: `https`, or `http` where the receiver has no certificate. Only public addresses
-   * are called. Without user name or password.
+   * Where events are sent: `https`, or `http` if the receiver has no certificate. Public addresses only,
+   * without username or password.
    */
   url: string;
-  /** What it is for. */
+  /** A description. */
   description: string;
-  /** What it is told of. */
+  /** The events it subscribes to. */
   events: Array<
     | '*'
     | 'project.created'
@@ -13033,125 +12945,124 @@ export type WebhookWithSecret = {
     | 'workflow_run.canceled'
     | 'webhook.disabled'>;
   /**
-   * Only events of these forms: of the forms themselves, their entries, files, imports, exports and workflow
-   * runs. With neither `formIds` nor `tableIds`, the whole account.
+   * Only events of these forms, including their entries, files, imports, exports and workflow runs. Without
+   * `formIds` and `tableIds`, events of the whole account.
    */
   formIds: string[];
   /**
-   * Only events of these data tables: of their rows, imports and exports. With `formIds` as well, events of
-   * either.
+   * Only events of these data tables, including their rows, imports and exports. With `formIds` as well,
+   * events of either.
    */
   tableIds: string[];
   /**
-   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only events for which
-   * it is true are sent. Needs `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
+   * A CEL condition on the entry (`answers.age >= 18`) or the row (`values.stock < 5`): only matching events
+   * are sent. Requires `formIds` or `tableIds`, and `events` of entries or rows. Null sends all.
    */
   filter: string | null;
   /**
-   * `full`: events of entries carry the answers and metafields, and `changes` when an entry was updated;
-   * events of rows carry the values. `ids`: only ids and state, for receivers that read the rest through the
-   * API.
+   * `full`: entry events include answers and metafields, and `changes` for updates; row events include the
+   * values. `ids`: only ids and status, for receivers that read the rest through the API.
    */
   payload: 'full' | 'ids';
   /**
-   * Whether events are sent. What happens while it is off is not sent later; `GET /events` still tells of it.
+   * Whether events are sent. Events that occur while it is off are not sent later; `GET /events` still lists
+   * them.
    */
   enabled: boolean;
   /**
-   * Why the service turned it off: `gone` after an answer of 410, `failing` after five days in which nothing
-   * was taken. Null while it is on, and where a person turned it off.
+   * Why the service disabled it: `gone` after a 410 response, `failing` after five days without an accepted
+   * delivery. Null while it is on, or if a person turned it off.
    */
   disabledReason: 'gone' | 'failing' | null;
-  /** Since when every try has failed; null while all is well. After five days it is turned off. */
+  /** Since when every attempt has failed; null if none has. After five days it is disabled. */
   failingSince: string | null;
-  /** The extension that made it; null where a member did. */
+  /** The extension that created it; null if a member did. */
   extensionId: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** For checking signatures. Shown this once: keep it where your receiver finds it. */
+  /** For verifying signatures. Store it now: you won't be able to see it again. */
   secret: string;
 };
 
 /**
- * What happens by itself: triggers, steps and the connections between them. These are those of the draft;
- * runs follow the published version.
+ * An automation: triggers, steps and connections. These are the draft's; runs follow the published version.
  */
 export type Workflow = {
   /** The id of a workflow. */
   id: string;
-  /** The project it belongs to. */
+  /** Its project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description: string;
-  /** Whether its triggers make it run. It must be published too. */
+  /** Whether its triggers start runs. It must also be published. */
   enabled: boolean;
-  /** `published` once a version was. */
+  /** `published` once a version is. */
   status: 'draft' | 'published';
-  /** The number of the version that runs; null before the first. */
+  /** The number of the published version; null before the first. */
   publishedVersion: number | null;
-  /** When that was published. */
+  /** When that version was published. */
   publishedAt: string | null;
   /** Whether the draft differs from the published version. */
   hasChanges: boolean;
   /**
-   * What is wrong with the published version by now, because a form, a table or something else that it names
-   * has changed or gone since. Empty where all is well; left out in lists.
+   * Problems in the published version, because a form, a table or another resource it uses has changed or was
+   * deleted. Empty if there are none; omitted in lists.
    */
   issues?: WorkflowIssue[];
-  /** What makes it begin; each alone is enough. */
+  /** What starts it; any one of them is enough. */
   triggers: WorkflowTrigger[];
-  /** What it does. */
+  /** The steps. */
   steps: WorkflowStep[];
   /**
-   * What follows what. Several from one branch run side by side; a step with several before it waits for all
-   * of them.
+   * Connections. Several from one branch run in parallel; a step with several incoming connections waits for
+   * all of them.
    */
   connections: WorkflowConnection[];
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When it went to the trash; null while it is in use. */
+  /** When it was moved to the trash; null if it wasn't. */
   deletedAt: string | null;
 };
 
-/** A way from a trigger or a branch of a step to a step. */
+/** Connects a trigger or a branch of a step to a step. */
 export type WorkflowConnection = {
-  /** How this API names it; made by the service if left out. */
+  /** Its key. Default: generated. */
   key: string;
-  /** The trigger or step that it starts at. */
+  /** The trigger or step it starts at. */
   from: string;
-  /** By which branch. */
+  /** The branch. */
   output: string;
-  /** The step that it leads to. */
+  /** The step it leads to. */
   to: string;
 };
 
 /** A new connection. */
 export type WorkflowConnectionCreate = {
-  /** How this API names it; made by the service if left out. */
+  /** Its key. Default: generated. */
   key?: string;
-  /** The trigger or step that it starts at. */
+  /** The trigger or step it starts at. */
   from: string;
-  /** By which branch: `true`, `each`, `approved` … `next`, if left out, where there are no branches. */
+  /** The branch: `true`, `each`, `approved` … Default: `next`, for steps without branches. */
   output?: string;
-  /** The step that it leads to. */
+  /** The step it leads to. */
   to: string;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type WorkflowConnectionUpdate = {
-  /** How this API names it; made by the service if left out. */
+  /** Its key. Default: generated. */
   key?: string;
-  /** The trigger or step that it starts at. */
+  /** The trigger or step it starts at. */
   from?: string;
-  /** By which branch: `true`, `each`, `approved` … `next`, if left out, where there are no branches. */
+  /** The branch: `true`, `each`, `approved` … Default: `next`, for steps without branches. */
   output?: string;
-  /** The step that it leads to. */
+  /** The step it leads to. */
   to?: string;
 };
 
@@ -13159,67 +13070,67 @@ export type WorkflowConnectionUpdate = {
 export type WorkflowCreate = {
   /** The id of a project. */
   projectId: string;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** Whether its triggers make it run, once it is published. */
+  /** Whether its triggers start runs, once it is published. */
   enabled?: boolean;
-  /** What makes it begin; each alone is enough. */
+  /** What starts it; any one of them is enough. */
   triggers?: WorkflowTrigger[];
-  /** What it does. */
+  /** The steps. */
   steps?: WorkflowStep[];
-  /** What follows what. */
+  /** Connections. */
   connections?: WorkflowConnectionCreate[];
 };
 
 /** A decision. */
 export type WorkflowDecision = {
-  /** How it is decided. */
+  /** The decision. */
   decision: 'approved' | 'rejected';
-  /** Why; `steps.KEY.output.comment` in the run. */
+  /** The reason; `steps.KEY.output.comment` in the run. */
   comment?: string;
-  /** In loops: for which item, of the outermost loop first. Empty outside of loops. */
+  /** In loops: the item, outermost loop first. Empty outside loops. */
   items?: number[];
 };
 
-/** How the copy differs from the original. */
+/** What to change in the copy. */
 export type WorkflowDuplicate = {
-  /** What people call it. */
+  /** Display name. */
   name?: string;
 };
 
-/** Something that whoever starts it gives along. */
+/** An input of a manual trigger. */
 export type WorkflowInput = {
-  /** Its name: `trigger.inputs.KEY`. */
+  /** Used as `trigger.inputs.KEY`. */
   key: string;
-  /** What people call it. */
+  /** Display name. */
   label?: string;
-  /** What it must be. */
+  /** The type. */
   type: 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'list' | 'object' | 'any';
-  /** Whether a run cannot begin without it. */
+  /** Whether it is required. */
   required?: boolean;
 };
 
-/** Something that is wrong with a workflow. */
+/** A problem in a workflow. */
 export type WorkflowIssue = {
-  /** Only errors keep it from being published. */
+  /** Only errors block publishing. */
   severity: 'error' | 'warning';
   /** Where: `steps.2.expression`, `triggers.0.formId`. */
   path: string;
-  /** Stable; for programs. */
+  /** Machine-readable and stable. */
   code: string;
-  /** For people; says what to do. */
+  /** Human-readable; says what to do. */
   message: string;
-  /** The place within the text of an expression. */
+  /** The position in an expression. */
   offset?: number;
 };
 
-/** Where it stands in the picture. */
+/** Its position on the canvas. */
 export type WorkflowPosition = {
-  /** To the right. */
+  /** Horizontal position. */
   x: number;
-  /** Down. */
+  /** Vertical position. */
   y: number;
 };
 
@@ -13229,45 +13140,45 @@ export type WorkflowPublish = {
   enable?: boolean;
 };
 
-/** What happens when it fails: it is tried again. */
+/** How to retry if it fails. */
 export type WorkflowRetry = {
-  /** How often it is tried in all. */
+  /** Total number of attempts. */
   attempts: number;
-  /** How long the first pause is, in milliseconds; each next one is twice as long. */
+  /** Delay before the first retry in milliseconds; doubles each time. */
   backoffMs?: number;
 };
 
-/** One time that a workflow ran. */
+/** One execution of a workflow. */
 export type WorkflowRun = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
   /** The workflow. */
   workflowId: string;
-  /** The published version it follows; null for a trial of the draft. */
+  /** The published version it follows; null for a test run of the draft. */
   workflowVersion: number | null;
-  /** What began it: `key`, `type` and `at`, with what the trigger gives along. In lists these three alone. */
+  /** What started it: `key`, `type` and `at`, with the trigger's data. Lists include only these three. */
   trigger: Record<string, unknown>;
   /** The last three are final, but a failed run can be retried. */
   status: 'queued' | 'running' | 'waiting' | 'succeeded' | 'failed' | 'canceled';
-  /** The entry it is about; null where there is none. */
+  /** The entry it is about; null if none. */
   entryId: string | null;
-  /** The run that started it; null where none did. */
+  /** The run that started it; null if none. */
   parentRunId: string | null;
-  /** The run that it repeats; null where it repeats none. */
+  /** The run it repeats; null if none. */
   replayOf: string | null;
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null if it did not. */
   error: WorkflowRunError | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When a worker first took it up. */
+  /** When a worker first started it. */
   startedAt: string | null;
-  /** When it came to an end. */
+  /** When it finished. */
   finishedAt: string | null;
 };
 
-/** A run of a workflow was canceled */
+/** Workflow run canceled */
 export type WorkflowRunCanceledEvent = {
   /** The id of an event. */
   id: string;
@@ -13275,100 +13186,100 @@ export type WorkflowRunCanceledEvent = {
   type: 'workflow_run.canceled';
   /** When it happened. */
   createdAt: string;
-  /** Which run, of what, and how it stood. */
+  /** The run and its status. */
   data: WorkflowRunEventData;
 };
 
-/** What a run follows. */
+/** The version a run follows. */
 export type WorkflowRunDefinition = {
-  /** What makes it begin; each alone is enough. */
+  /** What starts it; any one of them is enough. */
   triggers: WorkflowTrigger[];
-  /** What it does. */
+  /** The steps. */
   steps: WorkflowStep[];
   /**
-   * What follows what. Several from one branch run side by side; a step with several before it waits for all
-   * of them.
+   * Connections. Several from one branch run in parallel; a step with several incoming connections waits for
+   * all of them.
    */
   connections: WorkflowConnection[];
 };
 
-/** A run with what each of its steps did. */
+/** A run with the result of each step. */
 export type WorkflowRunDetails = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   id: string;
   /** The workflow. */
   workflowId: string;
-  /** The published version it follows; null for a trial of the draft. */
+  /** The published version it follows; null for a test run of the draft. */
   workflowVersion: number | null;
-  /** What began it: `key`, `type` and `at`, with what the trigger gives along. In lists these three alone. */
+  /** What started it: `key`, `type` and `at`, with the trigger's data. Lists include only these three. */
   trigger: Record<string, unknown>;
   /** The last three are final, but a failed run can be retried. */
   status: 'queued' | 'running' | 'waiting' | 'succeeded' | 'failed' | 'canceled';
-  /** The entry it is about; null where there is none. */
+  /** The entry it is about; null if none. */
   entryId: string | null;
-  /** The run that started it; null where none did. */
+  /** The run that started it; null if none. */
   parentRunId: string | null;
-  /** The run that it repeats; null where it repeats none. */
+  /** The run it repeats; null if none. */
   replayOf: string | null;
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null if it did not. */
   error: WorkflowRunError | null;
-  /** When it was asked for. */
+  /** When it was requested. */
   createdAt: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updatedAt: string;
-  /** When a worker first took it up. */
+  /** When a worker first started it. */
   startedAt: string | null;
-  /** When it came to an end. */
+  /** When it finished. */
   finishedAt: string | null;
-  /** What it gave to whoever started it; null where it gave nothing. */
+  /** Its output for the run that started it; null if none. */
   output: unknown;
-  /** In the order in which they began, 200 at most. */
+  /** In the order they started, up to 200. */
   steps: WorkflowRunStep[];
-  /** Whether there are more, in `GET /workflow-runs/{id}/steps`: loops make many. */
+  /** Whether there are more, in `GET /workflow-runs/{id}/steps`: loops create many. */
   hasMoreSteps: boolean;
 };
 
-/** Why it failed; null unless it did. */
+/** Why it failed; null if it did not. */
 export type WorkflowRunError = {
-  /** Stable; for programs. */
+  /** Machine-readable and stable. */
   code: string;
-  /** For people; says what to do. */
+  /** Human-readable; says what to do. */
   message: string;
   /** The step that failed. */
   stepKey?: string;
-  /** Each place that is wrong. */
+  /** Each problem. */
   details?: WorkflowRunErrorDetail[];
 };
 
-/** One place that is wrong. */
+/** One problem. */
 export type WorkflowRunErrorDetail = {
-  /** Where. */
+  /** The path. */
   path: string;
-  /** What is wrong there. */
+  /** Machine-readable code. */
   code: string;
-  /** For people. */
+  /** Human-readable message. */
   message: string;
 };
 
-/** Which run, of what, and how it stood. */
+/** The run and its status. */
 export type WorkflowRunEventData = {
-  /** The id of a run of a workflow. */
+  /** The id of a workflow run. */
   runId: string;
   /** The id of a workflow. */
   workflowId: string;
-  /** The published version that it follows; null for a trial of the draft. */
+  /** The published version it follows; null for a test run of the draft. */
   workflowVersion: number | null;
-  /** What began it. */
+  /** The trigger that started it. */
   trigger: WorkflowRunStartedBy;
-  /** The entry it is about; null where there is none. */
+  /** The entry it is about; null if none. */
   entryId: string | null;
-  /** How it stood. */
+  /** The status. */
   status: 'running' | 'succeeded' | 'failed' | 'canceled';
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null if it did not. */
   error: WorkflowRunError | null;
 };
 
-/** A run of a workflow failed */
+/** Workflow run failed */
 export type WorkflowRunFailedEvent = {
   /** The id of an event. */
   id: string;
@@ -13376,43 +13287,43 @@ export type WorkflowRunFailedEvent = {
   type: 'workflow_run.failed';
   /** When it happened. */
   createdAt: string;
-  /** Which run, of what, and how it stood. */
+  /** The run and its status. */
   data: WorkflowRunEventData;
 };
 
-/** How to begin. */
+/** How to start. */
 export type WorkflowRunReplay = {
-  /** What to follow: `same`, if left out, is what the run followed so far. */
+  /** The version to use. Default: `same`, the run's own version. */
   version?: 'same' | 'published';
 };
 
-/** How to go on. */
+/** How to continue. */
 export type WorkflowRunRetry = {
-  /** What to follow: `same`, if left out, is what the run followed so far. */
+  /** The version to use. Default: `same`, the run's own version. */
   version?: 'same' | 'published';
 };
 
 /** How to start it. */
 export type WorkflowRunStart = {
-  /** What the manual trigger declares, by key. */
+  /** Inputs of the manual trigger, by key. */
   inputs?: Record<string, unknown>;
-  /** The entry that it is to be about. */
+  /** The entry to run it for. */
   entryId?: string;
-  /** The trigger to begin at; the manual one if left out, else the first that fits. */
+  /** The trigger to start from. Default: the manual one, or else the first that fits. */
   trigger?: string;
-  /** What to run; `published` if left out. */
+  /** The version to run. Default: `published`. */
   version?: 'published' | 'draft';
 };
 
-/** What began it. */
+/** The trigger that started it. */
 export type WorkflowRunStartedBy = {
-  /** The key of the trigger that began it. */
+  /** The key of the trigger that started it. */
   key: string;
   /** The type of that trigger. */
   type: string;
 };
 
-/** A run of a workflow began */
+/** Workflow run started */
 export type WorkflowRunStartedEvent = {
   /** The id of an event. */
   id: string;
@@ -13420,41 +13331,41 @@ export type WorkflowRunStartedEvent = {
   type: 'workflow_run.started';
   /** When it happened. */
   createdAt: string;
-  /** Which run, of what, and how it stood. */
+  /** The run and its status. */
   data: WorkflowRunEventData;
 };
 
-/** What a step of a run did. */
+/** The result of a step in a run. */
 export type WorkflowRunStep = {
   /** The key of the step. */
   key: string;
   /** The type of the step. */
   type: string;
-  /** In loops: for which item, of the outermost loop first. Empty outside of loops. */
+  /** In loops: the item, outermost loop first. Empty outside loops. */
   items: number[];
   /** `waiting` for a time, a decision or another run. */
   status: 'running' | 'waiting' | 'succeeded' | 'failed' | 'skipped' | 'canceled';
-  /** By which outputs it went on. */
+  /** The branches it continued with. */
   branches: string[];
-  /** How often it was tried in all: by its retry policy, and when the run was retried. */
+  /** Total number of attempts: by its retry policy, and when the run was retried. */
   attempts: number;
-  /** Each try with its own times, the last one last. Of failed ones the last 50 are kept. */
+  /** Each attempt with its own times, latest last. Of failed ones, the last 50 are kept. */
   tries: WorkflowRunTry[];
-  /** Its settings as they were filled in; secrets are not in it. Null where it has not begun. */
+  /** Its resolved settings, without secrets. Null before it starts. */
   input: unknown;
-  /** What came of it: `steps.KEY.output`. Null until it has ended. */
+  /** Its output: `steps.KEY.output`. Null until it has ended. */
   output: unknown;
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null if it did not. */
   error: WorkflowRunError | null;
-  /** When it was first tried; the times of each try are in `tries`. */
+  /** When the first attempt started; `tries` has the times of each attempt. */
   startedAt: string | null;
   /** When it ended. */
   finishedAt: string | null;
-  /** When it goes on by itself; null where it does not wait for a time. */
+  /** When it continues automatically; null if it is not waiting for a time. */
   waitingUntil: string | null;
 };
 
-/** A run of a workflow came to its end */
+/** Workflow run succeeded */
 export type WorkflowRunSucceededEvent = {
   /** The id of an event. */
   id: string;
@@ -13462,21 +13373,21 @@ export type WorkflowRunSucceededEvent = {
   type: 'workflow_run.succeeded';
   /** When it happened. */
   createdAt: string;
-  /** Which run, of what, and how it stood. */
+  /** The run and its status. */
   data: WorkflowRunEventData;
 };
 
-/** One try of a step. */
+/** One attempt of a step. */
 export type WorkflowRunTry = {
-  /** When it began. */
+  /** When it started. */
   startedAt: string | null;
-  /** When it ended; null while it is under way or waits. */
+  /** When it ended; null while it is running or waiting. */
   finishedAt: string | null;
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null if it did not. */
   error: WorkflowRunError | null;
 };
 
-/** One thing that a workflow does. */
+/** One step of a workflow. */
 export type WorkflowStep =
   | ConditionStep
   | SwitchStep
@@ -13501,103 +13412,103 @@ export type WorkflowStep =
   | StartWorkflowStep
   | StopStep;
 
-/** The settings to change; null takes one away. */
+/** The settings to update; null clears one. */
 export type WorkflowStepPatch = {
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   type?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   key?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   name?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   retry?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   onError?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   position?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   expression?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   cases?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   items?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   concurrency?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   seconds?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   until?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   values?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   connectorId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   actionKey?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   environment?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   inputs?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   method?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   url?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   headers?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   body?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   timeoutMs?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   to?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   replyTo?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   subject?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   templateId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   attachments?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   tableId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   filter?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   sort?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   limit?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   rowId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   columnKey?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   formId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   status?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   answers?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   metafields?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   entryId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   fileName?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   assignees?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   message?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   timeout?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   onTimeout?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   workflowId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   wait?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   output?: unknown;
 };
 
-/** What makes a workflow begin. */
+/** What starts a workflow. */
 export type WorkflowTrigger =
   | EntryCreatedTrigger
   | EntryUpdatedTrigger
@@ -13611,53 +13522,53 @@ export type WorkflowTrigger =
   | WebhookTrigger
   | ManualTrigger;
 
-/** The settings to change; null takes one away. */
+/** The settings to update; null clears one. */
 export type WorkflowTriggerPatch = {
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   type?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   key?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   name?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   position?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   formId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   filter?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   buttonKey?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   tableId?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   cron?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   timezone?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   url?: unknown;
-  /** As in the part itself, or null. */
+  /** The same setting, or null. */
   inputs?: unknown;
 };
 
-/** The fields to change. */
+/** The fields to update. */
 export type WorkflowUpdate = {
   /** Moves it to another project. */
   projectId?: string;
-  /** What people call it. */
+  /** Display name. */
   name?: string;
-  /** What it is for. */
+  /** A description. */
   description?: string;
-  /** Whether its triggers make it run, once it is published. */
+  /** Whether its triggers start runs, once it is published. */
   enabled?: boolean;
-  /** What makes it begin; each alone is enough. */
+  /** What starts it; any one of them is enough. */
   triggers?: WorkflowTrigger[];
-  /** What it does. */
+  /** The steps. */
   steps?: WorkflowStep[];
-  /** What follows what. */
+  /** Connections. */
   connections?: WorkflowConnectionCreate[];
 };
 
-/** What is wrong with a workflow. */
+/** The validation result. */
 export type WorkflowValidation = {
   /** Whether it can be published. */
   valid: boolean;
@@ -13665,23 +13576,23 @@ export type WorkflowValidation = {
   issues: WorkflowIssue[];
 };
 
-/** A workflow as it was published. */
+/** A published workflow version. */
 export type WorkflowVersion = {
   /** The id of a workflow. */
   workflowId: string;
-  /** Counted from 1. */
+  /** Starts at 1. */
   number: number;
-  /** What makes it begin; each alone is enough. */
+  /** What starts it; any one of them is enough. */
   triggers: WorkflowTrigger[];
-  /** What it does. */
+  /** The steps. */
   steps: WorkflowStep[];
   /**
-   * What follows what. Several from one branch run side by side; a step with several before it waits for all
-   * of them.
+   * Connections. Several from one branch run in parallel; a step with several incoming connections waits for
+   * all of them.
    */
   connections: WorkflowConnection[];
   /** When it was published. */
   publishedAt: string;
-  /** By whom; null where they are gone. */
+  /** Who published it; null if they no longer exist. */
   publishedBy: string | null;
 };

@@ -25,7 +25,7 @@ export const checkProofs = async (
         {
           path: 'honeypot',
           code: 'must_be_empty',
-          message: 'We could not confirm that you are not a robot. Please submit again.',
+          message: "We couldn't verify that you're not a robot. Please try again.",
         },
       ],
     });

@@ -32,7 +32,7 @@ const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\
 
 export const checkAddress = (email: string): void => {
   if (address.test(email)) return;
-  const message = 'Enter an email address, such as name@example.com.';
+  const message = 'Enter an email address, like name@example.com.';
   fail('validation_failed', { details: [{ path: 'email', code: 'invalid_email', message }] });
 };
 

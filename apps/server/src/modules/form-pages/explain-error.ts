@@ -21,7 +21,7 @@ const endingOf = ({ status, code, message }: ApiError): { status: number; ending
   return { status, ending: { state: 'failed', text: message } };
 };
 
-const plainly = `<!doctype html><html lang="en"><title>Not available</title><p>The form cannot be shown at the moment. Please try again in a while.</p></html>`;
+const plainly = `<!doctype html><html lang="en"><title>Something went wrong</title><p>The form couldn't be loaded. Try again in a moment.</p></html>`;
 
 /** A friendly page instead of an error. Where not even that can be drawn, one line. */
 export const explainError = async (

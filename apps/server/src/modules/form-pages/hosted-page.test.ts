@@ -174,7 +174,7 @@ describe('the page of a form', () => {
     try {
       const { status, headers, html } = await look(form.slug, { 'accept-language': 'en' });
       expect([status, headers.get('retry-after')]).toEqual([503, expect.any(String)]);
-      expect(html).toContain('The form cannot be shown');
+      expect(html).toContain('Something went wrong');
     } finally {
       database.global = global;
     }
@@ -229,9 +229,10 @@ describe('without JavaScript', () => {
     const page = await look(form.slug);
     const good = { full_name: 'Ada', _go: 'submit' };
     const trapped = await post(form.slug, page, { ...good, _website: 'http://spam.test' });
-    expect([trapped.status, trapped.html.includes('We could not confirm that you are not a robot.')]).toEqual(
-      [422, true],
-    );
+    expect([trapped.status, trapped.html.includes("We couldn't verify that you're not a robot.")]).toEqual([
+      422,
+      true,
+    ]);
     const foreign = await post(form.slug, page, good, { origin: 'https://elsewhere.test' });
     expect(foreign.status).toBe(403);
     expect(foreign.html).toContain('takes no entries from this site');

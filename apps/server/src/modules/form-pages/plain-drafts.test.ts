@@ -157,7 +157,7 @@ describe('a double click on Submit', () => {
     expect([(await click('Hi')).status, (await click('Hi')).status]).toEqual([303, 303]);
     const other = await click('Something else');
     expect([other.status, other.html.includes('value="Something else"')]).toEqual([409, true]);
-    expect(other.html).toContain('You have already submitted these answers.');
+    expect(other.html).toContain("You've already submitted these answers.");
     expect(await entriesOf(account, form.id)).toHaveLength(1);
   });
 });
@@ -182,7 +182,7 @@ describe('files that a form does not take', () => {
     const papers = ['a', 'b', 'c'].map((name) => text(`${name}.txt`, 'x'.repeat(150_000)));
     const page = await post(form.slug, first, { papers, note: 'Kept', _go: 'submit' });
     expect([page.status, page.html.includes('value="Kept"')]).toEqual([422, true]);
-    expect(page.html).toContain('c.txt: These files are too large to upload together.');
+    expect(page.html).toContain('c.txt: Together, these files are too large to upload.');
     expect(page.html).not.toContain('b.txt: ');
     const next = await post(form.slug, page, { papers: papers.slice(2), note: 'Kept', _go: 'submit' });
     expect(next.status).toBe(303);

@@ -105,8 +105,8 @@ describe('files', () => {
     });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('long.txt: This file is too large. The maximum size is 1 kB.');
-    expect(wrong.html).toContain('data.json: This type of file is not accepted. Accepted files: plain text.');
-    expect(wrong.html).toContain('Your signature is saved.');
+    expect(wrong.html).toContain("data.json: This file type isn't accepted. Accepted files: plain text.");
+    expect(wrong.html).toContain('Signature saved.');
     // Beyond what one request can hold: cut off on the way, and told the same.
     const huge = await post(form.slug, wrong, { papers: text('huge.txt', 'x'.repeat(300_000)), _go: 'next' });
     expect([huge.status, huge.html.includes('huge.txt: This file is too large.')]).toEqual([422, true]);

@@ -40,14 +40,14 @@ export const CatalogScreen = () => {
   return (
     <Page
       title="Extensions"
-      description="Connectors, templates, webhooks and workflow steps that come together, ready to be used."
+      description="Ready-made connectors, templates, webhooks, and workflow steps for other services."
       actions={
         <Button
           icon={FileInput}
           disabledReason={isAdmin ? undefined : 'Only admins can install extensions.'}
           onClick={() => setFromFile(true)}
         >
-          Install your own…
+          Install custom extension…
         </Button>
       }
     >
@@ -67,14 +67,14 @@ export const CatalogScreen = () => {
         />
       ) : isPending ? (
         <div role="status" className={gridLook}>
-          <span className="sr-only">Loading the catalog…</span>
+          <span className="sr-only">Loading catalog…</span>
           {[1, 2, 3, 4, 5, 6].map((at) => (
             <Skeleton key={at} className="h-32 w-full rounded-xl" />
           ))}
         </div>
       ) : mine.length + others.length === 0 ? (
-        <EmptyState icon={Blocks} title={q ? 'Nothing matches' : 'The catalog is empty'}>
-          {q ? 'Try another word, or install an extension of your own.' : 'Install an extension of your own.'}
+        <EmptyState icon={Blocks} title={q ? 'No matching extensions' : 'The catalog is empty'}>
+          {q ? 'Try another search, or install a custom extension.' : 'Install a custom extension.'}
         </EmptyState>
       ) : (
         <>

@@ -29,7 +29,7 @@ export const ConnectorScreen = () => {
   const { data: actions } = useQuery(actionsQuery(connectorId));
   const { data: environments } = useQuery(environmentsQuery(connectorId));
   if (error && !connector) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
-  if (!connector) return <SkeletonRows rows={6} label="Loading the connector…" />;
+  if (!connector) return <SkeletonRows rows={6} label="Loading connector…" />;
   if (action) return <ActionScreen key={action} connector={connector} actionId={action} />;
   return (
     <Page
@@ -41,7 +41,7 @@ export const ConnectorScreen = () => {
       actions={<ConnectorMenu connector={connector} />}
     >
       <Tabs
-        label="Parts of the connector"
+        label="Connector"
         value={tab}
         onChange={(next) => void navigate({ search: { tab: next === 'actions' ? undefined : next } })}
         tabs={[
@@ -81,11 +81,11 @@ const About = ({ connector: { description, extensionId } }: { connector: Connect
     {description && <p className="wrap-anywhere">{description}</p>}
     {extensionId && (
       <p>
-        It came with{' '}
+        Installed by{' '}
         <TextLink to="/extensions/installed/$extensionId" params={{ extensionId }}>
           an extension
         </TextLink>
-        , which also sets its secrets.
+        , which also manages its secrets.
       </p>
     )}
   </>

@@ -31,7 +31,7 @@ export const ConnectorsScreen = () => {
     <Button
       variant="primary"
       icon={Plus}
-      disabledReason={isAdmin ? undefined : 'Only admins can make connectors.'}
+      disabledReason={isAdmin ? undefined : 'Only admins can create connectors.'}
       onClick={() => setMaking(true)}
     >
       New connector
@@ -40,14 +40,15 @@ export const ConnectorsScreen = () => {
   return (
     <Page
       title="API Connectors"
-      description="Other services, and how to call them from workflows and forms. Their secrets are sealed and never shown again."
+      description="Connect other services and call them from workflows and forms. Secrets are encrypted and never shown again."
       actions={make}
     >
       {error && !data ? (
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 && q === undefined ? (
         <EmptyState icon={Plug} title="No connectors yet" action={make}>
-          Describe a service once, by hand or from its OpenAPI document, and call it wherever you need it.
+          Describe a service once, manually or from its OpenAPI document, and call it from any workflow or
+          form.
         </EmptyState>
       ) : (
         <>
@@ -63,7 +64,7 @@ export const ConnectorsScreen = () => {
               rows={rows}
               loading={isPending}
               rowKey={({ id }) => id}
-              empty={<p className="p-6 text-muted">Nothing matches.</p>}
+              empty={<p className="p-6 text-muted">No matches.</p>}
               columns={[
                 {
                   key: 'name',
@@ -91,13 +92,13 @@ export const ConnectorsScreen = () => {
                 },
                 {
                   key: 'auth',
-                  header: 'Signs in by',
+                  header: 'Authentication',
                   from: 'sm',
                   cell: ({ auth }) => authKinds[auth.type].label,
                 },
                 {
                   key: 'updated',
-                  header: 'Changed',
+                  header: 'Updated',
                   from: 'sm',
                   cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
                 },

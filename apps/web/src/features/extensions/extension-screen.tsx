@@ -19,7 +19,7 @@ export const ExtensionScreen = () => {
   const { extensionId } = route.useParams();
   const { data: extension, error, refetch } = useQuery(extensionQuery(extensionId));
   if (error && !extension) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
-  if (!extension) return <SkeletonRows rows={6} label="Loading the extension…" />;
+  if (!extension) return <SkeletonRows rows={6} label="Loading extension…" />;
   const { name, version, description, publisher, documentationUrl, manifest, sourceUrl } = extension;
   const { settings = [], snippets = [] } = manifest;
   return (
@@ -50,7 +50,7 @@ export const ExtensionScreen = () => {
         {settings.length > 0 && <SettingsCard key={extension.updatedAt} extension={extension} />}
         <MadeItems extension={extension} />
         {snippets.length > 0 && (
-          <Card title="Steps for workflows" description="Put them into a workflow from its editor.">
+          <Card title="Workflow steps" description="Add them to a workflow in the editor.">
             <ul className="flex flex-col gap-3">
               {snippets.map((snippet) => (
                 <li key={snippet.key}>

@@ -37,7 +37,7 @@ export const SecretField = (props: SecretFieldProps) => {
             if (hasLines && props.value.includes('\n')) props.onChange('');
           }}
         >
-          {hasLines ? 'It has one line' : 'It has several lines'}
+          {hasLines ? 'Single line' : 'Multiple lines'}
         </TextButton>
       )}
     </div>

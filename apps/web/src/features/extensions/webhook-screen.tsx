@@ -19,7 +19,7 @@ export const WebhookScreen = () => {
   const { webhookId } = route.useParams();
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
   if (error && !webhook) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
-  if (!webhook) return <SkeletonRows rows={6} label="Loading the webhook…" />;
+  if (!webhook) return <SkeletonRows rows={6} label="Loading webhook…" />;
   const { url, description, disabledReason, failingSince, enabled } = webhook;
   return (
     <Page
@@ -40,7 +40,8 @@ export const WebhookScreen = () => {
         )}
         {enabled && failingSince && (
           <Banner kind="warning">
-            Every delivery has failed since <TimeAgo at={failingSince} />. After five days it is turned off.
+            Every delivery has failed since <TimeAgo at={failingSince} />. The webhook turns off after five
+            days of failures.
           </Banner>
         )}
         <SubscriptionCard webhook={webhook} />

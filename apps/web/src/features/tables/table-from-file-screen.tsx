@@ -25,15 +25,15 @@ export const TableFromFileScreen = () => {
   const mayWrite = useRole('editor');
   return (
     <Page
-      title="New table from a file"
-      description="Its columns become those of the table, its lines the rows."
+      title="New table from CSV"
+      description="Each column in the file becomes a table column, and each line becomes a row."
       breadcrumbs={
-        <Breadcrumbs crumbs={[{ label: 'Tables', link: { to: '/tables' } }, { label: 'New from a file' }]} />
+        <Breadcrumbs crumbs={[{ label: 'Tables', link: { to: '/tables' } }, { label: 'New from CSV' }]} />
       }
     >
       {mayWrite ? (
         <div className="flex flex-col gap-6">
-          <Card title="Which file">
+          <Card title="File">
             <CsvDrop
               hasFile={fileId !== undefined}
               onUploaded={(file) => navigate({ search: { file }, replace: true })}
@@ -42,7 +42,7 @@ export const TableFromFileScreen = () => {
           {fileId && <Found key={fileId} fileId={fileId} />}
         </div>
       ) : (
-        <Banner kind="info">Only editors and above can make tables. Ask an admin of your account.</Banner>
+        <Banner kind="info">Only editors and above can create tables. Ask an admin for access.</Banner>
       )}
     </Page>
   );
@@ -66,17 +66,17 @@ const Found = ({ fileId }: { fileId: string }) => {
     const { title, message, requestId } = problemOf(failure);
     return (
       <ErrorState
-        title={isGone ? 'The file is not there any more' : title}
+        title={isGone ? 'This file is no longer available' : title}
         message={isGone ? 'Choose it again above.' : message}
         requestId={requestId}
         retry={() => void refetch()}
       />
     );
   }
-  if (!preview || !file.data) return <SkeletonRows rows={4} label="Looking at the file…" />;
+  if (!preview || !file.data) return <SkeletonRows rows={4} label="Reading file…" />;
   return (
     <>
-      <Card title="What was found" description={foundText(preview)}>
+      <Card title="File format" description={foundText(preview)}>
         <ReadingFields
           preview={preview}
           onChange={(part) => setReading((before) => ({ ...before, ...part }))}

@@ -30,7 +30,7 @@ export const TableScreen = () => {
         action={<LinkButton to="/tables">All tables</LinkButton>}
       />
     );
-  if (!table) return <SkeletonRows rows={12} label="Loading the table…" />;
+  if (!table) return <SkeletonRows rows={12} label="Loading table…" />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {table.deletedAt && (
@@ -46,7 +46,7 @@ export const TableScreen = () => {
             )
           }
         >
-          It can be looked at, but not changed.
+          You can view it, but you can’t change it.
         </Banner>
       )}
       <TableView key={tableId} table={table} mayWrite={mayWrite && table.deletedAt === null} />

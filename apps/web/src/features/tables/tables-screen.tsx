@@ -48,13 +48,13 @@ export const TablesScreen = () => {
     <>
       {mayWrite && (
         <LinkButton icon={FileUp} to="/tables/new">
-          From a CSV file
+          Import CSV
         </LinkButton>
       )}
       <Button
         variant="primary"
         icon={Plus}
-        disabledReason={mayWrite ? undefined : 'Only editors and above can make tables.'}
+        disabledReason={mayWrite ? undefined : 'Only editors and above can create tables.'}
         onClick={() => setMaking(true)}
       >
         New table
@@ -63,7 +63,7 @@ export const TablesScreen = () => {
   );
   const nothing = search.trash ? (
     <EmptyState compact icon={Trash2} title="The trash is empty">
-      Tables that you delete wait here until they are removed for good.
+      Deleted tables stay here until they’re permanently removed.
     </EmptyState>
   ) : (
     <EmptyState
@@ -71,17 +71,17 @@ export const TablesScreen = () => {
       title="No tables yet"
       action={<div className="flex flex-wrap justify-center gap-2">{make}</div>}
     >
-      Keep price lists, members or stock here. Forms offer their rows as options, and workflows look them up.
-      {mayWrite && ' Drop a CSV file here to make one of it.'}
+      Keep price lists, members, or stock here. Forms can offer rows as options, and workflows can look them
+      up. {mayWrite && ' Drop a CSV file here to create a table.'}
     </EmptyState>
   );
   return (
-    <Page title="Tables" description="Rows of typed columns that forms and workflows look up." actions={make}>
+    <Page title="Tables" description="Structured data that forms and workflows can look up." actions={make}>
       {error && !data ? (
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : (
         <DropArea
-          label="Drop the CSV file to make a table of it"
+          label="Drop the CSV file to create a table"
           onDrop={mayWrite ? (file) => void upload.send(file) : undefined}
           className="min-h-96"
         >
@@ -111,12 +111,12 @@ export const TablesScreen = () => {
               />
             )}
             <Segmented
-              label="Which tables"
+              label="Show tables"
               hideLabel
               value={search.trash ? 'trash' : 'used'}
               onChange={(which) => change({ trash: which === 'trash' ? true : undefined })}
               options={[
-                { value: 'used', label: 'In use' },
+                { value: 'used', label: 'Active' },
                 { value: 'trash', label: 'Trash' },
               ]}
             />

@@ -74,7 +74,7 @@ export const useWorkflowChanges = () => {
   });
   const duplicate = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      api().workflows.duplicate({ id, body: { name: `${name}, copy`.slice(0, 200) } }),
+      api().workflows.duplicate({ id, body: { name: `${name} (copy)`.slice(0, 200) } }),
     onSuccess: forget,
   });
   const trash = useMutation({

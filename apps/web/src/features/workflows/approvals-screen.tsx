@@ -20,9 +20,9 @@ export const ApprovalsScreen = () => {
   return (
     <>
       <WorkflowPlaces />
-      <Page title="Approvals" description="Workflows that are waiting for a decision." width="wide">
+      <Page title="Approvals" description="Workflow runs that are waiting for a decision." width="wide">
         <Tabs
-          label="Which approvals"
+          label="Show approvals"
           value={tab}
           onChange={(next) =>
             void navigate({ search: next === 'decided' ? { tab: next } : {}, replace: true })
@@ -47,8 +47,8 @@ export const ApprovalsScreen = () => {
                 })
               }
               options={[
-                { value: 'me', label: 'By me' },
-                { value: 'anyone', label: 'By anyone' },
+                { value: 'me', label: 'Me' },
+                { value: 'anyone', label: 'Anyone' },
               ]}
               className="mb-4"
             />

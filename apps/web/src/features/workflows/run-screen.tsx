@@ -20,7 +20,7 @@ export const RunScreen = () => {
         <Skeleton className="h-6 w-48" />
       </div>
       <div className="flex flex-1">
-        <SkeletonRows rows={6} label="Loading the run…" className="w-72 bg-surface max-lg:w-full" />
+        <SkeletonRows rows={6} label="Loading run…" className="w-72 bg-surface max-lg:w-full" />
         <div className="flex flex-1 flex-col items-center gap-12 p-12 max-lg:hidden">
           {Array.from({ length: 3 }, (_, at) => (
             <Skeleton key={at} className="h-16 w-60" />

@@ -18,7 +18,7 @@ export const RunsScreen = () => {
       <Page
         title="Runs"
         width="wide"
-        description="Each time that a workflow ran, and what came of it. Runs are kept for some weeks after their end."
+        description="Every time a workflow ran, and how it went. Runs are kept for a few weeks."
       >
         <RunsList
           search={search}

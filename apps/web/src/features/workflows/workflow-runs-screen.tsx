@@ -33,7 +33,7 @@ export const WorkflowRunsScreen = () => {
       }
       actions={
         <LinkButton to="/workflows/$workflowId" params={{ workflowId }} icon={PencilLine}>
-          Open the editor
+          Open editor
         </LinkButton>
       }
     >

@@ -41,7 +41,7 @@ function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
 
 const EditorSkeleton = () => (
   <div role="status" className="flex flex-1 flex-col">
-    <span className="sr-only">Loading the workflow…</span>
+    <span className="sr-only">Loading workflow…</span>
     <div className="flex h-12 items-center gap-3 border-line border-b bg-surface px-4">
       <Skeleton className="h-6 w-48" />
     </div>

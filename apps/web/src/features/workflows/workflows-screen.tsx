@@ -33,7 +33,7 @@ export const WorkflowsScreen = () => {
     <Button
       variant="primary"
       icon={Plus}
-      disabledReason={canEdit ? undefined : 'Only editors and above can make workflows.'}
+      disabledReason={canEdit ? undefined : 'Only editors and above can create workflows.'}
       onClick={() => setMaking(true)}
     >
       New workflow
@@ -46,7 +46,7 @@ export const WorkflowsScreen = () => {
       <Page
         title="Workflows"
         width="wide"
-        description="What happens by itself when entries come in, rows change, a time comes or another service calls."
+        description="Automate what happens when entries arrive, rows change, on a schedule, or when another service calls."
         actions={make}
       >
         {error && !data ? (
@@ -61,20 +61,20 @@ export const WorkflowsScreen = () => {
                 className="w-64 max-sm:w-full"
               />
               <Segmented
-                label="Which workflows"
+                label="Show workflows"
                 hideLabel
                 value={search.trash ? 'trash' : 'used'}
                 onChange={(shown) => change({ trash: shown === 'trash' ? true : undefined })}
                 options={[
-                  { value: 'used', label: 'In use' },
+                  { value: 'used', label: 'Active' },
                   { value: 'trash', label: 'Trash' },
                 ]}
               />
             </div>
             {isEmpty ? (
               <EmptyState icon={Workflow} title="No workflows yet" action={make}>
-                Send a mail when a form comes in, ask somebody to decide, call another service: draw it once,
-                and it happens every time.
+                Send an email when a form is submitted, ask for approval, or call another service. Set it up
+                once and it runs every time.
               </EmptyState>
             ) : (
               <Card flush>

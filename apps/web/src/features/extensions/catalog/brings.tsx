@@ -11,7 +11,7 @@ export const Brings = ({ manifest }: { manifest: Manifest }) => {
       {connectors.map(({ key, name, actions = [], openApiUrl }) => (
         <Line key={key} icon={Plug} title={`Connector “${name}”`}>
           {actions.length > 0 && actions.map((action) => action.name ?? action.key).join(', ')}
-          {openApiUrl && ' Its actions come from an OpenAPI document.'}
+          {openApiUrl && ' Actions come from an OpenAPI document.'}
         </Line>
       ))}
       {templates.map(({ key, name }) => (
@@ -19,7 +19,7 @@ export const Brings = ({ manifest }: { manifest: Manifest }) => {
       ))}
       {webhooks.map(({ key, events, description }) => (
         <Line key={key} icon={Webhook} title={`Webhook${description ? ` “${description}”` : ''}`}>
-          Turned off until you turn it on. {events.join(', ')}
+          Off until you turn it on. {events.join(', ')}
         </Line>
       ))}
       {snippets.map(({ key, name, description }) => (

@@ -3,7 +3,7 @@ import type { Change } from './extensions-api.ts';
 
 /** What an upgrade does, by kind. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
-  if (changes.length === 0) return <p className="text-muted">Nothing that it made changes.</p>;
+  if (changes.length === 0) return <p className="text-muted">Nothing changes in what it installed.</p>;
   return (
     <div className="flex flex-col gap-4">
       {changeGroups.map(({ change, heading }) => {

@@ -21,16 +21,16 @@ export const ExtensionActions = ({ extension }: { extension: Extension }) => {
         </Button>
       )}
       <Menu
-        trigger={<IconButton label="More for this extension" icon={MoreHorizontal} />}
+        trigger={<IconButton label="Actions for this extension" icon={MoreHorizontal} />}
         items={[
           extension.source === 'url' && {
-            label: 'Look for another version…',
+            label: 'Check for updates…',
             icon: RefreshCw,
             onSelect: () => setOpen('upgrade'),
           },
           {
-            label: 'Change to another version…',
-            hint: 'From a manifest of yours.',
+            label: 'Change version…',
+            hint: 'From your own manifest.',
             icon: FileInput,
             onSelect: () => setOpen('other'),
           },

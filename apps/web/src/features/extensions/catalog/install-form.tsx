@@ -58,7 +58,7 @@ export const useInstall = (
         { ...source, settings: settingsToSend(settings, draft) },
         {
           onSuccess: (extension) => {
-            toast({ kind: 'success', title: `${extension.name} is installed` });
+            toast({ kind: 'success', title: `${extension.name} installed` });
             void onInstalled(extension);
           },
         },
@@ -73,7 +73,7 @@ type InstallFormProps = { manifest: Manifest; install: ReturnType<typeof useInst
 export const InstallForm = ({ manifest, install }: InstallFormProps) => (
   <div className="flex flex-col gap-6">
     {install.problem && (
-      <Banner kind="danger" title="Not installed">
+      <Banner kind="danger" title="Couldn’t install">
         {install.problem}
       </Banner>
     )}
@@ -94,8 +94,8 @@ export const InstallForm = ({ manifest, install }: InstallFormProps) => (
         </p>
       </div>
     </div>
-    <section aria-label="What it brings">
-      <h3 className="mb-3 font-semibold text-strong">What it brings</h3>
+    <section aria-label="What’s included">
+      <h3 className="mb-3 font-semibold text-strong">What’s included</h3>
       <Brings manifest={manifest} />
     </section>
     {install.settings.length > 0 && (

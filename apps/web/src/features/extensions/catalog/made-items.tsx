@@ -10,12 +10,12 @@ export const MadeItems = ({ extension: { items, manifest } }: { extension: Exten
     list?.find((one) => one.key === key)?.name ?? key;
   if (items.length === 0)
     return (
-      <Card title="What it made">
-        <p className="text-muted">Nothing of it is left.</p>
+      <Card title="What’s included">
+        <p className="text-muted">Everything it installed has been deleted.</p>
       </Card>
     );
   return (
-    <Card title="What it made">
+    <Card title="What’s included">
       <ul className="flex flex-col gap-3">
         {of('connector').map(({ id, key }) => {
           const actions = of('action').filter((action) => action.key.startsWith(`${key}.`)).length;
@@ -51,7 +51,7 @@ export const MadeItems = ({ extension: { items, manifest } }: { extension: Exten
               <TextLink to="/extensions/webhooks/$webhookId" params={{ webhookId: id }}>
                 {manifest.webhooks?.find((one) => one.key === key)?.description || key}
               </TextLink>
-              <span className="block text-muted">Webhook, turned off until you turn it on</span>
+              <span className="block text-muted">Webhook, off until you turn it on</span>
             </span>
           </li>
         ))}

@@ -26,8 +26,8 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title={seen ? `Install ${seen.manifest.name}` : 'Install your own extension'}
-      description={seen ? undefined : 'Nothing is made before you have seen what it brings.'}
+      title={seen ? `Install ${seen.manifest.name}` : 'Install custom extension'}
+      description={seen ? undefined : 'You’ll see what it includes before anything is installed.'}
       onSubmit={() => (seen ? isThere || install.submit() : source && read.mutate(source))}
       footer={
         <>
@@ -38,13 +38,13 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
             busy={read.isPending || install.isPending}
             disabledReason={
               isThere
-                ? 'One of this key is installed already.'
+                ? 'This extension is already installed.'
                 : source
                   ? install.disabledReason
-                  : 'Give the manifest first.'
+                  : 'Choose a manifest first.'
             }
           >
-            {seen ? 'Install' : 'Look at it'}
+            {seen ? 'Install' : 'Continue'}
           </Button>
         </>
       }
@@ -56,7 +56,7 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
               <TextLink to="/extensions/installed/$extensionId" params={{ extensionId: isThere }}>
                 {seen.manifest.name} {seen.installedVersion}
               </TextLink>{' '}
-              is installed already. Upgrade it there.
+              is already installed. Update it there.
             </Banner>
           )}
           <InstallForm manifest={seen.manifest} install={install} />
@@ -64,7 +64,7 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <div className="flex flex-col gap-4">
           {problem && (
-            <Banner kind="danger" title="This manifest cannot be installed">
+            <Banner kind="danger" title="This manifest can’t be installed">
               {places.length === 0 ? (
                 problem.message
               ) : (

@@ -23,7 +23,7 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
   return (
     <div className="flex flex-col gap-4">
       <Segmented
-        label="Where its manifest is"
+        label="Manifest from"
         value={way}
         onChange={(next) => {
           setWay(next);
@@ -32,13 +32,13 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
           onChange(undefined);
         }}
         options={[
-          { value: 'file', label: 'In a file' },
-          { value: 'url', label: 'At an address' },
+          { value: 'file', label: 'File' },
+          { value: 'url', label: 'URL' },
         ]}
       />
       {way === 'file' ? (
         <FileDrop
-          label="Manifest of the extension"
+          label="Extension manifest"
           hint="JSON, up to 512 KB"
           accept=".json,application/json"
           chosen={file?.name}
@@ -47,9 +47,9 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
         />
       ) : (
         <TextField
-          label="Address of the manifest"
+          label="Manifest URL"
           type="url"
-          hint="The service fetches it. It must be on the public Internet, without sign-in."
+          hint="Must be publicly accessible without signing in."
           placeholder="https://example.com/extension.json"
           value={url}
           maxLength={2_000}

@@ -105,9 +105,9 @@ const SecretBox = ({ setting, value, isSecretSet, disabled, onChange, texts }: S
   if (value === null && isSecretSet)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line px-3 py-2">
-        <span>“{setting.label}” is taken away when you save.</span>
+        <span>“{setting.label}” will be removed when you save.</span>
         <Button size="sm" onClick={() => onChange('')}>
-          Keep it
+          Keep
         </Button>
       </div>
     );
@@ -115,14 +115,14 @@ const SecretBox = ({ setting, value, isSecretSet, disabled, onChange, texts }: S
     <div className="flex items-start gap-2">
       <SecretField
         {...texts}
-        placeholder={!isSecretSet ? '' : disabled ? 'Set' : 'Set. Type to replace it.'}
+        placeholder={!isSecretSet ? '' : disabled ? 'Set' : 'Set. Type to replace.'}
         value={String(value ?? '')}
         disabled={disabled}
         onChange={onChange}
       />
       {isSecretSet && !setting.required && !disabled && (
-        <Button className="mt-6" aria-label={`Take away ${setting.label}`} onClick={() => onChange(null)}>
-          Take away
+        <Button className="mt-6" aria-label={`Remove ${setting.label}`} onClick={() => onChange(null)}>
+          Remove
         </Button>
       )}
     </div>

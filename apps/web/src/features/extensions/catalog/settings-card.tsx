@@ -21,7 +21,7 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
   const [isTried, setTried] = useState(false);
   const sent = settingsToSend(settings, draft, current);
   const isChanged = Object.keys(sent).length > 0;
-  useLeavingQuestion(isChanged && isAdmin, 'The settings of this extension are not saved yet.');
+  useLeavingQuestion(isChanged && isAdmin, 'You have unsaved changes to this extension.');
   const problems = settingProblems(settings, draft, current);
   const problem = configure.error ? problemOf(configure.error) : undefined;
   const save = () => {
@@ -42,14 +42,14 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
     >
       <Card
         title="Settings"
-        description="Addresses, variables and secrets that follow from them are written at once."
+        description="Changes apply immediately to the URLs, variables, and secrets that use them."
         footer={
           <Button
             type="submit"
             variant="primary"
             busy={configure.isPending}
             disabledReason={
-              !isAdmin ? 'Only admins can change extensions.' : isChanged ? undefined : 'Nothing has changed.'
+              !isAdmin ? 'Only admins can change extensions.' : isChanged ? undefined : 'No changes to save.'
             }
           >
             Save
@@ -58,7 +58,7 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
       >
         <div className="flex max-w-xl flex-col gap-4">
           {problem && (
-            <Banner kind="danger" title="Not saved">
+            <Banner kind="danger" title="Couldn’t save">
               {Object.values(problem.fields)[0] ?? problem.message}
             </Banner>
           )}

@@ -19,7 +19,7 @@ export const UninstallDialog = ({ extension, onClose }: { extension: Extension; 
       { id: extension.id, force: isUsed },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: `${extension.name} is uninstalled` });
+          toast({ kind: 'success', title: `${extension.name} uninstalled` });
           void navigate({ to: '/extensions', ignoreBlocker: true });
         },
       },
@@ -40,21 +40,21 @@ export const UninstallDialog = ({ extension, onClose }: { extension: Extension; 
       }
     >
       {isUsed ? (
-        <Banner kind="warning" title="Things of it are in use">
+        <Banner kind="warning" title="Parts of it are in use">
           <ul className="list-disc ps-4">
             {error.details.map(({ path, message }, at) => (
               <li key={`${path} ${at}`}>{message}</li>
             ))}
           </ul>
           <p className="mt-2">
-            Change that first and try again; or uninstall the rest: what is in use stays, as your own.
+            Remove these uses and try again, or uninstall everything else and keep the parts in use.
           </p>
         </Banner>
       ) : (
         <>
           <p>
-            All that it made goes for good, also where you changed it: connectors with their secrets,
-            templates and webhooks. Runs of workflows stay readable.
+            This permanently deletes everything it installed, including your changes: connectors and their
+            secrets, templates, and webhooks. Past workflow runs are kept.
           </p>
           {error && (
             <Banner kind="danger" className="mt-4">

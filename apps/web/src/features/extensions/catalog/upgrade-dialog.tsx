@@ -34,16 +34,16 @@ export const UpgradeDialog = ({ extension, isFromElsewhere, onClose }: UpgradeDi
       { extension, body: wish.body },
       {
         onSuccess: (now) => {
-          toast({ kind: 'success', title: `${now.name} is at ${now.version} now` });
+          toast({ kind: 'success', title: `${now.name} is now at version ${now.version}` });
           onClose();
         },
       },
     );
   const missing = !isReady
-    ? 'Fill in what is missing first.'
+    ? 'Fill in the missing settings first.'
     : preview.data && isSettled && !preview.isFetching
       ? undefined
-      : 'It is not known yet what changes.';
+      : 'Still checking what changes.';
   // What nobody has written yet is not wrong.
   const errors = Object.fromEntries(Object.entries(wish.problems).filter(([key]) => wish.draft[key]));
   return (
@@ -51,25 +51,21 @@ export const UpgradeDialog = ({ extension, isFromElsewhere, onClose }: UpgradeDi
       open
       onOpenChange={onClose}
       title={`${extension.name}: ${extension.version}${version ? ` → ${version}` : ''}`}
-      description={
-        isSeen
-          ? 'What you changed yourself stays as you changed it.'
-          : 'Give the manifest of the other version.'
-      }
+      description={isSeen ? 'Your own changes are kept.' : 'Choose the manifest of the other version.'}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           {isSeen ? (
             <Button variant="primary" busy={upgrade.isPending} disabledReason={missing} onClick={go}>
-              Change the version
+              Change version
             </Button>
           ) : (
             <Button
               variant="primary"
-              disabledReason={source ? undefined : 'Give the manifest first.'}
+              disabledReason={source ? undefined : 'Choose a manifest first.'}
               onClick={() => setSeen(true)}
             >
-              See what changes
+              Review changes
             </Button>
           )}
         </>
@@ -77,7 +73,7 @@ export const UpgradeDialog = ({ extension, isFromElsewhere, onClose }: UpgradeDi
     >
       <div className="flex flex-col gap-5">
         {problem && (
-          <Banner kind="danger" title="This cannot be done">
+          <Banner kind="danger" title="Couldn’t change the version">
             {Object.values(problem.fields)[0] ?? problem.message}
           </Banner>
         )}
@@ -96,13 +92,13 @@ export const UpgradeDialog = ({ extension, isFromElsewhere, onClose }: UpgradeDi
               </section>
             )}
             {(next.isPending || (isReady && preview.isPending)) && !problem && (
-              <SkeletonRows rows={3} label="Working out what changes…" />
+              <SkeletonRows rows={3} label="Checking what changes…" />
             )}
             {preview.data && <ChangeList changes={preview.data.changes} />}
             {(preview.data?.changes.some(({ change }) => change === 'kept') || wish.overwrite) && (
               <Checkbox
-                label="Write over what I changed"
-                hint="Also makes again what you deleted."
+                label="Overwrite my changes"
+                hint="Also restores what you deleted."
                 checked={wish.overwrite}
                 onChange={wish.setOverwrite}
               />

@@ -48,8 +48,7 @@ export const ActionList = ({ connector }: { connector: Connector }) => {
   if (data?.length === 0)
     return (
       <EmptyState icon={Zap} title="No actions yet" action={ways}>
-        An action is one thing that the service can be asked for: its request, what it takes, and what it
-        gives.
+        An action is one request the service can handle, with its inputs and outputs.
       </EmptyState>
     );
   return (
@@ -69,7 +68,7 @@ export const ActionList = ({ connector }: { connector: Connector }) => {
           rows={(data ?? []).filter((action) => isAskedFor(action, q))}
           loading={isPending}
           rowKey={({ id }) => id}
-          empty={<p className="p-6 text-muted">Nothing matches.</p>}
+          empty={<p className="p-6 text-muted">No matches.</p>}
           columns={[
             {
               key: 'name',

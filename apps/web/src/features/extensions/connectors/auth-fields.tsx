@@ -12,7 +12,7 @@ type AuthFieldsProps = {
 };
 
 const secretHint =
-  'Name a secret, {{ secrets.name }}: each environment sets its own. Plain text is sealed and never shown again.';
+  'Refer to a secret as {{ secrets.name }}. Each environment has its own value. Plain text is encrypted and never shown again.';
 
 /** How calls say who they come from: the kind, and what it needs. */
 export const AuthFields = ({ auth, onChange, errors = {}, disabled = false }: AuthFieldsProps) => {
@@ -21,7 +21,7 @@ export const AuthFields = ({ auth, onChange, errors = {}, disabled = false }: Au
   return (
     <div className="flex flex-col gap-4">
       <Select
-        label="How calls sign in"
+        label="Authentication"
         hint={kind.hint}
         value={auth.type}
         disabled={disabled}

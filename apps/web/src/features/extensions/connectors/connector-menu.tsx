@@ -18,19 +18,19 @@ export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
   const drop = async () => {
     const isSure = await confirm({
       title: `Delete “${connector.name}”?`,
-      body: 'It goes for good, with its actions, environments and secrets. Workflows and forms that use it must be changed first.',
-      action: 'Delete',
+      body: 'This also deletes its actions, environments, and secrets, and can’t be undone. Workflows and forms that use it must be changed first.',
+      action: 'Delete connector',
       danger: true,
     });
     if (!isSure) return;
     remove.mutate(connector.id, {
       onSuccess: () => void navigate({ to: '/extensions/connectors', ignoreBlocker: true }),
-      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Not deleted') }),
+      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Couldn’t delete') }),
     });
   };
   return (
     <Menu
-      trigger={<IconButton label="More for this connector" icon={MoreHorizontal} />}
+      trigger={<IconButton label="Actions for this connector" icon={MoreHorizontal} />}
       items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() }]}
     />
   );

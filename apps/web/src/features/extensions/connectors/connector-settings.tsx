@@ -39,7 +39,9 @@ const bodyOf = (draft: Draft) => ({
 });
 
 const rangeProblem = (value: number | null, least: number, most: number): string | undefined =>
-  value === null || value < least || value > most ? `From ${least} to ${most.toLocaleString()}.` : undefined;
+  value === null || value < least || value > most
+    ? `Enter a number from ${least} to ${most.toLocaleString()}.`
+    : undefined;
 
 /** Name, credentials, headers of every call, and how long and how often it is tried. */
 export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
@@ -54,9 +56,9 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   const scope = useKnownReferences(connector, draft);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base)));
-  useLeavingQuestion(isChanged && isAdmin, 'The changes to this connector are not saved yet.');
+  useLeavingQuestion(isChanged && isAdmin, 'You have unsaved changes to this connector.');
   const errors = {
-    name: draft.name.trim() === '' ? 'Give it a name.' : undefined,
+    name: draft.name.trim() === '' ? 'Enter a name.' : undefined,
     seconds: rangeProblem(draft.seconds, 0.1, 60),
     attempts: rangeProblem(draft.attempts, 1, 6),
     backoffMs: rangeProblem(draft.backoffMs, 0, 30_000),
@@ -102,7 +104,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   return (
     <ReferenceScope value={scope}>
       <form noValidate onSubmit={save} className="flex flex-col gap-6">
-        <Card title="What it is">
+        <Card title="General">
           <div className="flex flex-col gap-4">
             <TextField
               label="Name"
@@ -113,7 +115,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
               {...error('name')}
             />
             <TextArea
-              label="What it is for"
+              label="Description"
               optional
               rows={2}
               value={draft.description}
@@ -123,7 +125,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
             />
           </div>
         </Card>
-        <Card title="Sign-in">
+        <Card title="Authentication">
           <AuthFields
             auth={draft.auth}
             disabled={!isAdmin}
@@ -131,11 +133,11 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
             onChange={(auth) => change({ auth })}
           />
         </Card>
-        <Card title="Every call">
+        <Card title="Requests">
           <div className="flex flex-col gap-6">
             <PairFields
               legend="Headers"
-              hint="Sent with every call; an action can send its own instead."
+              hint="Sent with every request. Actions can override them."
               noun="header"
               pairs={draft.headers}
               rules={headerRules}
@@ -144,7 +146,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
             />
             <div className="grid gap-4 sm:grid-cols-3">
               <NumberField
-                label="Time for one try"
+                label="Timeout per attempt"
                 suffix={<span className="pe-2">s</span>}
                 min={0.1}
                 max={60}
@@ -155,7 +157,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
                 {...error('seconds')}
               />
               <NumberField
-                label="Tries at most"
+                label="Maximum attempts"
                 min={1}
                 max={6}
                 value={draft.attempts}
@@ -164,8 +166,8 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
                 {...error('attempts')}
               />
               <NumberField
-                label="Pause before the second"
-                hint="It doubles from there."
+                label="Delay before the first retry"
+                hint="Doubles with each retry."
                 suffix={<span className="pe-2">ms</span>}
                 min={0}
                 max={30_000}
@@ -186,21 +188,21 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
           />
         )}
         {problem && !isConflict && (
-          <Banner kind="danger" title="Not saved">
+          <Banner kind="danger" title="Couldn’t save">
             {Object.values(problem.fields)[0] ?? problem.message}
           </Banner>
         )}
         {isTried && !isGood && (
-          <Banner kind="danger">Something is not filled in yet. Look for what has a red note.</Banner>
+          <Banner kind="danger">Some fields are missing. Check the ones marked in red.</Banner>
         )}
         <div className="flex items-center justify-end gap-3">
-          {isChanged && <span className="text-muted">Not saved yet</span>}
+          {isChanged && <span className="text-muted">Unsaved changes</span>}
           <Button
             type="submit"
             variant="primary"
             busy={update.isPending}
             disabledReason={
-              !isAdmin ? 'Only admins can change connectors.' : isChanged ? undefined : 'Nothing has changed.'
+              !isAdmin ? 'Only admins can change connectors.' : isChanged ? undefined : 'No changes to save.'
             }
           >
             Save

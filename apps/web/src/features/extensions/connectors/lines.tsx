@@ -73,7 +73,7 @@ export const Lines = <Line extends object>(props: LinesProps<Line>) => {
             onChange([...lines, blank]);
           }}
         >
-          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+          Add {noun}
         </Button>
       )}
       {disabled && lines.length === 0 && <p className="mt-1 text-muted">None</p>}

@@ -24,11 +24,11 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
   const isByHand = start === 'hand';
   const missing =
     name.trim() === ''
-      ? 'Give it a name first.'
+      ? 'Enter a name first.'
       : isByHand && baseUrl.trim() === ''
-        ? 'Say where the service is.'
+        ? 'Enter a base URL first.'
         : isByHand && Object.keys(authProblems(auth)).length > 0
-          ? 'Fill in how calls sign in.'
+          ? 'Fill in the authentication first.'
           : undefined;
   const save = () =>
     create.mutate(
@@ -57,7 +57,7 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={create.isPending} disabledReason={missing}>
-            {isByHand ? 'Create' : 'Create and import'}
+            {isByHand ? 'Create connector' : 'Create and import'}
           </Button>
         </>
       }
@@ -65,22 +65,22 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="flex flex-col gap-5">
         <TextField
           label="Name"
-          placeholder="Postcode service"
+          placeholder="Postal codes"
           value={name}
           onChange={setName}
           maxLength={200}
           {...(problem?.fields.name && { error: problem.fields.name })}
         />
         <RadioGroup
-          label="Begin with"
+          label="Setup"
           value={start}
           onChange={setStart}
           options={[
-            { value: 'hand', label: 'An address', hint: 'You add its actions one by one.' },
+            { value: 'hand', label: 'Manual', hint: 'Add actions one by one.' },
             {
               value: 'openapi',
-              label: 'An OpenAPI document',
-              hint: 'Paste it, drop the file or give its address; then choose from its operations.',
+              label: 'From an OpenAPI document',
+              hint: 'Paste it, upload it, or enter its URL, then choose operations.',
             },
           ]}
         />
@@ -89,7 +89,7 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
             <TextField
               label="Base URL"
               type="url"
-              hint="Paths of actions come after it."
+              hint="Action paths are added to it."
               placeholder="https://api.example.com/v1"
               value={baseUrl}
               onChange={setBaseUrl}

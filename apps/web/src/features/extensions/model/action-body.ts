@@ -47,13 +47,13 @@ export const bodyOf = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): Body => {
 };
 
 export const bodyProblem = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): string | undefined => {
-  if (bodyKind === 'form') return arePairsGood(bodyPairs) ? undefined : 'Some lines are not finished.';
+  if (bodyKind === 'form') return arePairsGood(bodyPairs) ? undefined : 'Some fields are incomplete.';
   if (bodyKind !== 'json') return undefined;
-  if (bodyText.trim() === '') return 'Write what is sent, or choose “None”.';
+  if (bodyText.trim() === '') return 'Enter a body, or choose “None”.';
   // What tags make of it is known only when it is filled in.
   if (bodyText.includes('{%')) return undefined;
   // A place stands for a value by itself, or is part of a text in quotes.
   const filled = bodyText.replaceAll(/\{\{.*?\}\}/gs, '0');
   const { problem } = parsed(bodyText).problem === undefined ? {} : parsed(filled);
-  return problem === undefined ? undefined : `This is no JSON: ${problem}`;
+  return problem === undefined ? undefined : `Invalid JSON: ${problem}`;
 };

@@ -44,14 +44,14 @@ test('bodies of every format keep what they are', () => {
 
 test('a slip in a JSON body is told, tags are left to the service', () => {
   const json = (bodyText: string) => bodyProblem({ bodyKind: 'json', bodyText, bodyPairs: [] });
-  expect(json('{"a": 1,}')).toMatch(/^This is no JSON/);
-  expect(json('')).toMatch(/^Write what is sent/);
+  expect(json('{"a": 1,}')).toMatch(/^Invalid JSON/);
+  expect(json('')).toMatch(/^Enter a body/);
   expect(json('{"a": "{{ inputs.a }}", "b": {{ inputs.b }}}')).toBeUndefined();
   expect(json('[{% for x in inputs.list %}{{ x }},{% endfor %}0]')).toBeUndefined();
 });
 
 test('what is missing is told', () => {
-  expect(actionProblems(newAction)).toEqual({ key: 'Give it a key.' });
+  expect(actionProblems(newAction)).toEqual({ key: 'Enter a key.' });
   expect(actionProblems({ ...newAction, key: 'Find City', path: 'city?a=1' })).toMatchObject({
     key: expect.any(String),
     path: expect.stringContaining('Query'),

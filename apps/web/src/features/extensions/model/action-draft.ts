@@ -93,15 +93,15 @@ export const actionProblems = (draft: ActionDraft): ActionProblems => {
     outputs.every((output) => output.path.trim() !== '');
   return {
     ...(key.trim() === ''
-      ? { key: 'Give it a key.' }
+      ? { key: 'Enter a key.' }
       : keyRules.pattern?.test(key.trim()) === false && { key: keyRules.say ?? '' }),
-    ...(!path.startsWith('/') && { path: 'Begin with a slash: what comes after the base URL.' }),
+    ...(!path.startsWith('/') && { path: 'Start with a slash. The path is added to the base URL.' }),
     // A question mark inside of an output belongs to Liquid.
     ...(path.replaceAll(/\{\{.*?\}\}/g, '').includes('?') && {
-      path: 'Put what comes after the question mark into “Query”.',
+      path: 'Put everything after the question mark under “Query”.',
     }),
     ...(body && { body }),
-    ...(!areLinesGood && { lines: 'Some lines are not finished.' }),
+    ...(!areLinesGood && { lines: 'Some fields are incomplete.' }),
   };
 };
 

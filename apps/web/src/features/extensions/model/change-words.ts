@@ -11,9 +11,9 @@ const kinds: Readonly<Record<Change['kind'], string>> = {
 export const changeGroups: readonly { change: Change['change']; heading: string }[] = [
   { change: 'added', heading: 'New' },
   { change: 'changed', heading: 'Changed' },
-  { change: 'removed', heading: 'Taken away' },
-  { change: 'kept', heading: 'Stays as you changed it' },
-  { change: 'released', heading: 'No longer part of it, stays as your own' },
+  { change: 'removed', heading: 'Removed' },
+  { change: 'kept', heading: 'Keeps your changes' },
+  { change: 'released', heading: 'No longer included, but kept' },
 ];
 
 /** `Action slack.post_message: body, headers` */

@@ -25,7 +25,7 @@ test.each(authTypes)('%s is written and read without loss', (type) => {
 });
 
 test('what is missing or too short to be masked is told', () => {
-  expect(authProblems(startAuth('basic'))).toEqual({ username: 'This is needed.' });
+  expect(authProblems(startAuth('basic'))).toEqual({ username: 'This field is required.' });
   expect(authProblems({ type: 'bearer', values: { token: 'abc' } })).toEqual({
     token: 'At least 4 characters.',
   });

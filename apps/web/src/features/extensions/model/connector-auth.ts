@@ -23,20 +23,20 @@ interface AuthKind {
 
 /** One entry per way in which a call can say who it comes from. */
 export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
-  none: { label: 'None', hint: 'Calls carry no credentials.', fields: [], start: {} },
+  none: { label: 'None', hint: 'Requests have no credentials.', fields: [], start: {} },
   api_key: {
     label: 'API key',
-    hint: 'A key in a header or in the address.',
+    hint: 'A key in a header or query parameter.',
     fields: [
       {
         key: 'in',
-        label: 'Where it is sent',
+        label: 'Send in',
         options: [
-          { value: 'header', label: 'In a header' },
-          { value: 'query', label: 'In the address' },
+          { value: 'header', label: 'Header' },
+          { value: 'query', label: 'Query parameter' },
         ],
       },
-      { key: 'name', label: 'Name of the header or parameter', placeholder: 'X-Api-Key' },
+      { key: 'name', label: 'Header or parameter name', placeholder: 'X-Api-Key' },
       { key: 'value', label: 'Key', isSecret: true },
     ],
     start: { in: 'header', name: 'X-Api-Key', value: '{{ secrets.api_key }}' },
@@ -48,19 +48,19 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
     start: { token: '{{ secrets.api_token }}' },
   },
   basic: {
-    label: 'User and password',
-    hint: 'HTTP Basic.',
+    label: 'Basic authentication',
+    hint: 'A user name and password.',
     fields: [
-      { key: 'username', label: 'User' },
+      { key: 'username', label: 'User name' },
       { key: 'password', label: 'Password', isSecret: true },
     ],
     start: { username: '', password: '{{ secrets.password }}' },
   },
   oauth2_client_credentials: {
     label: 'OAuth 2 client credentials',
-    hint: 'Tokens are fetched, kept sealed and renewed by themselves.',
+    hint: 'Tokens are fetched, encrypted, and renewed automatically.',
     fields: [
-      { key: 'tokenUrl', label: 'Token address', placeholder: 'https://id.example.com/oauth/token' },
+      { key: 'tokenUrl', label: 'Token URL', placeholder: 'https://id.example.com/oauth/token' },
       { key: 'clientId', label: 'Client ID' },
       { key: 'clientSecret', label: 'Client secret', isSecret: true },
       {
@@ -72,10 +72,10 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
       },
       {
         key: 'clientAuthentication',
-        label: 'How the client says who it is',
+        label: 'Client authentication',
         options: [
-          { value: 'basic', label: 'By a header' },
-          { value: 'body', label: 'In the body' },
+          { value: 'basic', label: 'Header' },
+          { value: 'body', label: 'Request body' },
         ],
       },
     ],
@@ -124,7 +124,7 @@ export const authProblems = ({ type, values }: AuthDraft): Record<string, string
   Object.fromEntries(
     authKinds[type].fields.flatMap(({ key, optional, isSecret }) => {
       const text = (values[key] ?? '').trim();
-      if (text === '') return optional ? [] : [[key, 'This is needed.']];
+      if (text === '') return optional ? [] : [[key, 'This field is required.']];
       return isSecret && text.length < 4 ? [[key, 'At least 4 characters.']] : [];
     }),
   );

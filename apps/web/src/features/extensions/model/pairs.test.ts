@@ -19,9 +19,9 @@ test('a line says what is wrong with it', () => {
   const problems = pairs.map((_, at) => pairProblem(pairs, at, headerRules));
   expect(problems).toEqual([
     undefined,
-    'This name is there already.',
-    'Give it a name.',
-    'Names of headers have letters, digits and dashes.',
+    'This name is already used.',
+    'Enter a name.',
+    'Header names can have letters, digits, and dashes.',
   ]);
   expect(arePairsGood(pairs, headerRules)).toBe(false);
   expect(arePairsGood([{ name: 'region', value: 'eu' }], keyRules)).toBe(true);

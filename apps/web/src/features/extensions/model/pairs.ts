@@ -17,12 +17,12 @@ export const recordOf = (pairs: readonly Pair[]): Record<string, string> =>
 export const pairProblem = (
   pairs: readonly Pair[],
   at: number,
-  { ignoreCase = false, pattern, say = 'This name cannot be used.' }: PairRules = {},
+  { ignoreCase = false, pattern, say = 'This name can’t be used.' }: PairRules = {},
 ): string | undefined => {
   const folded = pairs.map(({ name }) => (ignoreCase ? name.trim().toLowerCase() : name.trim()));
   const name = folded[at] ?? '';
-  if (name === '') return pairs[at]?.value ? 'Give it a name.' : undefined;
-  if (folded.indexOf(name) < at) return 'This name is there already.';
+  if (name === '') return pairs[at]?.value ? 'Enter a name.' : undefined;
+  if (folded.indexOf(name) < at) return 'This name is already used.';
   return pattern && !pattern.test((pairs[at]?.name ?? '').trim()) ? say : undefined;
 };
 
@@ -39,10 +39,10 @@ export const arePairsGood = (pairs: readonly Pair[], rules?: PairRules): boolean
 export const headerRules: PairRules = {
   ignoreCase: true,
   pattern: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
-  say: 'Names of headers have letters, digits and dashes.',
+  say: 'Header names can have letters, digits, and dashes.',
 };
 
 export const keyRules: PairRules = {
   pattern: /^[a-z][a-z0-9_]{0,62}$/,
-  say: 'Begin with a small letter; then small letters, digits and _.',
+  say: 'Start with a lowercase letter. Use only lowercase letters, digits, and underscores.',
 };

@@ -9,9 +9,9 @@ export const readManifest = (text: string): { manifest: Manifest } | { problem: 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { problem: `This is no JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
+    return { problem: `Invalid JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
   }
   if (!isObject(value) || value.manifestVersion !== 1 || typeof value.key !== 'string')
-    return { problem: 'This is no manifest of an extension: it has no “manifestVersion” 1 or no “key”.' };
+    return { problem: 'This isn’t an extension manifest. It needs “manifestVersion” 1 and a “key”.' };
   return { manifest: value as Manifest };
 };

@@ -11,7 +11,7 @@ const refused = (code: 'in_use' | 'not_found', details: string[]) =>
 
 test('what is in use says by what', () => {
   expect(refusalWords(refused('in_use', ['“Tell” uses it.', 'b']), 'Not deleted')).toEqual({
-    title: 'It is still in use',
+    title: 'Still in use',
     body: '“Tell” uses it. And 1 more.',
   });
   expect(refusalWords(refused('in_use', []), 'Not deleted').body).toBe('See details.');

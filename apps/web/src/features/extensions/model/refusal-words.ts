@@ -7,5 +7,5 @@ export const refusalWords = (error: unknown, otherwise: string): { title: string
   if (!isServiceError(error, 'in_use')) return { title: otherwise, body: message };
   const [first, ...others] = error.details;
   const more = others.length > 0 ? ` And ${others.length.toLocaleString()} more.` : '';
-  return { title: 'It is still in use', body: first ? first.message + more : message };
+  return { title: 'Still in use', body: first ? first.message + more : message };
 };

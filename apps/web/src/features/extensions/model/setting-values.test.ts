@@ -16,8 +16,8 @@ test('an install sends what is filled in and no more', () => {
   expect(settingProblems(settings, draft)).toEqual({});
   expect(settingsToSend(settings, draft)).toEqual({ token: 'abcd', place: 'https://a.example' });
   expect(settingProblems(settings, startSettings(settings))).toEqual({
-    token: 'This is needed.',
-    place: 'This is needed.',
+    token: 'This field is required.',
+    place: 'This field is required.',
   });
   expect(settingProblems(settings, { ...draft, token: 'abc', place: 'a.example' })).toMatchObject({
     token: 'At least 4 characters.',

@@ -47,11 +47,11 @@ const problemOf = (
 ): string | undefined => {
   if (isEmpty(value)) {
     const isKept = type === 'secret' && value !== null && isSet(current, key);
-    return required && !isKept && start === undefined ? 'This is needed.' : undefined;
+    return required && !isKept && start === undefined ? 'This field is required.' : undefined;
   }
   if (type === 'secret' && String(value).length < 4) return 'At least 4 characters.';
   if (type === 'url' && !/^https?:\/\/\S+$/.test(String(value).trim()))
-    return 'Give a whole address: https://api.example.com.';
+    return 'Enter a full URL: https://api.example.com.';
   return undefined;
 };
 

@@ -1,9 +1,9 @@
 import type { ActionInput } from './action-draft.ts';
 
 const wordsFor: Readonly<Partial<Record<ActionInput['type'], string>>> = {
-  object: 'Write a JSON object: {"a": 1}.',
-  array: 'Write a JSON list: [1, 2].',
-  json: 'Write JSON; text stands in quotes.',
+  object: 'Enter a JSON object: {"a": 1}.',
+  array: 'Enter a JSON list: [1, 2].',
+  json: 'Enter JSON. Put text in quotes.',
 };
 
 const fits = (type: ActionInput['type'], value: unknown): boolean => {
@@ -24,8 +24,8 @@ const readJson = (type: ActionInput['type'], text: string): { value?: unknown; p
 
 const readNumber = (type: ActionInput['type'], text: string): { value?: number; problem?: string } => {
   const value = Number(text);
-  if (type === 'integer' && !Number.isInteger(value)) return { problem: 'Write a whole number.' };
-  return Number.isFinite(value) ? { value } : { problem: 'Write a number.' };
+  if (type === 'integer' && !Number.isInteger(value)) return { problem: 'Enter a whole number.' };
+  return Number.isFinite(value) ? { value } : { problem: 'Enter a number.' };
 };
 
 const read = ({ type }: ActionInput, text: string): { value?: unknown; problem?: string } => {
@@ -44,7 +44,7 @@ export const readInputs = (
   for (const input of inputs) {
     const text = typed[input.key] ?? '';
     if (text.trim() === '') {
-      if (input.required) problems[input.key] = 'This is needed.';
+      if (input.required) problems[input.key] = 'This field is required.';
       continue;
     }
     const { value, problem } = read(input, text);

@@ -42,12 +42,12 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
       actions={
         <>
           <Select
-            label="Which deliveries"
+            label="Status"
             hideLabel
             className="w-44"
             value={status ?? 'all'}
             options={[
-              { value: 'all', label: 'All' },
+              { value: 'all', label: 'All statuses' },
               ...stateNames.map((value) => ({ value, label: stateWords[value].label })),
             ]}
             onChange={(next) =>
@@ -65,13 +65,13 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : (
         <Table
-          label="What was sent"
+          label="Deliveries"
           rows={rows}
           loading={isPending}
           rowKey={({ id }) => id}
           empty={
             <p className="p-6 text-muted">
-              {status ? 'Nothing is in this state.' : 'Nothing was sent yet. Try it out to see what comes.'}
+              {status ? 'No deliveries with this status.' : 'No deliveries yet. Send a test to see one.'}
             </p>
           }
           columns={[
@@ -85,21 +85,26 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
                 </TextButton>
               ),
             },
-            { key: 'status', header: 'State', cell: (one) => <DeliveryBadge status={one.status} /> },
+            { key: 'status', header: 'Status', cell: (one) => <DeliveryBadge status={one.status} /> },
             {
               key: 'answer',
-              header: 'Answer',
+              header: 'Response',
               from: 'sm',
               cell: ({ responseStatus, error: problem }) => responseStatus ?? problem ?? '',
             },
             {
               key: 'attempt',
-              header: 'Tries',
+              header: 'Attempts',
               from: 'md',
               align: 'end',
               cell: ({ attempt }) => attempt.toLocaleString(),
             },
-            { key: 'at', header: 'Last', from: 'sm', cell: ({ updatedAt }) => <TimeAgo at={updatedAt} /> },
+            {
+              key: 'at',
+              header: 'Last attempt',
+              from: 'sm',
+              cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+            },
           ]}
         />
       )}
@@ -123,9 +128,9 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
   if (!isAdmin) return null;
   const send = async () => {
     const isSure = await confirm({
-      title: 'Send again what was given up?',
-      body: `Everything of the last ${keptDays} days that was never taken. Each keeps its webhook-id.`,
-      action: 'Send again',
+      title: 'Resend failed deliveries?',
+      body: `Resends every delivery that failed in the last ${keptDays} days. Each keeps its webhook-id.`,
+      action: 'Resend',
     });
     if (!isSure) return;
     const from = new Date(Date.now() - keptDays * 86_400_000).toISOString();
@@ -135,9 +140,13 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
         onSuccess: (count) =>
           toast({
             kind: 'success',
-            title: count === 0 ? 'There was nothing to send again' : `${count.toLocaleString()} on their way`,
+            title:
+              count === 0
+                ? 'No failed deliveries to resend'
+                : `Resending ${count.toLocaleString()} ${count === 1 ? 'delivery' : 'deliveries'}`,
           }),
-        onError: (error) => toast({ kind: 'error', title: 'Not sent', body: problemOf(error).message }),
+        onError: (error) =>
+          toast({ kind: 'error', title: 'Couldn’t resend', body: problemOf(error).message }),
       },
     );
   };
@@ -148,7 +157,7 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
       disabledReason={webhook.enabled ? undefined : 'Turn the webhook on first.'}
       onClick={() => void send()}
     >
-      Send again…
+      Resend failed…
     </Button>
   );
 };

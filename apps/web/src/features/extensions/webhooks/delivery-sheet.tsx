@@ -34,33 +34,33 @@ export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetPro
             disabledReason={webhook.enabled ? undefined : 'Turn the webhook on first.'}
             onClick={() => redeliver.mutate(data)}
           >
-            Send it again
+            Resend
           </Button>
         )
       }
     >
       {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={4} label="Loading the delivery…" />}
+      {!data && !error && <SkeletonRows rows={4} label="Loading delivery…" />}
       {data && (
         <div className="flex flex-col gap-5">
           <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2" aria-live="polite">
-            <dt className="text-muted">State</dt>
+            <dt className="text-muted">Status</dt>
             <dd>
               <DeliveryBadge status={data.status} />
             </dd>
-            <dt className="text-muted">Tries</dt>
+            <dt className="text-muted">Attempts</dt>
             <dd>{data.attempt}</dd>
-            <dt className="text-muted">Answer</dt>
+            <dt className="text-muted">Response</dt>
             <dd>{data.responseStatus ?? 'None'}</dd>
             {data.durationMs !== null && (
               <>
-                <dt className="text-muted">Took</dt>
+                <dt className="text-muted">Duration</dt>
                 <dd>{data.durationMs.toLocaleString()} ms</dd>
               </>
             )}
             {data.nextAttemptAt && (
               <>
-                <dt className="text-muted">Next try</dt>
+                <dt className="text-muted">Next attempt</dt>
                 <dd>
                   <TimeAgo at={data.nextAttemptAt} />
                 </dd>
@@ -72,16 +72,16 @@ export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetPro
           {data.error && <Banner kind="danger">{data.error}</Banner>}
           {redeliver.error && <Banner kind="danger">{problemOf(redeliver.error).message}</Banner>}
           <section>
-            <h3 className="mb-1 font-semibold text-strong">What is sent</h3>
+            <h3 className="mb-1 font-semibold text-strong">Request body</h3>
             {data.payload ? (
               <CodeBlock code={JSON.stringify(data.payload, null, 2)} />
             ) : (
-              <p className="text-muted">The event is no longer kept.</p>
+              <p className="text-muted">This event is no longer stored.</p>
             )}
           </section>
           {data.responseBody && (
             <section>
-              <h3 className="mb-1 font-semibold text-strong">What came back</h3>
+              <h3 className="mb-1 font-semibold text-strong">Response body</h3>
               <CodeBlock code={readableBody(data.responseBody)} />
             </section>
           )}

@@ -28,7 +28,7 @@ export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) =>
       value: id,
       label: name,
       icon: Table2,
-      hint: 'Data table',
+      hint: 'Table',
     })),
   ].filter((option) => isOne || !chosen.includes(option.value));
   const choose = (id: string) => {
@@ -49,8 +49,8 @@ export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) =>
         value={isOne ? (only ?? account) : undefined}
         onChange={choose}
         options={options}
-        placeholder="Add a form or data table"
-        searchPlaceholder="Search forms and data tables"
+        placeholder="Add a form or table"
+        searchPlaceholder="Search forms and tables"
         {...(error && { error })}
       />
       {!isOne && (

@@ -30,29 +30,29 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
           params: { webhookId: webhook.id },
           search: { delivery: id },
         }),
-      onError: tell('Not sent'),
+      onError: tell('Couldn’t send'),
     });
   const turn = () =>
-    update.mutate({ webhook, body: { enabled: !webhook.enabled } }, { onError: tell('Not changed') });
+    update.mutate({ webhook, body: { enabled: !webhook.enabled } }, { onError: tell('Couldn’t change') });
   const renew = async () => {
     const isSure = await confirm({
       title: 'Rotate the secret?',
-      body: 'For 24 hours every request carries both signatures, so that you have time to switch over.',
+      body: 'For 24 hours, every request carries both signatures so you have time to switch.',
       action: 'Rotate secret',
     });
-    if (isSure) rotate.mutate(webhook.id, { onError: tell('Not changed') });
+    if (isSure) rotate.mutate(webhook.id, { onError: tell('Couldn’t rotate the secret') });
   };
   const drop = async () => {
     const isSure = await confirm({
       title: 'Delete this webhook?',
-      body: 'This also deletes its delivery log. It cannot be undone.',
-      action: 'Delete',
+      body: 'This also deletes its delivery log. This can’t be undone.',
+      action: 'Delete webhook',
       danger: true,
     });
     if (isSure)
       remove.mutate(webhook.id, {
         onSuccess: () => void navigate({ to: '/extensions/webhooks' }),
-        onError: tell('Not deleted'),
+        onError: tell('Couldn’t delete'),
       });
   };
   return (
@@ -60,13 +60,13 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       <Button
         icon={Send}
         busy={ping.isPending}
-        disabledReason={webhook.enabled ? undefined : 'Turn it on first.'}
+        disabledReason={webhook.enabled ? undefined : 'Turn the webhook on first.'}
         onClick={tryOut}
       >
         Send test
       </Button>
       <Menu
-        trigger={<IconButton label="More actions" icon={MoreHorizontal} />}
+        trigger={<IconButton label="Actions for this webhook" icon={MoreHorizontal} />}
         items={[
           { label: webhook.enabled ? 'Turn off' : 'Turn on', icon: Power, onSelect: turn },
           { label: 'Edit…', icon: Pencil, onSelect: () => setChanging(true) },

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
 import type { Webhook } from './webhooks-api.ts';
 
-const offWords = { gone: 'Off: the address is gone', failing: 'Off: it kept failing' } as const;
+const offWords = { gone: 'Off: endpoint is gone', failing: 'Off: failed repeatedly' } as const;
 
 export const WebhookState = ({ webhook }: { webhook: Webhook }) => {
   const { enabled, disabledReason, failingSince } = webhook;

@@ -51,7 +51,7 @@ export const ChoiceList = (props: ChoiceListProps) => (
         >
           <span className="min-w-0 flex-1 truncate text-strong">{label}</span>
           {hint && <span className="max-w-32 shrink-0 truncate text-muted text-xs">{hint}</span>}
-          {isChosen && <Check aria-label="chosen" className="size-4 shrink-0 text-accent-text" />}
+          {isChosen && <Check aria-label="Selected" className="size-4 shrink-0 text-accent-text" />}
         </Command.Item>
       ))}
     </Command.List>

@@ -72,7 +72,7 @@ export const FilesEditor = ({ column, value, label, onDone }: EditorProps) => {
             icon={Plus}
             autoFocus
             busy={share !== undefined}
-            disabledReason={ids.length >= maxFiles ? `A cell holds up to ${maxFiles} files.` : undefined}
+            disabledReason={ids.length >= maxFiles ? `A cell can hold up to ${maxFiles} files.` : undefined}
             onClick={() => input.current?.click()}
           >
             Add files
@@ -110,7 +110,7 @@ const FileLine = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
         disabledReason={held && fileStatusText(held)}
         onClick={() => void save()}
       />
-      <IconButton size="sm" icon={X} label={`Take out ${name}`} onClick={onRemove} />
+      <IconButton size="sm" icon={X} label={`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 };

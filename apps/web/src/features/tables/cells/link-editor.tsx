@@ -64,7 +64,7 @@ export const LinkEditor = ({ column, value, start = '', label, onDone }: EditorP
         onSearch={setSearch}
         isLoading={isFetching || q !== search.trim()}
         lines={lines.map((line) => ({ ...line, isChosen: line.value === value }))}
-        nothing={q ? 'Nothing matches.' : isRow ? 'That table has no rows yet.' : 'There are no entries yet.'}
+        nothing={q ? 'No matches.' : isRow ? 'This table has no rows yet.' : 'This form has no entries yet.'}
         onChoose={(id) => onDone({ value: id }, 'stay')}
         footer={
           typeof value === 'string' && (
@@ -81,7 +81,7 @@ export const LinkEditor = ({ column, value, start = '', label, onDone }: EditorP
                   params={{ tableId: column.tableId }}
                   search={{ row: value }}
                 >
-                  Open the row
+                  Open row
                 </LinkButton>
               )}
               {formOf.data && (
@@ -90,7 +90,7 @@ export const LinkEditor = ({ column, value, start = '', label, onDone }: EditorP
                   to="/forms/$formId/entries/$entryId"
                   params={{ formId: formOf.data.formId, entryId: value }}
                 >
-                  Open the entry
+                  Open entry
                 </LinkButton>
               )}
             </>

@@ -50,7 +50,7 @@ export const LongTextEditor = ({ column, value, start, label, onDone }: EditorPr
         )}
       />
       <p className="flex items-center gap-1.5 border-line border-t px-3 py-1.5 text-muted text-xs">
-        <Kbd keys="enter" /> saves, <Kbd keys="shift+enter" /> begins a line
+        <Kbd keys="enter" /> to save, <Kbd keys="shift+enter" /> for a new line
       </p>
     </EditorPopover>
   );

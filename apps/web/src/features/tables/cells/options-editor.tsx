@@ -40,8 +40,8 @@ export const OptionsEditor = ({ column, value, start = '', label, onDone }: Edit
         lines={found.map((option) => ({ ...option, isChosen: chosen.includes(option.value) }))}
         nothing={
           options.length === 0
-            ? 'This column has no options yet. Add some in its settings.'
-            : 'Nothing matches.'
+            ? 'This column has no options yet. Add some in the column settings.'
+            : 'No matches.'
         }
         onChoose={choose}
         footer={

@@ -34,15 +34,15 @@ export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       size="md"
-      title={column ? `Column ${column.name}` : 'New column'}
+      title={column ? `Edit column “${column.name}”` : 'New column'}
       onSubmit={submit}
       footer={
         report ? (
           <>
-            <Button onClick={back}>Go back</Button>
+            <Button onClick={back}>Back</Button>
             {!form.required && (
               <Button variant="danger" busy={isBusy} onClick={() => void save(form, true)}>
-                Empty them and go on
+                Clear them and continue
               </Button>
             )}
           </>
@@ -65,7 +65,7 @@ export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
         {job && (
           <Progress
             showLabel
-            label="Going over the rows"
+            label="Updating rows"
             {...(progress?.total ? { value: progress.done / progress.total } : {})}
           />
         )}

@@ -40,10 +40,14 @@ export const ColumnFields = ({ form, problems, isNew, onChange }: ColumnFieldsPr
         onChange={(name) => onChange({ name })}
       />
       <Select
-        label="What its values are"
+        label="Type"
         value={type}
         options={types}
-        hint={isNew ? undefined : 'Values that are there are converted; what does not fit is shown first.'}
+        hint={
+          isNew
+            ? undefined
+            : 'Existing values are converted. You’ll see the ones that don’t fit before anything changes.'
+        }
         onChange={(next) => onChange({ type: next })}
       />
       {hasOptions(type) && (
@@ -61,30 +65,26 @@ export const ColumnFields = ({ form, problems, isNew, onChange }: ColumnFieldsPr
         />
       )}
       {type === 'entry' && <FormTarget value={form.formId} onChange={(formId) => onChange({ formId })} />}
-      <Checkbox
-        label="Needed in every row"
-        checked={form.required}
-        onChange={(required) => onChange({ required })}
-      />
+      <Checkbox label="Required" checked={form.required} onChange={(required) => onChange({ required })} />
       {canBeUnique(type) && (
         <Checkbox
-          label="No two rows may have the same value"
-          hint="Imports and forms can then find rows by it."
+          label="Unique"
+          hint="No two rows can have the same value. Imports and forms can look up rows by it."
           checked={form.unique}
           onChange={(unique) => onChange({ unique })}
         />
       )}
       {canBeIndexed(type) && (
         <Checkbox
-          label="Quick to filter and sort by"
-          hint="In tables of many thousand rows."
+          label="Indexed"
+          hint="Speeds up filtering and sorting in large tables."
           checked={form.indexed}
           onChange={(indexed) => onChange({ indexed })}
         />
       )}
       {canHaveDefault(type) && (
         <TextField
-          label="Value of new rows"
+          label="Default value"
           optional
           value={form.default}
           placeholder="None"
@@ -99,8 +99,8 @@ export const ColumnFields = ({ form, problems, isNew, onChange }: ColumnFieldsPr
         value={form.key}
         maxLength={63}
         spellCheck={false}
-        placeholder={form.name ? keyOf(form.name) : 'Made from the name'}
-        hint="How filters and expressions name it."
+        placeholder={form.name ? keyOf(form.name) : 'Generated from the name'}
+        hint="Used in filters and expressions."
         error={problems.key}
         onChange={(key) => onChange({ key })}
       />

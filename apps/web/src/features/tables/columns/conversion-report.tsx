@@ -13,14 +13,14 @@ export const ConversionReport = ({
   isRequired,
 }: Conversion & { isRequired: boolean }) => (
   <div className="flex flex-col gap-3">
-    <Banner kind="warning" title={`${failed.toLocaleString()} of ${rows.toLocaleString()} values do not fit`}>
+    <Banner kind="warning" title={`${failed.toLocaleString()} of ${rows.toLocaleString()} values don’t fit`}>
       {isRequired
-        ? 'Nothing is changed. Every row needs a value here, so they cannot be left empty: mend them first, or let the column do without.'
-        : 'Nothing is changed yet. Go back to mend them, or go on and leave their cells empty.'}
+        ? 'Nothing has changed. This column is required, so its cells can’t be cleared. Fix the values first, or make the column optional.'
+        : 'Nothing has changed yet. Go back to fix these values, or continue and clear their cells.'}
     </Banner>
     <div className="overflow-clip rounded-lg border border-line">
       <Table
-        label="Values that do not fit"
+        label="Values that don’t fit"
         className="max-h-72"
         rows={failures}
         rowKey={({ rowId }) => rowId}
@@ -36,10 +36,10 @@ export const ConversionReport = ({
               </span>
             ),
           },
-          { key: 'message', header: 'Why', cell: ({ message }) => message },
+          { key: 'message', header: 'Reason', cell: ({ message }) => message },
         ]}
       />
     </div>
-    {failed > failures.length && <p className="text-muted text-xs">The first {failures.length} are shown.</p>}
+    {failed > failures.length && <p className="text-muted text-xs">Showing the first {failures.length}.</p>}
   </div>
 );

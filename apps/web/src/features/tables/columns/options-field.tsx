@@ -48,7 +48,7 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-strong">Options</legend>
       <p className="mb-2 text-muted text-xs leading-5">
-        Rows keep the value; people see the label, or the value where there is none.
+        Rows store the value. People see the label, or the value if there’s no label.
       </p>
       <ol ref={list} className="flex max-h-64 flex-col gap-1 overflow-y-auto p-0.5">
         {options.map((option, at) => (
@@ -97,7 +97,7 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
         ))}
       </ol>
       <Button size="sm" icon={Plus} className="mt-2" onClick={add}>
-        Add an option
+        Add option
       </Button>
       <FieldError id="column-options" error={error} />
     </fieldset>

@@ -25,7 +25,7 @@ export const TableTarget = ({ value, error, onChange }: TargetProps) => {
   const { data: tables = [] } = useQuery(tableChoicesQuery);
   return (
     <Combobox
-      label="Rows of"
+      label="Table"
       placeholder="Choose a table"
       value={value ?? undefined}
       error={error}
@@ -40,7 +40,7 @@ export const FormTarget = ({ value, onChange }: TargetProps) => {
   const { data: forms = [] } = useQuery(formChoicesQuery);
   return (
     <Combobox
-      label="Entries of"
+      label="Form"
       value={value ?? ''}
       options={[
         { value: '', label: 'Any form' },

@@ -21,7 +21,7 @@ export const useColumnDeeds = (table: DataTable) => {
     (error: unknown) => {
       const { title, message } = problemOf(error);
       const uses = isServiceError(error, 'in_use') ? error.details.map((one) => one.message).join(' ') : '';
-      toast({ kind: 'error', title: uses ? 'The column is in use' : title, body: uses || message });
+      toast({ kind: 'error', title: uses ? 'This column is in use' : title, body: uses || message });
     },
     [toast],
   );
@@ -33,7 +33,7 @@ export const useColumnDeeds = (table: DataTable) => {
       change(
         { key, body: { index } },
         {
-          onSuccess: () => announce(`${column.name} is at place ${index + 1} of ${columns.length}`),
+          onSuccess: () => announce(`${column.name} moved to position ${index + 1} of ${columns.length}`),
           onError: tell,
         },
       );
@@ -58,14 +58,14 @@ export const useColumnDeeds = (table: DataTable) => {
   const remove = useCallback(
     async (column: Column) => {
       const isSure = await confirm({
-        title: `Delete the column ${column.name}?`,
-        body: `Its values go with it, in all ${table.rowCount.toLocaleString()} rows, for good.`,
+        title: `Delete column “${column.name}”?`,
+        body: `This deletes its values in ${table.rowCount === 1 ? '1 row' : `${table.rowCount.toLocaleString()} rows`}. This can’t be undone.`,
         action: 'Delete column',
         danger: true,
       });
       if (!isSure) return;
       drop(column.key, {
-        onSuccess: () => toast({ kind: 'success', title: `${column.name} is deleted` }),
+        onSuccess: () => toast({ kind: 'success', title: `Column “${column.name}” deleted` }),
         onError: tell,
       });
     },

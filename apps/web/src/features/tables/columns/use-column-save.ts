@@ -31,7 +31,7 @@ export const useColumnSave = (table: DataTable, column: Column | undefined, onDo
     leaving.current = new AbortController();
     const done = await followJob(conversion.jobId, setJob, leaving.current.signal);
     setJob(undefined);
-    if (done.status !== 'succeeded') throw new Error(done.error?.message ?? 'The work was stopped.');
+    if (done.status !== 'succeeded') throw new Error(done.error?.message ?? 'The conversion was canceled.');
     return countsOf(done.result);
   };
 

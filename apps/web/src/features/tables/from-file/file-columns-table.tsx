@@ -20,18 +20,18 @@ const types = typesOfFiles.map((value) => ({
 /** Each column of the file, what is in it, and what it is to become. */
 export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) => (
   <Table<FileColumn>
-    label="Columns of the file"
+    label="Columns in the file"
     rows={columns}
     rowKey={({ source }) => source}
     columns={[
       {
         key: 'taken',
-        header: 'Take it',
+        header: 'Import',
         hideHeader: true,
         width: 'w-8',
         cell: ({ source, isTaken }) => (
           <Checkbox
-            label={`Take “${source}”`}
+            label={`Import “${source}”`}
             hideLabel
             checked={isTaken}
             onChange={(isOn) => onChange(source, { isTaken: isOn === true })}
@@ -44,7 +44,7 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
         width: 'min-w-36',
         cell: ({ source, name, isTaken }) => (
           <TextField
-            label={`Name of “${source}”`}
+            label={`Name for “${source}”`}
             hideLabel
             value={name}
             maxLength={200}
@@ -55,11 +55,11 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
       },
       {
         key: 'type',
-        header: 'What its values are',
+        header: 'Type',
         width: 'min-w-40',
         cell: ({ source, type, isTaken }) => (
           <Select
-            label={`What the values of “${source}” are`}
+            label={`Type of “${source}”`}
             hideLabel
             value={type}
             options={types}
@@ -70,7 +70,7 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
       },
       {
         key: 'samples',
-        header: 'For example',
+        header: 'Sample values',
         from: 'sm',
         cell: ({ samples }) => (
           <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">

@@ -38,18 +38,18 @@ export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps)
   const projectId = chosen ?? open[0]?.id;
   const missing =
     name.trim() === ''
-      ? 'Give the table a name.'
+      ? 'Enter a name for the table.'
       : (columnsProblem(columns) ?? formatProblem(readColumns, formats));
   const change = (of: string, part: Partial<FileColumn>) =>
     setColumns((before) => before.map((column) => (column.source === of ? { ...column, ...part } : column)));
   return (
     <>
-      <Card title="Columns" description="Types are suggested by what is in the file." flush>
+      <Card title="Columns" description="Types are suggested based on the file." flush>
         <FileColumnsTable columns={columns} onChange={change} />
       </Card>
       <ValueFormatsCard columns={readColumns} chosen={formats} onChange={setFormats} />
       <Card
-        title="The table"
+        title="Table"
         footer={
           <Button
             variant="primary"

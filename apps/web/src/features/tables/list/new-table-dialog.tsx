@@ -56,7 +56,7 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title="New table"
-      description="It begins with one column. Add others, or import a CSV file, when it is there."
+      description="It starts with one column. You can add more or import a CSV file later."
       onSubmit={() => void save()}
       footer={
         <>
@@ -74,7 +74,7 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
           onChange={setName}
           maxLength={200}
           placeholder="Price list"
-          error={isTried && name.trim() === '' ? 'Write a name.' : (problem?.fields.name ?? problem?.message)}
+          error={isTried && name.trim() === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message)}
         />
         {open.length > 1 && (
           <Select

@@ -20,7 +20,7 @@ export const TableDialog = ({ tableId, onClose }: TableDialogProps) => {
   const { data: table } = useQuery(tableQuery(tableId));
   if (table) return <TableForm table={table} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Name and project">
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Table settings">
       <Skeleton className="h-40 w-full" />
     </Dialog>
   );
@@ -51,7 +51,7 @@ const TableForm = ({ table, onClose }: { table: DataTable; onClose: () => void }
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title="Name and project"
+      title="Table settings"
       onSubmit={save}
       footer={
         <>
@@ -70,7 +70,7 @@ const TableForm = ({ table, onClose }: { table: DataTable; onClose: () => void }
           maxLength={200}
           error={
             name.trim() === ''
-              ? 'Write a name.'
+              ? 'Enter a name.'
               : (problem?.fields.name ??
                 (problem && !problem.fields.key ? uses || problem.message : undefined))
           }
@@ -81,11 +81,11 @@ const TableForm = ({ table, onClose }: { table: DataTable; onClose: () => void }
           onChange={setKey}
           maxLength={63}
           spellCheck={false}
-          hint="How expressions name it: small letters, digits and underscores."
+          hint="Used in expressions. Lowercase letters, digits, and underscores."
           error={problem?.fields.key}
         />
         <TextArea
-          label="What it is for"
+          label="Description"
           optional
           value={description}
           onChange={setDescription}

@@ -12,9 +12,9 @@ interface TableMenuProps {
 /** What can be done with a table as such. */
 export const TableMenu = ({ table, onEdit, onTrash }: TableMenuProps) => (
   <Menu
-    trigger={<IconButton label={`More for ${table.name}`} icon={MoreHorizontal} />}
+    trigger={<IconButton label={`Actions for ${table.name}`} icon={MoreHorizontal} />}
     items={[
-      { label: 'Name and project…', icon: Pencil, onSelect: onEdit },
+      { label: 'Table settings…', icon: Pencil, onSelect: onEdit },
       {
         kind: 'link',
         label: 'Import rows from CSV',
@@ -22,7 +22,7 @@ export const TableMenu = ({ table, onEdit, onTrash }: TableMenuProps) => (
         link: { to: '/import', search: { table: table.id } },
       },
       { kind: 'separator' },
-      { label: 'Move to the trash', icon: Trash2, danger: true, onSelect: onTrash },
+      { label: 'Move to trash', icon: Trash2, danger: true, onSelect: onTrash },
     ]}
   />
 );

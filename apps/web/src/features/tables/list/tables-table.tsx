@@ -92,7 +92,7 @@ export const TablesTable = ({ tables, projects, isTrash, isLoading }: TablesTabl
         rows={tables}
         loading={isLoading}
         rowKey={({ id }) => id}
-        empty={<p className="p-6 text-muted">Nothing matches.</p>}
+        empty={<p className="p-6 text-muted">No matches.</p>}
         columns={mayWrite ? [...columns, last] : columns}
       />
       {edited && <TableDialog tableId={edited.id} onClose={() => setEdited(undefined)} />}

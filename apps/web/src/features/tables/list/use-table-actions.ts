@@ -13,7 +13,7 @@ export const useTableActions = (onGone?: () => void) => {
 
   const restore = ({ id, name }: Pick<DataTable, 'id' | 'name'>) =>
     changes.restore.mutate(id, {
-      onSuccess: () => toast({ kind: 'success', title: `${name} is back` }),
+      onSuccess: () => toast({ kind: 'success', title: `${name} restored` }),
       onError: (error) => {
         const { title, message } = problemOf(error);
         toast({ kind: 'error', title, body: message });
@@ -22,11 +22,11 @@ export const useTableActions = (onGone?: () => void) => {
 
   const trash = async (table: DataTable): Promise<void> => {
     const { id, name, rowCount } = table;
-    const rows = rowCount === 1 ? 'its one row' : `its ${rowCount.toLocaleString()} rows`;
+    const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString()} rows`;
     const isSure = await confirm({
-      title: `Move ${name} to the trash?`,
-      body: `It goes there with ${rows} and can be restored until your account's retention period ends.`,
-      action: 'Move to the trash',
+      title: `Move “${name}” to trash?`,
+      body: `You can restore this table and its ${rows} until your account’s retention period ends.`,
+      action: 'Move to trash',
       danger: true,
     });
     if (!isSure) return;
@@ -35,7 +35,7 @@ export const useTableActions = (onGone?: () => void) => {
         onGone?.();
         toast({
           kind: 'success',
-          title: `${name} is in the trash`,
+          title: `${name} moved to trash`,
           action: { label: 'Undo', onSelect: () => restore(table) },
         });
       },

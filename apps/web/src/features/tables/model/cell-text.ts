@@ -68,9 +68,9 @@ export const readCell = (text: string, column: Column, reader = readerOf([text])
   const read = columnTypes[column.type].fromCell(text, column, reader(text));
   if (!('answer' in read)) {
     const [first] = read.problems;
-    return { problem: first ? problemMessage(first) : 'This does not fit the column.' };
+    return { problem: first ? problemMessage(first) : 'This value doesn’t fit the column.' };
   }
-  if (read.answer === null && column.required) return { problem: 'Every row needs a value here.' };
+  if (read.answer === null && column.required) return { problem: 'This column is required.' };
   return { value: read.answer };
 };
 

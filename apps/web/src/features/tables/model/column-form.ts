@@ -60,10 +60,10 @@ export const problemsOf = (form: ColumnForm): Partial<Record<keyof ColumnForm, s
   const read = canHaveDefault(form.type) && form.default !== '' ? readCell(form.default, asColumn(form)) : {};
   const values = form.options.map(({ value }) => value);
   return {
-    ...(form.name.trim() === '' && { name: 'Write a name.' }),
+    ...(form.name.trim() === '' && { name: 'Enter a name.' }),
     ...(form.key !== '' &&
       !/^[a-z][a-z0-9_]{0,62}$/.test(form.key) && {
-        key: 'Begin with a small letter, then small letters, digits and underscores.',
+        key: 'Start with a lowercase letter. Use only lowercase letters, digits, and underscores.',
       }),
     ...(hasOptions(form.type) &&
       new Set(values).size < values.length && { options: 'Two options have the same value.' }),

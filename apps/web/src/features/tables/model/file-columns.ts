@@ -50,9 +50,9 @@ export const columnsOfFile = ({ columns }: Pick<Preview, 'columns'>): FileColumn
 /** Why the table cannot be made yet; undefined if it can. */
 export const columnsProblem = (columns: readonly FileColumn[]): string | undefined => {
   const taken = columns.filter(({ isTaken }) => isTaken);
-  if (taken.length === 0) return 'Take at least one column.';
-  if (taken.length > maxColumns) return `A table has up to ${maxColumns} columns. Leave some out.`;
-  return taken.every(({ name }) => name.trim() !== '') ? undefined : 'Give every column a name.';
+  if (taken.length === 0) return 'Choose at least one column.';
+  if (taken.length > maxColumns) return `A table can have up to ${maxColumns} columns. Choose fewer.`;
+  return taken.every(({ name }) => name.trim() !== '') ? undefined : 'Every column needs a name.';
 };
 
 /** The columns that become dates or numbers. */

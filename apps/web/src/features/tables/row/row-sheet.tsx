@@ -25,7 +25,7 @@ export const RowSheet = ({ table, rowId, onClose }: RowSheetProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title={row ? rowLabel(row, table) : 'Row'}
-      description={`A row of ${table.name}`}
+      description={`Row in ${table.name}`}
     >
       {error && !row ? (
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
@@ -70,20 +70,20 @@ const RowFacts = ({ table, row }: { table: DataTable; row: Row }) => {
       </dl>
       <dl className="mt-6 flex flex-col gap-2 border-line border-t pt-4 text-muted text-xs">
         <div className="flex items-center gap-2">
-          <dt>Id</dt>
+          <dt>ID</dt>
           <dd className="flex min-w-0 items-center gap-1">
             <code className="truncate font-mono">{row.id}</code>
-            <CopyButton value={row.id} label="Copy the id" iconOnly size="sm" />
+            <CopyButton value={row.id} label="Copy ID" iconOnly size="sm" />
           </dd>
         </div>
         <div className="flex gap-2">
-          <dt>Added</dt>
+          <dt>Created</dt>
           <dd>
             <TimeAgo at={row.createdAt} />
           </dd>
         </div>
         <div className="flex gap-2">
-          <dt>Changed</dt>
+          <dt>Updated</dt>
           <dd>
             <TimeAgo at={row.updatedAt} />, version {row.version}
           </dd>

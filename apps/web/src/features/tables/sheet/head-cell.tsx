@@ -100,7 +100,7 @@ export const HeadCell = ({
       <Mark aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 truncate">
         {name}
-        {column.required && <span title="Needed in every row"> *</span>}
+        {column.required && <span title="Required"> *</span>}
       </span>
       <SortMark direction={direction} />
       <span className="flex-1" />
@@ -123,11 +123,11 @@ export const HeadCell = ({
             </button>
           }
           items={[
-            edit && { label: 'Change the column…', icon: Pencil, onSelect: () => edit.onEdit(column) },
+            edit && { label: 'Edit column…', icon: Pencil, onSelect: () => edit.onEdit(column) },
             edit && { kind: 'separator' },
-            isSortable && { label: 'Sort rising', icon: ArrowUp, onSelect: () => act.onSort(by) },
-            isSortable && { label: 'Sort falling', icon: ArrowDown, onSelect: () => act.onSort(`-${by}`) },
-            direction && { label: 'Do not sort', onSelect: () => act.onSort(undefined) },
+            isSortable && { label: 'Sort ascending', icon: ArrowUp, onSelect: () => act.onSort(by) },
+            isSortable && { label: 'Sort descending', icon: ArrowDown, onSelect: () => act.onSort(`-${by}`) },
+            direction && { label: 'Clear sort', onSelect: () => act.onSort(undefined) },
             isSortable && { kind: 'separator' },
             edit && {
               label: 'Move left',

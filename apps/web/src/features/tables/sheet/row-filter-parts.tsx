@@ -5,14 +5,14 @@ import { fieldsOfColumns } from '../../../logic/fields-of-columns.ts';
 import { FilterChips } from '../../../logic/filter-chips.tsx';
 import { FilterForm } from '../../../logic/filter-form.tsx';
 
-const section = 'About the row';
+const section = 'Row';
 
 /** What a row has beside its values: `filterable` of the rows' list. */
 const own: readonly ConditionField[] = [
-  { path: ['createdAt'], label: 'Added at', type: { kind: 'datetime' }, section, neverEmpty: true },
-  { path: ['updatedAt'], label: 'Last changed at', type: { kind: 'datetime' }, section, neverEmpty: true },
+  { path: ['createdAt'], label: 'Created', type: { kind: 'datetime' }, section, neverEmpty: true },
+  { path: ['updatedAt'], label: 'Updated', type: { kind: 'datetime' }, section, neverEmpty: true },
   { path: ['version'], label: 'Version', type: { kind: 'number' }, section, neverEmpty: true },
-  { path: ['id'], label: 'Id', type: { kind: 'string' }, section, neverEmpty: true, textOnly: true },
+  { path: ['id'], label: 'ID', type: { kind: 'string' }, section, neverEmpty: true, textOnly: true },
 ];
 
 interface RowFilterProps {

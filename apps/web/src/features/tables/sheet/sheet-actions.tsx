@@ -71,12 +71,12 @@ export const SheetActions = ({
           </Button>
         }
         items={[
-          onOpen && { label: 'Open the row', icon: Maximize2, onSelect: onOpen },
+          onOpen && { label: 'Open row', icon: Maximize2, onSelect: onOpen },
           mayWrite && {
             label: 'Fill down',
             icon: ArrowDownToLine,
             shortcut: 'mod+d',
-            disabledReason: rowsSelected > 1 ? undefined : 'Select cells of several rows first.',
+            disabledReason: rowsSelected > 1 ? undefined : 'Select cells in more than one row first.',
             disabled: rowsSelected < 2,
             onSelect: () => void blocks.fillDown(),
           },
@@ -104,12 +104,12 @@ export const SheetActions = ({
         {faults > 0 && (
           <>
             <CircleAlert aria-hidden className="size-3.5" />
-            {faults === 1 ? '1 cell was not taken' : `${faults.toLocaleString()} cells were not taken`}
+            {faults === 1 ? '1 cell wasn’t saved' : `${faults.toLocaleString()} cells weren’t saved`}
             <Button size="sm" variant="quiet" onClick={() => void deeds.retry()}>
               Try again
             </Button>
             <Button size="sm" variant="quiet" onClick={() => store.forgiveAll()}>
-              Drop them
+              Discard
             </Button>
           </>
         )}

@@ -40,7 +40,7 @@ export const SheetBody = (props: SheetBodyProps) => {
     const detail = isServiceError(rows.error) ? rows.error.details[0]?.message : undefined;
     return (
       <ErrorState
-        title={isFilter ? 'The filter does not fit' : problem.title}
+        title={isFilter ? 'This filter doesn’t work' : problem.title}
         message={detail ?? problem.message}
         requestId={problem.requestId}
         retry={rows.retry}
@@ -61,14 +61,14 @@ export const SheetBody = (props: SheetBodyProps) => {
           table.columns.length === 0 &&
           act.edit && (
             <Button variant="primary" onClick={act.edit.onAdd}>
-              Add a column
+              Add column
             </Button>
           )
         }
       >
         {table.columns.length === 0
-          ? 'A column says what its values are: texts, numbers, dates, options.'
-          : 'Choose under “Columns” which ones to show.'}
+          ? 'Columns hold text, numbers, dates, options, and more.'
+          : 'Choose which ones to show under “Columns”.'}
       </EmptyState>
     );
   const isNarrowed = search.q !== undefined || search.filter !== undefined;
@@ -76,14 +76,14 @@ export const SheetBody = (props: SheetBodyProps) => {
     return (
       <EmptyState
         icon={SearchX}
-        title={isNarrowed ? 'No row matches' : 'No rows yet'}
+        title={isNarrowed ? 'No matching rows' : 'No rows yet'}
         action={
           isNarrowed && (
             <Button onClick={() => onSearch({ q: undefined, filter: undefined })}>Show all rows</Button>
           )
         }
       >
-        {isNarrowed ? 'Look for other words, or change the filter.' : 'Editors can add some.'}
+        {isNarrowed ? 'Try a different search, or change the filter.' : 'Ask an editor to add some.'}
       </EmptyState>
     );
   return (

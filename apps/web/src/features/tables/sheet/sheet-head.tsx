@@ -56,7 +56,7 @@ export const SheetHead = memo(function SheetHead({
           className="absolute inset-y-0 flex w-12 items-center justify-center"
           style={{ left: width - 48 }}
         >
-          <IconButton size="sm" icon={Plus} label="Add a column" onClick={act.edit.onAdd} />
+          <IconButton size="sm" icon={Plus} label="Add column" onClick={act.edit.onAdd} />
         </div>
       )}
     </div>

@@ -117,7 +117,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
           >
             {fault ? (
               <span className="truncate underline decoration-wavy underline-offset-4">
-                {fault.text || 'Needs a value'}
+                {fault.text || 'Required'}
               </span>
             ) : isDraft && index === 1 && activeColumn === undefined && values?.[column.key] === undefined ? (
               <span className="text-muted">New row</span>
@@ -131,7 +131,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
                 column={column}
                 value={values?.[column.key]}
                 start={props.editing.start ?? fault?.text}
-                label={isDraft ? `${column.name} of the new row` : `${column.name} of row ${row + 1}`}
+                label={isDraft ? `${column.name} in the new row` : `${column.name} in row ${row + 1}`}
                 onDone={props.editing.onDone}
               />
             )}

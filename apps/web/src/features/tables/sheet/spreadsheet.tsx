@@ -164,7 +164,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
         <div
           ref={box}
           role="grid"
-          aria-label={`Rows of ${table.name}`}
+          aria-label={`Rows in ${table.name}`}
           aria-rowcount={(total ?? count) + 1 + Number(mayWrite)}
           aria-colcount={size.columns + Number(mayWrite)}
           aria-multiselectable
@@ -219,7 +219,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
         <ReadingOn rows={rows.toGo} />
         {!rows.isLoading && count === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
-            Type the first row into the line above, paste from a spreadsheet, or import a CSV file.
+            Type your first row above, paste from a spreadsheet, or import a CSV file.
           </p>
         )}
       </div>

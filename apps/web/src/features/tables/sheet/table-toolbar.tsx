@@ -83,7 +83,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
         )}
         {isBusy && <Spinner label="Exporting" />}
         <Menu
-          trigger={<IconButton label={`More for ${table.name}`} icon={MoreHorizontal} />}
+          trigger={<IconButton label={`Actions for ${table.name}`} icon={MoreHorizontal} />}
           items={[
             mayWrite && {
               kind: 'link',
@@ -92,11 +92,11 @@ export const TableToolbar = (props: TableToolbarProps) => {
               link: { to: '/import', search: { table: table.id } },
             },
             { label: 'Export as CSV', icon: FileDown, onSelect: () => exportAs('csv') },
-            { label: 'Export for Excel', icon: FileDown, onSelect: () => exportAs('xlsx') },
+            { label: 'Export as Excel', icon: FileDown, onSelect: () => exportAs('xlsx') },
             mayWrite && { kind: 'separator' },
-            mayWrite && { label: 'Name and project…', icon: Pencil, onSelect: props.onEdit },
+            mayWrite && { label: 'Table settings…', icon: Pencil, onSelect: props.onEdit },
             mayWrite && {
-              label: 'Move to the trash',
+              label: 'Move to trash',
               icon: Trash2,
               danger: true,
               onSelect: props.onTrash,

@@ -26,7 +26,7 @@ const keys: ScreenOffer['keys'] = [
     title: 'Table',
     lines: [
       { keys: ['up', 'down', 'left', 'right'], does: 'Move between cells' },
-      { keys: ['enter'], does: 'Edit the cell' },
+      { keys: ['enter'], does: 'Edit cell' },
       { keys: ['mod+d'], does: 'Fill down' },
       { keys: ['mod+c', 'mod+v'], does: 'Copy, paste' },
       { keys: ['delete'], does: 'Clear cells' },
@@ -85,7 +85,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
     useMemo(
       () => ({
         keys,
-        commands: act.edit ? [{ label: 'Add a column', icon: Columns3, run: act.edit.onAdd }] : [],
+        commands: act.edit ? [{ label: 'Add column', icon: Columns3, run: act.edit.onAdd }] : [],
       }),
       [act],
     ),

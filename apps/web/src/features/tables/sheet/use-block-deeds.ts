@@ -37,8 +37,8 @@ export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) 
     if (count <= maxRows) return false;
     toast({
       kind: 'error',
-      title: 'Too many rows at once',
-      body: `Up to ${maxRows.toLocaleString()} can be changed here. For more, import a CSV file.`,
+      title: 'Too many rows',
+      body: `You can change up to ${maxRows.toLocaleString()} rows at a time. To change more, import a CSV file.`,
     });
     return true;
   };
@@ -60,8 +60,8 @@ export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) 
       } catch {
         toast({
           kind: 'error',
-          title: 'Not copied',
-          body: 'The browser did not permit it. Select fewer rows, or export the table.',
+          title: 'Couldn’t copy',
+          body: 'Your browser blocked it. Select fewer rows, or export the table.',
         });
       }
     })();
@@ -147,8 +147,8 @@ export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) 
       kind: faults > 0 ? 'info' : 'success',
       title: said.length > 0 ? `Pasted: ${said.join(', ')}` : 'Nothing changed',
       body: [
-        faults > 0 && `${cellsText(faults)} could not be read and ${faults === 1 ? 'is' : 'are'} marked.`,
-        plan.cut > 0 && `${plan.cut === 1 ? '1 column' : `${plan.cut} columns`} found no place.`,
+        faults > 0 && `${cellsText(faults)} couldn’t be read and ${faults === 1 ? 'is' : 'are'} marked.`,
+        plan.cut > 0 && `${plan.cut === 1 ? '1 column' : `${plan.cut} columns`} didn’t fit in the table.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -160,7 +160,7 @@ export const useBlockDeeds = ({ columns, rows, deeds, block }: BlockDeedsProps) 
     if (lines.length === 0) return;
     const isSure = await confirm({
       title: lines.length === 1 ? 'Delete this row?' : `Delete ${rowsText(lines.length)}?`,
-      body: 'Rows have no trash: they are gone for good.',
+      body: 'Deleted rows don’t go to the trash. This can’t be undone.',
       action: lines.length === 1 ? 'Delete row' : 'Delete rows',
       danger: true,
     });

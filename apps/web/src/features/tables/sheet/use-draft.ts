@@ -43,10 +43,10 @@ export const useDraft = (table: DataTable, deeds: Deeds, isAtEnd: boolean, onSho
       (column) => column.required && !(column.key in given) && (column.default ?? null) === null,
     );
     if (missing.length > 0 || Object.keys(faults).length > 0) {
-      const needed = missing.map(({ key }) => [key, { text: '', message: 'Every row needs a value here.' }]);
+      const needed = missing.map(({ key }) => [key, { text: '', message: 'This column is required.' }]);
       put({ values, faults: { ...Object.fromEntries(needed), ...faults } });
       const names = missing.map(({ name }) => name).join(', ');
-      announce(names ? `The new row is not added yet: it needs ${names}.` : 'The new row is not added yet.');
+      announce(names ? `Row not added yet. Fill in ${names}.` : 'Row not added yet.');
       return;
     }
     put(empty);
@@ -59,7 +59,7 @@ export const useDraft = (table: DataTable, deeds: Deeds, isAtEnd: boolean, onSho
       toast({
         kind: 'success',
         title: 'Row added',
-        action: { label: 'Show the newest', onSelect: onShowNewest },
+        action: { label: 'Show newest', onSelect: onShowNewest },
       });
   };
   return { draft, give, keep, discard: () => put(empty) };

@@ -55,12 +55,12 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
       const column = columnOf(key);
       if (!column) return null;
       const [theirs, mine] = [shownText(latest.values[key], column), shownText(values[key], column)];
-      return `${column.name}: they wrote “${theirs}”, you wrote “${mine}”. `;
+      return `${column.name}: theirs is “${theirs}”, yours is “${mine}”. `;
     });
     return confirm({
-      title: 'Somebody else changed this row',
+      title: 'Someone else changed this row',
       body: said,
-      action: 'Save mine',
+      action: 'Keep mine',
       cancel: 'Keep theirs',
     });
   };

@@ -103,7 +103,7 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
       const column = table.columns.find(({ key }) => detail?.path === `values.${key}`);
       toast({
         kind: 'error',
-        title: `${rowsText(failed.length)} could not be added`,
+        title: `${rowsText(failed.length)} couldn’t be added`,
         body: column && detail ? `${column.name}: ${detail.message}` : first?.message,
       });
     }
@@ -153,7 +153,7 @@ export const useSheetDeeds = (table: DataTable, store: SheetStore) => {
     if (refused.length > 0)
       toast({
         kind: 'error',
-        title: `${rowsText(refused.length)} could not be deleted`,
+        title: `${rowsText(refused.length)} couldn’t be deleted`,
         body: refused[0]?.error?.details[0]?.message ?? refused[0]?.error?.message,
       });
     await refreshRows(client, table.id);

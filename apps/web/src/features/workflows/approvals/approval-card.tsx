@@ -29,19 +29,21 @@ export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
         <>
           {step && `${step} · `}
           {items.length > 0 && `item ${items.map((at) => at + 1).join('.')} · `}
-          asked {askedAt && <TimeAgo at={askedAt} />}
-          {assignees.length > 0 && ` of ${askedWords(assignees, nameOf)}`}
+          requested {askedAt && <TimeAgo at={askedAt} />}
+          {assignees.length > 0 && ` from ${askedWords(assignees, nameOf)}`}
         </>
       }
       actions={
         <LinkButton size="sm" variant="quiet" to="/workflow-runs/$runId" params={{ runId: run.id }}>
-          See the run
+          View run
         </LinkButton>
       }
       footer={
         <>
           {until && (
-            <span className="me-auto text-muted">Goes on by itself on {when.format(new Date(until))}</span>
+            <span className="me-auto text-muted">
+              Continues automatically on {when.format(new Date(until))}
+            </span>
           )}
           <Button
             icon={X}
@@ -65,7 +67,7 @@ export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
         {message && <p className="max-w-2xl text-strong whitespace-pre-wrap wrap-anywhere">{message}</p>}
         {run.entryId && <EntryAnswers entryId={run.entryId} />}
         {!message && !run.entryId && (
-          <p className="text-muted">Nothing was written to it. See the run for what led here.</p>
+          <p className="text-muted">This approval has no message. View the run for details.</p>
         )}
       </div>
     </Card>

@@ -36,7 +36,7 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
   const deed = useMutation({
     mutationFn: () => decide(approval, decision, comment),
     onSuccess: () => {
-      toast({ kind: 'success', title: `${capital(decision)}: ${name}`, body: 'The run goes on.' });
+      toast({ kind: 'success', title: `${capital(decision)}: ${name}`, body: 'The run continues.' });
       onDecided();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['workflow-runs'] }),
@@ -50,8 +50,8 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
       title={`${verb} “${name}”?`}
       description={
         decision === 'approved'
-          ? 'The run goes on as approved. This cannot be taken back.'
-          : 'The run goes on as rejected. This cannot be taken back.'
+          ? 'The run continues on the “Approved” branch. This can’t be undone.'
+          : 'The run continues on the “Rejected” branch. This can’t be undone.'
       }
       onSubmit={() => deed.mutate()}
       footer={
@@ -76,7 +76,7 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
         <TextArea
           label="Comment"
           optional
-          hint="Later steps can use it, and everyone sees it in the run."
+          hint="Later steps can use it. Everyone who can see the run can read it."
           maxLength={5_000}
           value={comment}
           onChange={setComment}
@@ -102,10 +102,10 @@ function Over({ approval, onClose }: { approval: Approval; onClose: () => void }
       open
       onOpenChange={onClose}
       size="sm"
-      title="Nothing is left to decide here"
+      title="This approval is already closed"
       footer={
         <Button variant="primary" onClick={onClose}>
-          All right
+          OK
         </Button>
       }
     >
@@ -114,8 +114,8 @@ function Over({ approval, onClose }: { approval: Approval; onClose: () => void }
           <>
             <p>
               {who === 'you'
-                ? `You have ${verdict.decision} it already.`
-                : `${who} ${verdict.decision} it before you did.`}
+                ? `You already ${verdict.decision} it.`
+                : `${who} already ${verdict.decision} it.`}
             </p>
             {verdict.comment && (
               <blockquote className="mt-2 border-line border-s-2 ps-3 text-muted whitespace-pre-wrap wrap-anywhere">
@@ -124,7 +124,7 @@ function Over({ approval, onClose }: { approval: Approval; onClose: () => void }
             )}
           </>
         ) : (
-          <p>Somebody decided before you did, its time is over, or the run has ended.</p>
+          <p>Someone else decided first, it timed out, or the run ended.</p>
         )}
       </div>
     </Dialog>

@@ -23,10 +23,10 @@ export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
   if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
   if (!isPending && runs.length === 0)
     return (
-      <EmptyState icon={History} title="Nothing decided yet">
+      <EmptyState icon={History} title="No decisions yet">
         {by === 'me'
-          ? 'What you approve or reject is listed here, as long as its run is kept.'
-          : 'What anyone in this account approves or rejects is listed here, as long as its run is kept.'}
+          ? 'Requests you approve or reject are listed here for as long as their runs are kept.'
+          : 'Requests that anyone in this account approves or rejects are listed here for as long as their runs are kept.'}
       </EmptyState>
     );
   return (
@@ -35,7 +35,7 @@ export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
         {isPending ? (
           <SkeletonRows rows={5} label="Loading decisions…" />
         ) : (
-          <ul aria-label="Decided approvals" className="divide-y divide-line">
+          <ul aria-label="Decisions" className="divide-y divide-line">
             {runs.map((run) => (
               <DecidedOfRun key={run.id} run={run} by={by} />
             ))}

@@ -34,13 +34,13 @@ const outsideLists = (elements: readonly Element[]): Element[] =>
 
 export function EntryAnswers({ entryId }: { entryId: string }) {
   const { data: entry, error } = useQuery(entryQuery(entryId));
-  if (error) return <p className="text-muted">The entry cannot be shown: {problemOf(error).message}</p>;
+  if (error) return <p className="text-muted">Couldn’t load the entry: {problemOf(error).message}</p>;
   return <div className="rounded-lg border border-line">{entry ? <Asked entry={entry} /> : <Waiting />}</div>;
 }
 
 const Waiting = () => (
   <div role="status" className="grid gap-3 p-4">
-    <span className="sr-only">Loading the entry…</span>
+    <span className="sr-only">Loading entry…</span>
     <Skeleton className="h-4 w-1/3" />
     <Skeleton className="h-4 w-2/3" />
     <Skeleton className="h-4 w-1/2" />
@@ -71,7 +71,7 @@ const Asked = ({ entry }: { entry: Entry }) => {
           to="/forms/$formId/entries/$entryId"
           params={{ formId: entry.formId, entryId: entry.id }}
         >
-          Open the entry
+          Open entry
         </LinkButton>
       </div>
       {version && text ? <Answers given={given} text={text} /> : <Waiting />}
@@ -82,7 +82,7 @@ const Asked = ({ entry }: { entry: Entry }) => {
 const Answers = ({ given, text: plain }: { given: readonly GivenAnswer[]; text: AnswerText }) => {
   const shown = given.slice(0, mostAnswers);
   const text = useTableLabels(plain, () => shown);
-  if (shown.length === 0) return <p className="px-4 py-3 text-muted">No answers.</p>;
+  if (shown.length === 0) return <p className="px-4 py-3 text-muted">No answers</p>;
   return (
     <>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-2">
@@ -98,7 +98,7 @@ const Answers = ({ given, text: plain }: { given: readonly GivenAnswer[]; text: 
       {given.length > shown.length && (
         <p className="px-4 pb-3 text-muted text-xs">
           {given.length - shown.length} more {given.length - shown.length === 1 ? 'answer' : 'answers'} in the
-          entry.
+          entry
         </p>
       )}
     </>

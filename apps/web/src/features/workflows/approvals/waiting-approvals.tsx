@@ -64,8 +64,8 @@ function WaitingList(props: WaitingListProps) {
     );
   if (runs.length === 0)
     return (
-      <EmptyState icon={UserCheck} title="Nothing waits for you">
-        When a workflow asks for your decision, it shows up here{emailConfigured && ', and you get an email'}.
+      <EmptyState icon={UserCheck} title="Nothing to approve">
+        When a workflow needs your decision, you’ll see it here{emailConfigured && ' and get an email'}.
       </EmptyState>
     );
   return (
@@ -91,7 +91,7 @@ function ApprovalsOfRun({ run, decided, onDecide }: WaitingListProps & { run: Ru
     return (
       <Banner
         kind="danger"
-        title="An approval could not be loaded"
+        title="Couldn’t load an approval"
         action={
           <Button size="sm" onClick={() => void refetch()}>
             Try again

@@ -33,11 +33,11 @@ function Open() {
     <Dialog
       open
       onOpenChange={close}
-      title={place ? 'Add a step' : 'Add a trigger or a step'}
+      title={place ? 'Add step' : 'Add trigger or step'}
       description={after && `After “${partName(after)}”${branch ? `, ${branch.toLowerCase()}` : ''}.`}
       flush
     >
-      <Command label="What can be added" shouldFilter={false} loop className="border-line border-t">
+      <Command label="Triggers and steps" shouldFilter={false} loop className="border-line border-t">
         <div className="flex items-center gap-2 border-line border-b px-4">
           <Search aria-hidden className="size-4 shrink-0 text-faint" />
           <Command.Input
@@ -48,7 +48,7 @@ function Open() {
             className="h-10 w-full min-w-0 bg-transparent outline-none pointer-coarse:text-base"
           />
         </div>
-        <Command.List label="What can be added" className="max-h-[50dvh] overflow-y-auto p-2">
+        <Command.List label="Triggers and steps" className="max-h-[50dvh] overflow-y-auto p-2">
           {groups.map(({ title, items }) => (
             <Command.Group
               key={title}
@@ -77,7 +77,7 @@ function Open() {
           ))}
         </Command.List>
         <p role="status" className="px-4 pb-3 text-muted empty:hidden">
-          {groups.length === 0 && 'Nothing matches.'}
+          {groups.length === 0 && 'No matches.'}
         </p>
       </Command>
     </Dialog>

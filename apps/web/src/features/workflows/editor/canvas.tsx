@@ -101,8 +101,8 @@ function Picture() {
       connectionRadius={32}
       ariaLabelConfig={{
         'node.a11yDescription.default':
-          'Press Enter to select, then the arrows to move it. Shift+F10 or its button opens what can be done with it.',
-        'node.a11yDescription.keyboardDisabled': 'Press Enter to select it.',
+          'Press Enter to select, then use the arrow keys to move. Press Shift+F10 to open its menu.',
+        'node.a11yDescription.keyboardDisabled': 'Press Enter to select.',
         'edge.a11yDescription.default': 'Press Enter to select the connection, then Delete to remove it.',
       }}
     >

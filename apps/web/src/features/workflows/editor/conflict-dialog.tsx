@@ -28,7 +28,7 @@ function Sides({ open, onOpenChange, base, theirs }: ConflictDialogProps & { bas
     toast({
       kind: 'success',
       title: said,
-      body: 'The other version is one step back.',
+      body: 'Undo to go back to the other version.',
       action: { label: 'Undo', onSelect: actions.undo },
     });
   };
@@ -37,18 +37,13 @@ function Sides({ open, onOpenChange, base, theirs }: ConflictDialogProps & { bas
       open={open}
       onOpenChange={onOpenChange}
       size="xl"
-      title="Someone else changed this workflow, too"
-      description="It was saved by another person, or by you in another window, after you began with your changes. Nothing is lost: choose what it becomes."
+      title="Someone else changed this workflow"
+      description="It was saved by someone else, or by you in another window, while you were editing. Nothing is lost. Choose which version to keep."
       footer={
         <>
-          <Button onClick={() => choose(theirs, 'Take theirs', 'The workflow is as they saved it')}>
-            Take theirs
-          </Button>
-          <Button onClick={() => choose(mine, 'Keep mine', 'Your version is kept')}>Keep mine</Button>
-          <Button
-            variant="primary"
-            onClick={() => choose(merged, 'Merge both', 'Both sets of changes are in')}
-          >
+          <Button onClick={() => choose(theirs, 'Keep theirs', 'Kept their version')}>Keep theirs</Button>
+          <Button onClick={() => choose(mine, 'Keep mine', 'Kept your version')}>Keep mine</Button>
+          <Button variant="primary" onClick={() => choose(merged, 'Merge both', 'Merged both versions')}>
             Merge both
           </Button>
         </>
@@ -57,21 +52,21 @@ function Sides({ open, onOpenChange, base, theirs }: ConflictDialogProps & { bas
       <div className="grid gap-4">
         {overlaps.length === 0 ? (
           <Banner kind="success">
-            Your changes and theirs are at different places. “Merge both” keeps all of them.
+            Your changes and theirs don’t overlap. “Merge both” keeps all of them.
           </Banner>
         ) : (
           <Banner kind="warning">
-            Both of you changed <strong className="font-medium">{overlaps.slice(0, 8).join(', ')}</strong>.
-            “Merge both” keeps yours there, and theirs everywhere else.
+            You both changed <strong className="font-medium">{overlaps.slice(0, 8).join(', ')}</strong>.
+            “Merge both” keeps your version there and theirs everywhere else.
           </Banner>
         )}
         <div className="grid items-start gap-6 md:grid-cols-2">
           <section>
-            <h3 className="mb-2 font-medium text-strong">What they changed</h3>
+            <h3 className="mb-2 font-medium text-strong">Their changes</h3>
             <ChangeList changes={draftChanges(base, theirs)} />
           </section>
           <section>
-            <h3 className="mb-2 font-medium text-strong">What you changed</h3>
+            <h3 className="mb-2 font-medium text-strong">Your changes</h3>
             <ChangeList changes={draftChanges(base, mine)} />
           </section>
         </div>

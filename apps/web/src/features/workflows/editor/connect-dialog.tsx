@@ -30,7 +30,7 @@ function Open({ from, output }: { from: string; output: string }) {
       onOpenChange={close}
       size="sm"
       title={`Connect “${part ? partName(part) : from}”`}
-      description={branch ? `What follows when: ${branch.toLowerCase()}.` : 'What follows.'}
+      description={branch ? `Choose the next step for “${branch}”.` : 'Choose the next step.'}
       onSubmit={() => {
         if (to) actions.connect(from, output, to);
         close();
@@ -45,10 +45,10 @@ function Open({ from, output }: { from: string; output: string }) {
       }
     >
       {choices.length === 0 ? (
-        <p className="text-muted">There is no step left that it could lead to. Add one first.</p>
+        <p className="text-muted">There are no steps it can connect to. Add one first.</p>
       ) : (
         <Combobox
-          label="Leads to"
+          label="Next step"
           value={to}
           onChange={setTo}
           options={choices.map((step) => ({

@@ -70,7 +70,7 @@ type Start = { workflowId: string; draft: Draft; head: Head; canEdit: boolean };
 export const tidyLabel = 'Tidy up';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-const parts = (count: number, one: string): string => (count === 1 ? one : `${count} parts`);
+const parts = (count: number, one: string): string => (count === 1 ? one : `${count} items`);
 
 const sameIssues = (a: EditorView['issues'], b: EditorView['issues']): boolean =>
   a === b || (a !== undefined && a.length === b?.length && a.every((issue, at) => issue === b[at]));
@@ -161,19 +161,19 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
             ...now,
             connections: now.connections.map((one) => (one.key === connection ? { ...one, output } : one)),
           },
-          label: 'Change the branch',
+          label: 'Change branch',
         })),
       /** Typing in one setting is one step of undo. */
       update: (key: string, patch: PartPatch) =>
         edit((now) => ({
           draft: updatePart(now, key, patch),
-          label: `Settings of ${nameOf(now, key)}`,
+          label: `Edit ${nameOf(now, key)}`,
           merge: `${key} ${Object.keys(patch).join(' ')}`,
         })),
       renameOutput: (key: string, patch: PartPatch, from: string, to: string) =>
         edit((now) => ({
           draft: updatePart(renameOutput(now, key, from, to), key, patch),
-          label: 'Rename a case',
+          label: 'Rename case',
           merge: `${key} rename`,
         })),
       move: (places: ReadonlyMap<string, Position>, merge?: string) =>
@@ -187,7 +187,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
           return {
             draft: keys.size > 0 ? removeParts(cut, keys) : cut,
             selection: [],
-            label: `Delete ${parts(ids.length, keys.size > 0 ? 'a part' : 'a connection')}`,
+            label: `Delete ${parts(ids.length, keys.size > 0 ? 'item' : 'connection')}`,
           };
         }),
       paste: (clip: Graph, label = 'Paste') =>

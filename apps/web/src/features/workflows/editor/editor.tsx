@@ -94,7 +94,7 @@ export function Editor() {
           {isWide && (
             <aside
               ref={inspector}
-              aria-label="Settings of what is selected"
+              aria-label="Settings of the selected item"
               className="w-84 shrink-0 overflow-y-auto border-line border-s bg-surface"
             >
               <Inspector />
@@ -138,8 +138,8 @@ function LiveProblems() {
   const version = useEditor((view) => view.head.publishedVersion);
   if (problems.length === 0) return null;
   return (
-    <Banner kind="danger" title={`Version ${version}, which runs now, has problems`} className="m-2 shrink-0">
-      {problems.slice(0, 3).join(' ')} Mend the draft, then publish it.
+    <Banner kind="danger" title={`Published version ${version} has problems`} className="m-2 shrink-0">
+      {problems.slice(0, 3).join(' ')} Fix the draft, then publish it.
     </Banner>
   );
 }
@@ -149,7 +149,7 @@ function PaletteSide({ isWide }: { isWide: boolean }) {
   if (!canEdit || !isWide) return null;
   return (
     <aside
-      aria-label="What can be added"
+      aria-label="Triggers and steps"
       className="flex w-56 shrink-0 flex-col border-line border-e bg-surface"
     >
       <Palette />
@@ -166,17 +166,17 @@ function Middle({ isList, onInspect }: { isList: boolean; onInspect: () => void 
       <div className="min-w-0 flex-1 overflow-y-auto">
         <EmptyState
           icon={Workflow}
-          title="Begin with a trigger"
+          title="Start with a trigger"
           action={
             canEdit && (
               <Button variant="primary" icon={Plus} onClick={() => ui.set({ adding: {} })}>
-                Add a trigger
+                Add trigger
               </Button>
             )
           }
         >
-          A trigger says when it runs: an entry comes in, a time has come, another service calls. Steps say
-          what happens then.
+          A trigger decides when the workflow runs: when an entry arrives, on a schedule, or when another
+          service calls. Steps are what happens next.
         </EmptyState>
       </div>
     );

@@ -21,7 +21,7 @@ export function EnabledSwitch() {
       saver.turned(isOn);
       void saver.lookForNews().catch(() => {});
       forget();
-      toast({ kind: 'success', title: isOn ? 'The workflow is on' : 'The workflow is off' });
+      toast({ kind: 'success', title: isOn ? 'Workflow turned on' : 'Workflow turned off' });
     },
     onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
   });

@@ -49,9 +49,7 @@ function OnePart({ partKey }: { partKey: string }) {
       <Head icon={icon} title={label}>
         {canEdit && (
           <Menu
-            trigger={
-              <IconButton size="sm" label={`What to do with ${partName(part)}`} icon={EllipsisVertical} />
-            }
+            trigger={<IconButton size="sm" label={`Actions for ${partName(part)}`} icon={EllipsisVertical} />}
             items={menu(partKey)}
           />
         )}
@@ -84,10 +82,10 @@ function WorkflowPanel() {
             setTyped(undefined);
             actions.endTyping();
           }}
-          error={typed !== undefined && typed.trim() === '' ? 'A workflow needs a name.' : undefined}
+          error={typed !== undefined && typed.trim() === '' ? 'Enter a name.' : undefined}
         />
         <TextArea
-          label="What it is for"
+          label="Description"
           optional
           disabled={!canEdit}
           maxLength={5_000}
@@ -95,7 +93,7 @@ function WorkflowPanel() {
           onChange={(text) => actions.describe({ description: text })}
           onBlur={() => actions.endTyping()}
         />
-        <p className="text-muted">Select a trigger or a step to change its settings.</p>
+        <p className="text-muted">Select a trigger or step to edit its settings.</p>
       </div>
     </>
   );

@@ -15,7 +15,7 @@ const looks = {
 
 const placeOf = (draft: Draft, { part }: PlacedIssue): string => {
   const found = part === undefined ? undefined : findPart(draft, part);
-  return found ? partName(found) : 'The workflow';
+  return found ? partName(found) : 'Workflow';
 };
 
 type IssueListProps = { issues: readonly PlacedIssue[]; onGo: (issue: PlacedIssue) => void };
@@ -61,7 +61,7 @@ export function IssuesPanel({ onGo }: { onGo: (issue: PlacedIssue) => void }) {
   if (issues.length === 0)
     return (
       <EmptyState icon={CircleCheck} title="No issues" compact>
-        This workflow can be published as it is.
+        This workflow is ready to publish.
       </EmptyState>
     );
   return <IssueList issues={issues} onGo={onGo} />;

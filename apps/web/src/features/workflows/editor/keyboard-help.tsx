@@ -4,16 +4,16 @@ import { type KeyGroup, useScreenOffer } from '../../../ui/screen-offers.ts';
 import { useEditorUi } from './editor-ui.tsx';
 
 const lines: KeyGroup['lines'] = [
-  { keys: ['mod+enter'], does: 'Add a trigger or a step' },
-  { keys: ['Tab'], does: 'Go to the next part or connection' },
-  { keys: ['enter'], does: 'Select it and show its settings' },
-  { keys: ['up', 'down', 'left', 'right'], does: 'Move what is selected' },
-  { keys: ['delete'], does: 'Delete what is selected' },
+  { keys: ['mod+enter'], does: 'Add a trigger or step' },
+  { keys: ['Tab'], does: 'Go to the next item or connection' },
+  { keys: ['enter'], does: 'Select and show settings' },
+  { keys: ['up', 'down', 'left', 'right'], does: 'Move selection' },
+  { keys: ['delete'], does: 'Delete selection' },
   { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut, paste' },
   { keys: ['mod+d'], does: 'Duplicate' },
-  { keys: ['mod+a'], does: 'Select everything' },
+  { keys: ['mod+a'], does: 'Select all' },
   { keys: ['mod+z', 'mod+shift+z'], does: 'Undo, redo' },
-  { keys: ['escape'], does: 'Select nothing' },
+  { keys: ['escape'], does: 'Clear selection' },
 ];
 
 const workflowKeys: readonly KeyGroup[] = [{ title: 'Workflow editor', lines }];
@@ -27,7 +27,7 @@ export function KeyboardHelp() {
       open={ui.helpOpen}
       onOpenChange={(helpOpen) => ui.set({ helpOpen })}
       title="Keyboard shortcuts"
-      description="Connections are made by keyboard, too: by the menu of a part, or “What follows” in its settings. The list shows the same workflow without a picture."
+      description="You can also connect steps without the mouse: use an item’s menu, or “Next steps” in its settings. List view shows the same workflow as text."
     >
       <KeyList groups={workflowKeys} />
     </Dialog>

@@ -17,7 +17,7 @@ export function Outline({ onInspect }: { onInspect: () => void }) {
   const lines = outlineOf(draft);
   return (
     <div className="min-w-0 flex-1 overflow-y-auto p-4 sm:p-6">
-      <ol aria-label="Steps of the workflow" className="mx-auto flex max-w-3xl flex-col gap-1">
+      <ol aria-label="Workflow steps" className="mx-auto flex max-w-3xl flex-col gap-1">
         {lines.map((line) => (
           <Line key={line.id} line={line} onInspect={onInspect} />
         ))}
@@ -25,7 +25,7 @@ export function Outline({ onInspect }: { onInspect: () => void }) {
       {canEdit && (
         <div className="mx-auto mt-3 max-w-3xl">
           <Button icon={Plus} onClick={() => ui.set({ adding: {} })}>
-            Add a trigger or a step
+            Add trigger or step
           </Button>
         </div>
       )}
@@ -76,7 +76,7 @@ function Line({
             <span className="font-medium text-strong">{partName(part)}</span>
           </span>
           <span className="block truncate text-muted text-xs">
-            {isAgain ? 'Goes on where it stands above' : summarize(part)}
+            {isAgain ? 'Continues with this step, shown above' : summarize(part)}
           </span>
         </span>
         {issues.length > 0 && !isAgain && (
@@ -90,7 +90,7 @@ function Line({
       </button>
       {canEdit && !isAgain && (
         <Menu
-          trigger={<IconButton label={`What to do with ${partName(part)}`} icon={EllipsisVertical} />}
+          trigger={<IconButton label={`Actions for ${partName(part)}`} icon={EllipsisVertical} />}
           items={menu(part.key)}
         />
       )}

@@ -28,7 +28,7 @@ export function Palette() {
           </section>
         ))}
         <p role="status" className="px-2 text-muted empty:hidden">
-          {groups.length === 0 && 'Nothing matches.'}
+          {groups.length === 0 && 'No matches.'}
         </p>
       </div>
     </>

@@ -27,7 +27,7 @@ export const PartNode = memo(({ data: { part, problem }, selected }: NodeProps<N
           <span className="nodrag -me-1">
             <Menu
               trigger={
-                <IconButton size="sm" label={`What to do with ${partName(part)}`} icon={EllipsisVertical} />
+                <IconButton size="sm" label={`Actions for ${partName(part)}`} icon={EllipsisVertical} />
               }
               items={menu(part.key)}
             />

@@ -44,7 +44,7 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
   useScreenOffer(
     useMemo(() => {
       const editing = [
-        { label: 'Test the workflow', icon: Play, words: ['try', 'run'], run: () => run.current.onTry() },
+        { label: 'Test workflow', icon: Play, words: ['try', 'run'], run: () => run.current.onTry() },
         { label: 'Publish', icon: Rocket, run: () => run.current.onPublish() },
         { label: 'Issues', icon: TriangleAlert, words: ['errors'], run: () => run.current.onIssues() },
       ];
@@ -54,7 +54,7 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
   const reason = canEdit
     ? undefined
     : mayEdit
-      ? 'It is in the trash. Restore it first.'
+      ? 'This workflow is in the trash. Restore it first.'
       : 'Only editors and above can do this.';
   return (
     <div className="shrink-0 border-line border-b bg-surface">
@@ -86,7 +86,7 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-2 max-sm:px-2">
         <Segmented
-          label="How it is shown"
+          label="View"
           hideLabel
           value={view}
           onChange={onView}
@@ -127,8 +127,8 @@ function Saving({ onConflict }: { onConflict: () => void }) {
         canEdit
           ? undefined
           : mayEdit
-            ? 'What is in the trash cannot be changed. Restore it first.'
-            : 'Viewers can look at workflows, but not change them. Ask an admin of this account.'
+            ? 'This workflow is in the trash. Restore it to make changes.'
+            : 'You can view this workflow, but you can’t change it. Ask an admin for access.'
       }
       onRetry={() => void saver.flush().catch(() => {})}
       onConflict={onConflict}
@@ -148,13 +148,13 @@ function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
       <IconButton
         label={last === undefined ? 'Undo' : `Undo: ${stepName(last)}`}
         icon={Undo2}
-        disabledReason={last === undefined ? 'nothing was changed yet' : undefined}
+        disabledReason={last === undefined ? 'nothing to undo' : undefined}
         onClick={actions.undo}
       />
       <IconButton
         label={next === undefined ? 'Redo' : `Redo: ${stepName(next)}`}
         icon={Redo2}
-        disabledReason={next === undefined ? 'nothing was undone' : undefined}
+        disabledReason={next === undefined ? 'nothing to redo' : undefined}
         onClick={actions.redo}
       />
       {showsTidy && <IconButton label="Tidy up" icon={WandSparkles} onClick={actions.tidy} />}
@@ -195,7 +195,7 @@ function HelpButton() {
   const ui = useEditorUi();
   return (
     <span className="max-sm:hidden">
-      <IconButton label="Keys" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
+      <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
     </span>
   );
 }

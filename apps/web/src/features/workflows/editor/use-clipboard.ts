@@ -18,7 +18,7 @@ export function useClipboard() {
     if (count === 0) return false;
     lastClip = clip;
     await copyText(clipText(clip));
-    announce(count === 1 ? 'Copied' : `${count} parts copied`);
+    announce(count === 1 ? 'Copied' : `${count} items copied`);
     return true;
   };
   const paste = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function useClipboard() {
       toast({
         kind: 'info',
         title: 'Nothing to paste',
-        body: 'Copy steps of a workflow first, here or in another tab.',
+        body: 'Copy steps from a workflow first, here or in another tab.',
       });
   };
   return { copy, paste };

@@ -59,7 +59,7 @@ function FlowMap() {
     <MiniMap
       pannable
       zoomable
-      ariaLabel="Map of the whole workflow"
+      ariaLabel="Workflow minimap"
       className="overflow-hidden rounded-lg border border-line shadow-sm max-md:hidden"
       style={{ width: 144, height: 104 }}
       nodeBorderRadius={12}
@@ -90,7 +90,7 @@ function FlowTools() {
       />
       <IconButton
         size="sm"
-        label="Show all of it"
+        label="Fit to screen"
         icon={Maximize}
         tooltipSide="top"
         onClick={() => void flow.fitView(fitOptions)}

@@ -41,7 +41,7 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="New workflow"
-      description="Everything can be changed afterwards. Nothing runs before you publish it."
+      description="You can change everything later. Nothing runs until you publish."
       onSubmit={make}
       footer={
         <>
@@ -52,25 +52,29 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
             busy={create.isPending}
             disabledReason={body ? undefined : 'Choose a file first.'}
           >
-            Create
+            Create workflow
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
         <RadioGroup
-          label="Begin with"
+          label="Start from"
           value={key}
           onChange={setKey}
           options={[
-            { value: 'blank', label: 'A blank page' },
+            { value: 'blank', label: 'Blank workflow' },
             ...examples.map(({ key: value, title, about }) => ({ value, label: title, hint: about })),
-            { value: 'file', label: 'A file', hint: 'That was exported from this or another service.' },
+            {
+              value: 'file',
+              label: 'Import from a file',
+              hint: 'A workflow exported from this or another Form Service.',
+            },
           ]}
         />
         {example && usesForm(example.body) && (
           <FormChoice
-            hint="Whose entries it listens to. It can be chosen later."
+            hint="The form that triggers it. You can choose it later."
             value={formId}
             onChange={setFormId}
           />
@@ -78,7 +82,7 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
         {key === 'file' && (
           <FileDrop
             label="Workflow to import"
-            hint="A JSON file"
+            hint="JSON file"
             accept=".json,application/json"
             chosen={file?.name}
             error={file?.problem}

@@ -17,7 +17,7 @@ export function TrashNotice({ workflow: { id, name }, canRestore }: TrashNoticeP
   const bringBack = () =>
     restore.mutate(id, {
       onSuccess: () => {
-        toast({ kind: 'success', title: `“${name}” is back, turned off` });
+        toast({ kind: 'success', title: `“${name}” restored and turned off` });
         void client.invalidateQueries({ queryKey: openWorkflowQuery(id).queryKey });
       },
       onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
@@ -35,7 +35,7 @@ export function TrashNotice({ workflow: { id, name }, canRestore }: TrashNoticeP
         )
       }
     >
-      It begins no runs, and cannot be changed.
+      It doesn’t run and can’t be changed.
     </Banner>
   );
 }

@@ -15,7 +15,7 @@ export function TrashedWorkflows({ rows, loading, canEdit }: TrashedWorkflowsPro
   const toast = useToast();
   const bringBack = ({ id, name }: Workflow) =>
     restore.mutate(id, {
-      onSuccess: () => toast({ kind: 'success', title: `“${name}” is back, turned off` }),
+      onSuccess: () => toast({ kind: 'success', title: `“${name}” restored and turned off` }),
       onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
     });
   return (
@@ -26,7 +26,7 @@ export function TrashedWorkflows({ rows, loading, canEdit }: TrashedWorkflowsPro
       rowKey={({ id }) => id}
       empty={
         <EmptyState icon={Trash2} title="The trash is empty" compact>
-          Workflows that you delete wait here until they are removed for good.
+          Deleted workflows stay here until they’re permanently removed.
         </EmptyState>
       }
       columns={[

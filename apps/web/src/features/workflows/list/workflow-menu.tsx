@@ -23,7 +23,7 @@ export function WorkflowMenu({ workflow, canEdit }: { workflow: Workflow; canEdi
       onSuccess: () =>
         toast({
           kind: 'success',
-          title: `“${name}” is in the trash`,
+          title: `“${name}” moved to trash`,
           action: { label: 'Undo', onSelect: () => restore.mutate(id, { onError: failed }) },
         }),
       onError: failed,
@@ -38,7 +38,7 @@ export function WorkflowMenu({ workflow, canEdit }: { workflow: Workflow; canEdi
     );
   return (
     <Menu
-      trigger={<IconButton label={`What to do with ${name}`} icon={EllipsisVertical} />}
+      trigger={<IconButton label={`Actions for ${name}`} icon={EllipsisVertical} />}
       items={[
         {
           kind: 'link',

@@ -20,7 +20,7 @@ export function WorkflowsTable({ rows, loading, canEdit }: WorkflowsTableProps) 
       rows={rows}
       loading={loading}
       rowKey={({ id }) => id}
-      empty={<p className="p-6 text-muted">Nothing matches.</p>}
+      empty={<p className="p-6 text-muted">No matches.</p>}
       columns={[
         {
           key: 'name',
@@ -40,7 +40,7 @@ export function WorkflowsTable({ rows, loading, canEdit }: WorkflowsTableProps) 
             </span>
           ),
         },
-        { key: 'state', header: 'State', from: 'sm', cell: (row) => <State workflow={row} /> },
+        { key: 'state', header: 'Status', from: 'sm', cell: (row) => <State workflow={row} /> },
         { key: 'enabled', header: 'On', cell: (row) => <OnSwitch workflow={row} canEdit={canEdit} /> },
         {
           key: 'run',
@@ -51,14 +51,14 @@ export function WorkflowsTable({ rows, loading, canEdit }: WorkflowsTableProps) 
         },
         {
           key: 'changed',
-          header: 'Changed',
+          header: 'Updated',
           from: 'lg',
           width: 'min-w-32',
           cell: ({ updatedAt }) => <TimeAgo at={updatedAt} className="whitespace-nowrap text-muted" />,
         },
         {
           key: 'menu',
-          header: 'What to do',
+          header: 'Actions',
           hideHeader: true,
           align: 'end',
           cell: (row) => <WorkflowMenu workflow={row} canEdit={canEdit} />,
@@ -88,7 +88,7 @@ const LastRun = ({ run }: { run: Run | undefined }) =>
       <TimeAgo at={run.createdAt} className="whitespace-nowrap text-muted" />
     </Link>
   ) : (
-    <span className="text-muted">None lately</span>
+    <span className="text-muted">No recent runs</span>
   );
 
 function OnSwitch({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean }) {
@@ -98,7 +98,7 @@ function OnSwitch({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean 
   if (publishedVersion === null) return <span className="text-muted">—</span>;
   return (
     <Switch
-      label={`${name} is turned on`}
+      label={`Turn on ${name}`}
       hideLabel
       checked={setEnabled.isPending ? setEnabled.variables.enabled : enabled}
       disabled={!canEdit}

@@ -44,7 +44,7 @@ export const draftChanges = (before: Draft, now: Draft): Change[] => [
   ...(before.name === now.name ? [] : [{ kind: 'changed' as const, name: 'Name', about: now.name }]),
   ...(before.description === now.description
     ? []
-    : [{ kind: 'changed' as const, name: 'What it is for', about: now.description }]),
+    : [{ kind: 'changed' as const, name: 'Description', about: now.description }]),
   ...changesBetween(before, now),
 ];
 

@@ -47,10 +47,10 @@ describe('adding', () => {
 
 describe('connecting', () => {
   test.each([
-    ['ask', 'true', 'ask', /cannot follow itself/],
+    ['ask', 'true', 'ask', /can’t connect to itself/],
     ['ask', 'true', 'sent', /not to a trigger/],
     ['ask', 'true', 'mail', /already/],
-    ['mail', 'next', 'ask', /back to itself/],
+    ['mail', 'next', 'ask', /create a loop/],
   ])('%s by %s to %s is refused', (from, output, to, reason) => {
     expect(connectProblem(sample, from, output, to)).toMatch(reason);
     expect(connect(sample, from, output, to)).toBe(sample);

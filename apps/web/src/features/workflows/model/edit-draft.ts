@@ -75,11 +75,11 @@ const mapParts = (draft: Draft, change: <P extends Part>(part: P) => P): Draft =
 
 /** Why two parts cannot be connected; undefined where they can. */
 export function connectProblem(graph: Graph, from: string, output: string, to: string): string | undefined {
-  if (from === to) return 'A step cannot follow itself.';
-  if (!graph.steps.some(({ key }) => key === to)) return 'A connection leads to a step, not to a trigger.';
+  if (from === to) return 'A step can’t connect to itself.';
+  if (!graph.steps.some(({ key }) => key === to)) return 'You can connect to a step, but not to a trigger.';
   if (graph.connections.some((one) => one.from === from && one.output === output && one.to === to))
-    return 'They are connected already.';
-  if (reachedFrom(graph, [to]).has(from)) return 'That would lead back to itself. “For each” repeats steps.';
+    return 'These are already connected.';
+  if (reachedFrom(graph, [to]).has(from)) return 'This would create a loop. Use “For each” to repeat steps.';
   return undefined;
 }
 

@@ -13,19 +13,19 @@ const submitted = { type: 'entry.submitted' as const, key: 'submitted' };
 export const examples: readonly Example[] = [
   {
     key: 'thanks',
-    title: 'Say thank you',
-    about: 'Sends a mail to whoever filled in a form.',
+    title: 'Send a thank-you email',
+    about: 'Emails the person who submitted the form.',
     body: {
-      name: 'Say thank you',
+      name: 'Thank-you email',
       triggers: [submitted],
       steps: [
         {
           type: 'send_email',
           key: 'thanks',
-          name: 'Thank them',
+          name: 'Thank the respondent',
           to: '{{ entry.answers.email }}',
           subject: 'Thank you',
-          body: 'Hello,\n\nwe have received your answers and will be in touch soon.',
+          body: 'Hello,\n\nThank you. We received your answers and will be in touch soon.',
         },
       ],
       connections: [{ from: 'submitted', to: 'thanks' }],
@@ -33,42 +33,42 @@ export const examples: readonly Example[] = [
   },
   {
     key: 'approval',
-    title: 'Ask for approval',
-    about: 'Admins decide; whoever asked gets the answer by mail.',
+    title: 'Request approval',
+    about: 'An admin approves or rejects, and the requester is notified by email.',
     body: {
-      name: 'Ask for approval',
+      name: 'Request approval',
       triggers: [submitted],
       steps: [
         {
           type: 'approval',
           key: 'decide',
-          name: 'Somebody decides',
+          name: 'Admin decides',
           assignees: 'role:admin',
-          message: 'A new request has come in. Do you approve it?',
+          message: 'There’s a new request. Do you approve it?',
           timeout: 259_200,
         },
         {
           type: 'send_email',
           key: 'say_yes',
-          name: 'Say yes',
+          name: 'Send approval',
           to: '{{ entry.answers.email }}',
-          subject: 'Your request is approved',
-          body: 'Good news: your request is approved.',
+          subject: 'Your request was approved',
+          body: 'Good news: your request was approved.',
         },
         {
           type: 'send_email',
           key: 'say_no',
-          name: 'Say no',
+          name: 'Send rejection',
           to: '{{ entry.answers.email }}',
           subject: 'About your request',
-          body: 'We are sorry: your request was not approved.',
+          body: 'We’re sorry, but your request was not approved.',
         },
         {
           type: 'stop',
           key: 'nobody',
-          name: 'Nobody decided',
+          name: 'No decision',
           status: 'failed',
-          message: 'Nobody decided in time.',
+          message: 'No one decided in time.',
         },
       ],
       connections: [
@@ -81,10 +81,10 @@ export const examples: readonly Example[] = [
   },
   {
     key: 'send_on',
-    title: 'Send entries on',
-    about: 'Calls another service with every entry, and tries again when it does not answer.',
+    title: 'Forward entries',
+    about: 'Sends every entry to another service, and retries if it doesn’t respond.',
     body: {
-      name: 'Send entries on',
+      name: 'Forward entries',
       triggers: [submitted],
       steps: [
         {
@@ -102,8 +102,8 @@ export const examples: readonly Example[] = [
   },
   {
     key: 'reminder',
-    title: 'A weekly reminder',
-    about: 'Sends a mail every Monday morning.',
+    title: 'Weekly reminder',
+    about: 'Sends an email every Monday morning.',
     body: {
       name: 'Weekly reminder',
       triggers: [{ type: 'schedule', key: 'monday', cron: '0 9 * * 1' }],
@@ -111,10 +111,10 @@ export const examples: readonly Example[] = [
         {
           type: 'send_email',
           key: 'remind',
-          name: 'Remind',
+          name: 'Send reminder',
           to: 'team@example.com',
-          subject: 'Monday',
-          body: 'It is Monday: time for the weekly look at what came in.',
+          subject: 'Weekly reminder',
+          body: 'It’s Monday. Time to review the latest entries.',
         },
       ],
       connections: [{ from: 'monday', to: 'remind' }],

@@ -87,7 +87,7 @@ describe('changes', () => {
   test('settings, parts and ways do', () => {
     const now = removeParts(updatePart(sample, 'mail', { subject: 'Hello' }), new Set(['end']));
     expect(changesBetween(sample, now)).toEqual([
-      { kind: 'changed', name: 'Send an e-mail', about: 'subject' },
+      { kind: 'changed', name: 'Send email', about: 'subject' },
       { kind: 'removed', name: 'Stop' },
       { kind: 'removed', name: 'Connection', about: 'Condition (False) → Stop' },
     ]);
@@ -107,7 +107,7 @@ describe('changes', () => {
     const mine = updatePart(sample, 'mail', { subject: 'Mine' });
     const theirs = updatePart(sample, 'mail', { subject: 'Theirs' });
     const { draft, overlaps } = mergeDrafts(sample, mine, theirs);
-    expect(overlaps).toEqual(['Send an e-mail']);
+    expect(overlaps).toEqual(['Send email']);
     expect(draft.steps.find(({ key }) => key === 'mail')).toMatchObject({ subject: 'Mine' });
   });
 });

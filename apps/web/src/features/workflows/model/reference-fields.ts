@@ -13,11 +13,11 @@ const typeOf = ({ type }: Reference): ExpressionType => {
 };
 
 const sections: Readonly<Partial<Record<Reference['source'], string>>> = {
-  entry: 'The entry',
-  trigger: 'What started it',
+  entry: 'Entry',
+  trigger: 'Trigger',
   step: 'Earlier steps',
-  loop: 'This item of the loop',
-  account: 'The account',
+  loop: 'Current item',
+  account: 'Account',
 };
 
 /** What can be named at a step, for the editors of conditions. */

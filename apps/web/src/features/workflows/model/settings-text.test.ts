@@ -39,5 +39,5 @@ test('files: a workflow is read, anything else is told', () => {
   });
   expect(readWorkflowFile('[]')).toHaveProperty('problem');
   expect(readWorkflowFile('nonsense')).toHaveProperty('problem');
-  expect(fileName('Ask for approval!')).toBe('ask-for-approval.json');
+  expect(fileName('Request approval!')).toBe('request-approval.json');
 });

@@ -92,9 +92,9 @@ function told(part: Part, names: Names): string | undefined {
     case 'delete_entry':
       return names.form(part.formId ?? '') && `In ${names.form(part.formId ?? '')}`;
     case 'approval':
-      return first(part.assignees) && `By ${first(part.assignees)}`;
+      return first(part.assignees) && `From ${first(part.assignees)}`;
     case 'stop':
-      return part.status === 'failed' ? 'As failed' : undefined;
+      return part.status === 'failed' ? 'Fails the run' : undefined;
     case 'schedule':
       return part.cron;
     case 'button.clicked':

@@ -22,7 +22,7 @@ export const fileName = (name: string): string =>
 
 /** What a file says; the service reads the parts themselves. */
 export function readWorkflowFile(text: string): { body: WorkflowBody } | { problem: string } {
-  const problem = 'This is no workflow. Choose a JSON file that was exported from a list of workflows.';
+  const problem = 'This file isn’t a workflow. Choose a JSON file exported from the workflow list.';
   try {
     const read = JSON.parse(text) as Record<string, unknown> | null;
     const { name, description, triggers, steps, connections } = read ?? {};

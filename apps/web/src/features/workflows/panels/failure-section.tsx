@@ -14,7 +14,7 @@ export function FailureSection({ step: { retry, onError }, change, problem }: Fa
   return (
     <div className="grid gap-4">
       <NumberField
-        label="How often it is tried"
+        label="Attempts"
         min={1}
         max={10}
         value={attempts}
@@ -26,8 +26,8 @@ export function FailureSection({ step: { retry, onError }, change, problem }: Fa
       />
       {retry && (
         <NumberField
-          label="First pause"
-          hint="Each next one is twice as long."
+          label="Delay before the first retry"
+          hint="Doubles with each retry."
           suffix={<span className="px-1">s</span>}
           min={0.1}
           max={3_600}
@@ -45,13 +45,13 @@ export function FailureSection({ step: { retry, onError }, change, problem }: Fa
         />
       )}
       <Segmented
-        label="When it fails in the end"
+        label="If all attempts fail"
         fill
         value={onError ?? 'fail'}
         onChange={(next) => change({ onError: next === 'fail' ? undefined : next })}
         options={[
-          { value: 'fail', label: 'The run fails' },
-          { value: 'continue', label: 'Go on' },
+          { value: 'fail', label: 'Fail the run' },
+          { value: 'continue', label: 'Continue' },
         ]}
       />
     </div>

@@ -14,7 +14,7 @@ export function Followers({ part }: { part: Part }) {
   const ui = useEditorUi();
   const actions = useActions();
   const outputs = outputsOf(part);
-  if (outputs.length === 0) return <p className="text-muted">Nothing: the run ends here.</p>;
+  if (outputs.length === 0) return <p className="text-muted">None. The run ends here.</p>;
   return (
     <ul className="grid gap-3">
       {outputs.map((output) => {
@@ -47,7 +47,7 @@ export function Followers({ part }: { part: Part }) {
                 );
               })}
             </ul>
-            {ways.length === 0 && <p className="px-1 py-1 text-muted">Nothing yet</p>}
+            {ways.length === 0 && <p className="px-1 py-1 text-muted">No next step</p>}
             {canEdit && (
               <div className="mt-1 flex flex-wrap gap-1">
                 <Button

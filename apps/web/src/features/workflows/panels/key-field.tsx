@@ -28,16 +28,16 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
       return { key, workflow: await api().workflows.get({ id }) };
     },
     onSuccess: ({ key, workflow }) => {
-      saver.adopt(storedOf(workflow), 'Rename a key');
+      saver.adopt(storedOf(workflow), 'Rename key');
       actions.select([key]);
       setTyped(undefined);
     },
   });
   const key = typed ?? partKey;
   const wrong = !pattern.test(key)
-    ? 'Small letters, digits and _; a letter first.'
+    ? 'Start with a lowercase letter. Use only lowercase letters, digits, and underscores.'
     : isTaken
-      ? 'Another part has this key. Choose another.'
+      ? 'Another item uses this key.'
       : undefined;
   const error = wrong ?? (rename.error ? problemOf(rename.error).message : undefined);
   return (
@@ -46,8 +46,8 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
         label="Key"
         hint={
           kind === 'step'
-            ? `Later steps name what came of it as steps.${partKey}.output. What names it follows a new key.`
-            : 'What connections name it by.'
+            ? `Later steps use its result as steps.${partKey}.output. Renaming updates every reference.`
+            : 'Used by connections.'
         }
         value={key}
         onChange={setTyped}

@@ -41,7 +41,7 @@ export function PartPanel({ partKey }: { partKey: string }) {
   return (
     <ReferenceScope value={scope}>
       <fieldset disabled={!canEdit} className="min-w-0" onBlur={() => actions.endTyping()}>
-        <legend className="sr-only">Settings of {typeOf(part).label}</legend>
+        <legend className="sr-only">{typeOf(part).label} settings</legend>
         <div className="grid gap-4 p-4">
           {whole.map(({ message, severity }) => (
             <Banner key={message} kind={severity === 'error' ? 'danger' : 'warning'}>
@@ -58,11 +58,11 @@ export function PartPanel({ partKey }: { partKey: string }) {
           />
           <Settings part={part} change={change} problem={problem} />
         </div>
-        <Fold title="What follows">
+        <Fold title="Next steps">
           <Followers part={part} />
         </Fold>
         {!isTrigger(part) && (
-          <Fold title="When it fails" closed>
+          <Fold title="On failure" closed>
             <FailureSection step={part as WorkflowStep} change={change} problem={problem} />
           </Fold>
         )}
@@ -100,6 +100,6 @@ function Settings({ part, change, problem }: SettingsProps) {
   return Panel ? (
     <Panel key={part.key} step={part as WorkflowStep} {...{ change, problem }} />
   ) : (
-    <p className="text-muted">This app does not know steps of this type. Reload the page.</p>
+    <p className="text-muted">This step type isn’t supported here. Reload the page.</p>
   );
 }

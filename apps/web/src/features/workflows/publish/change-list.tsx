@@ -9,7 +9,7 @@ const looks = {
 
 /** What is other than before, part by part. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="text-muted">Nothing that a run would notice.</p>;
+  if (changes.length === 0) return <p className="text-muted">No changes that affect runs</p>;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {changes.map(({ kind, name, about }, at) => {

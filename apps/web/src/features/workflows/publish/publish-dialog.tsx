@@ -56,8 +56,8 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
       void client.invalidateQueries({ queryKey: ['workflows', id] });
       toast({
         kind: 'success',
-        title: `Version ${workflow.publishedVersion} is published`,
-        body: workflow.enabled ? 'New runs follow it from now on.' : 'Turn the workflow on to let it run.',
+        title: `Version ${workflow.publishedVersion} published`,
+        body: workflow.enabled ? 'New runs use this version.' : 'Turn the workflow on to start running it.',
       });
       onClose();
     },
@@ -84,11 +84,11 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
   return (
     <Dialog
       {...shared}
-      title={isFirst ? 'Publish this workflow' : 'Publish your changes'}
+      title={isFirst ? 'Publish workflow' : 'Publish changes'}
       description={
         hasErrors
           ? undefined
-          : 'New runs follow it from now on; those under way keep the version they began with.'
+          : 'New runs use this version. Runs in progress keep the version they started with.'
       }
       onSubmit={() => !hasErrors && publish.mutate()}
       footer={
@@ -111,19 +111,24 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
         {issues.length > 0 && (
           <section>
             <h3 className="mb-2 font-medium text-strong">
-              {hasErrors ? 'To be mended before publishing' : 'Worth a look'}
+              {hasErrors ? 'Fix before publishing' : 'Warnings'}
             </h3>
             <IssueList issues={issues} onGo={onGo} />
           </section>
         )}
         {data.live && (
           <section>
-            <h3 className="mb-2 font-medium text-strong">What changes against version {data.live.number}</h3>
+            <h3 className="mb-2 font-medium text-strong">Changes since version {data.live.number}</h3>
             <ChangeList changes={changesBetween(data.live, draft)} />
           </section>
         )}
         {!hasErrors && (
-          <Switch label="Turned on" hint="Its triggers make it run." checked={enable} onChange={setEnable} />
+          <Switch
+            label="Turn on"
+            hint="Start runs when a trigger fires."
+            checked={enable}
+            onChange={setEnable}
+          />
         )}
       </div>
     </Dialog>

@@ -82,7 +82,7 @@ test('somebody else was faster: both sides are shown, and what is chosen is save
   await vi.advanceTimersByTimeAsync(1_000);
   const { saving } = store.getView();
   expect(saving.status).toBe('conflict');
-  await expect(saver.flush()).rejects.toThrow('Choose first');
+  await expect(saver.flush()).rejects.toThrow('Choose which version');
   saver.resolve({ ...store.getView().draft, name: 'Theirs' }, 'Merge both');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ name: 'Theirs' });
@@ -112,7 +112,7 @@ test('what is typed until the service has answered to something else is not lost
   expect(save.mock.calls[0]?.[0].steps[0]).toMatchObject({ name: 'Mine' });
 
   store.actions.update('ask', { name: 'Mine again' });
-  saver.adopt(stored({ name: 'Theirs' }), 'Rename a key');
+  saver.adopt(stored({ name: 'Theirs' }), 'Rename key');
   expect(store.getView().saving).toMatchObject({ status: 'conflict', theirs: { name: 'Theirs' } });
   expect(store.getView().draft.steps[0]).toMatchObject({ name: 'Mine again' });
 });

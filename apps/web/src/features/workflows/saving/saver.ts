@@ -63,7 +63,9 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     theirs = next;
     clearTimeout(timer);
     store.setSaving({ status: 'conflict', base: basis.draft, theirs: next.draft });
-    return new ConflictError('Someone else changed this workflow at the same time. Choose what to keep.');
+    return new ConflictError(
+      'Someone else changed this workflow at the same time. Choose which version to keep.',
+    );
   };
 
   /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
@@ -114,7 +116,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
 
   const save = async (keepalive = false): Promise<void> => {
     clearTimeout(timer);
-    if (theirs) throw new ConflictError('Choose first what to keep.');
+    if (theirs) throw new ConflictError('Choose which version to keep first.');
     if (!running && current() === saved) return;
     running ??= saveNow(keepalive)
       .catch((error: unknown) => {
@@ -190,7 +192,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       const other = theirs;
       theirs = undefined;
       // Their version is a step of its own, so that undo finds it, whatever was chosen.
-      store.load(other.draft, 'Take their changes');
+      store.load(other.draft, 'Keep their changes');
       setBasis(other, current());
       if (!isSameJson(draft, other.draft)) store.load(draft, label);
       if (current() === saved) {

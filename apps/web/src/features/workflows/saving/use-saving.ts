@@ -43,8 +43,8 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',
-          title: 'Unsaved work is back',
-          body: 'It was kept in this browser and is being saved now.',
+          title: 'Unsaved changes restored',
+          body: 'They were kept in this browser and are being saved now.',
           action: { label: 'Undo', onSelect: () => store.actions.undo() },
         });
     }

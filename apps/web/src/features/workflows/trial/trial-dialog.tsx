@@ -60,7 +60,7 @@ export function TrialDialog({ onClose, onGo }: TrialDialogProps) {
           <>
             <Button onClick={() => start.reset()}>Run again</Button>
             <LinkButton to="/workflow-runs/$runId" params={{ runId: start.data.id }} variant="primary">
-              Open the run
+              Open run
             </LinkButton>
           </>
         }
@@ -79,14 +79,14 @@ export function TrialDialog({ onClose, onGo }: TrialDialogProps) {
   return (
     <Dialog
       {...shared}
-      title="Test this workflow"
-      description={`The draft runs once, for real. ${effects}`}
+      title="Test workflow"
+      description={`Runs the draft once, with real effects. ${effects}`}
       onSubmit={() => !missing && start.mutate()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={start.isPending} disabledReason={missing}>
-            Run it
+            Run test
           </Button>
         </>
       }
@@ -99,7 +99,7 @@ export function TrialDialog({ onClose, onGo }: TrialDialogProps) {
         )}
         {triggers.length > 1 && (
           <Select
-            label="Begin at"
+            label="Start with"
             value={key}
             options={triggers.map((one) => ({ value: one.key, label: partName(one) }))}
             onChange={(next) => {

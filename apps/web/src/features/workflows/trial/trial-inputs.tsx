@@ -18,10 +18,10 @@ export function TrialInputs({ need, values, onChange }: TrialInputsProps) {
   if (need.kind === 'row')
     return (
       <Banner kind="info">
-        This trigger needs a row. Publish the workflow, then add or change a row in the table to try it.
+        This trigger needs a row. To test it, publish the workflow, then add or change a row in the table.
       </Banner>
     );
-  return <p className="text-muted">It begins as if its time had come now.</p>;
+  return <p className="text-muted">Runs as if the scheduled time were now.</p>;
 }
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -41,13 +41,13 @@ function EntryInput({
     ...entryChoicesQuery(formId ?? ''),
     enabled: formId !== undefined,
   });
-  if (!formId) return <Banner kind="warning">Choose a form in the settings of the trigger first.</Banner>;
+  if (!formId) return <Banner kind="warning">Choose a form in the trigger’s settings first.</Banner>;
   if (!isPending && entries?.length === 0)
-    return <Banner kind="info">This form has no entries yet. Fill it in once, then come back.</Banner>;
+    return <Banner kind="info">This form has no entries yet. Submit one, then come back.</Banner>;
   return (
     <Combobox
       label="Entry"
-      hint="The latest 50."
+      hint="Showing the latest 50."
       placeholder={isPending ? 'Loading…' : 'Choose an entry…'}
       value={values.entryId}
       onChange={(entryId) => onChange({ entryId })}
@@ -66,7 +66,7 @@ function ManualInputs({
   onChange,
 }: TrialInputsProps & { need: Extract<Need, { kind: 'inputs' }> }) {
   const declared = need.trigger.inputs ?? [];
-  if (declared.length === 0) return <p className="text-muted">It is given nothing, and begins at once.</p>;
+  if (declared.length === 0) return <p className="text-muted">No inputs needed.</p>;
   return (
     <DeclaredInputs
       inputs={declared}
@@ -81,7 +81,7 @@ function BodyInput({ onChange }: Pick<TrialInputsProps, 'onChange'>) {
   const [error, setError] = useState<string>();
   return (
     <TextArea
-      label="What the other service would send"
+      label="Request body"
       hint="A JSON object."
       rows={6}
       value={text}
@@ -92,7 +92,7 @@ function BodyInput({ onChange }: Pick<TrialInputsProps, 'onChange'>) {
           onChange({ inputs: JSON.parse(next) as Record<string, unknown> });
           setError(undefined);
         } catch {
-          setError('This is no JSON yet.');
+          setError('This isn’t valid JSON.');
         }
       }}
     />

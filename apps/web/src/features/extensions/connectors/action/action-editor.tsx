@@ -30,7 +30,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
   const editor = useActionDraft(connector, action);
   const { draft, isChanged, isConflict, refusal, save } = editor;
   const scope = useKnownReferences(connector, draft, draft.inputs);
-  useLeavingQuestion(isChanged, 'The changes to this action are not saved yet.');
+  useLeavingQuestion(isChanged, 'You have unsaved changes to this action.');
   /** Does something with what the other saved. */
   const withLatest = (id: string, settle: (now: Action) => void) =>
     void client
@@ -64,13 +64,13 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
       }
       actions={
         <>
-          {isChanged && <span className="text-muted">Not saved yet</span>}
+          {isChanged && <span className="text-muted">Unsaved changes</span>}
           {action && <ActionMenu connector={connector} action={action} />}
           <Button
             variant="primary"
             busy={editor.isSaving}
             disabledReason={
-              !isAdmin ? 'Only admins can change actions.' : isChanged ? undefined : 'Nothing has changed.'
+              !isAdmin ? 'Only admins can change actions.' : isChanged ? undefined : 'No changes to save.'
             }
             onClick={() => void keep()}
           >
@@ -88,13 +88,13 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
         />
       )}
       {first && (
-        <Banner kind="danger" className="mb-4" title="Not saved">
+        <Banner kind="danger" className="mb-4" title="Couldn’t save">
           {first}
         </Banner>
       )}
       {editor.problems.lines && (
         <Banner kind="danger" className="mb-4">
-          {editor.problems.lines} Look for the lines with a red note.
+          {editor.problems.lines} Check the fields marked in red.
         </Banner>
       )}
       <ReferenceScope value={scope}>

@@ -35,7 +35,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
   const [isKeyWritten, setKeyWritten] = useState(!isNew);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Card title="What it is">
+      <Card title="General">
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
@@ -48,7 +48,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
             />
             <TextField
               label="Key"
-              hint="By which workflows and forms name it."
+              hint="Used by workflows and forms."
               placeholder="find_city"
               value={draft.key}
               disabled={disabled}
@@ -63,7 +63,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
             />
           </div>
           <TextArea
-            label="What it does"
+            label="Description"
             optional
             rows={2}
             value={draft.description}
@@ -73,14 +73,14 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
           />
           <Switch
             label="Respondents can call it"
-            hint="From a button of a form that names it. They get its outputs alone, never the whole answer."
+            hint="From a button in a form that uses it. They get only its outputs, never the full response."
             checked={draft.exposeToEntries}
             disabled={disabled}
             onChange={(exposeToEntries) => onChange({ exposeToEntries })}
           />
         </div>
       </Card>
-      <Card title="What it takes">
+      <Card title="Inputs">
         <InputLines inputs={draft.inputs} disabled={disabled} onChange={(inputs) => onChange({ inputs })} />
       </Card>
       <Card title="Request">
@@ -124,7 +124,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
           )}
         </div>
       </Card>
-      <Card title="What it gives">
+      <Card title="Outputs">
         <OutputLines
           outputs={draft.outputs}
           disabled={disabled}

@@ -20,19 +20,19 @@ export const ActionMenu = ({ connector, action }: { connector: Connector; action
   const drop = async () => {
     const isSure = await confirm({
       title: `Delete “${action.name}”?`,
-      body: 'It goes for good. Workflows and forms that use it must be changed first.',
-      action: 'Delete',
+      body: 'This can’t be undone. Workflows and forms that use this action must be changed first.',
+      action: 'Delete action',
       danger: true,
     });
     if (!isSure) return;
     remove.mutate(action.id, {
       onSuccess: () => void navigate({ search: {}, ignoreBlocker: true }),
-      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Not deleted') }),
+      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Couldn’t delete') }),
     });
   };
   return (
     <Menu
-      trigger={<IconButton label="More for this action" icon={MoreHorizontal} />}
+      trigger={<IconButton label={`Actions for ${action.name}`} icon={MoreHorizontal} />}
       items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() }]}
     />
   );

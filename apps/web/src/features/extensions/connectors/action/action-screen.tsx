@@ -16,6 +16,6 @@ export const ActionScreen = ({ connector, actionId }: ActionScreenProps) => {
   const { data, error, refetch } = useQuery({ ...actionQuery(connector.id, actionId), enabled: !isNew });
   if (isNew) return <ActionEditor connector={connector} />;
   if (error && !data) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} label="Loading the action…" />;
+  if (!data) return <SkeletonRows rows={6} label="Loading action…" />;
   return <ActionEditor connector={connector} action={data} />;
 };

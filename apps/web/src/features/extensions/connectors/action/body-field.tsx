@@ -28,7 +28,7 @@ export const BodyField = ({ draft, error, disabled, onChange }: BodyFieldProps) 
       />
       {(bodyKind === 'json' || bodyKind === 'text') && (
         <ReferenceField
-          label={bodyKind === 'json' ? 'JSON to send' : 'Text to send'}
+          label={bodyKind === 'json' ? 'JSON body' : 'Text body'}
           hideLabel
           multiline
           className="[&_textarea]:font-mono [&_textarea]:text-xs"
@@ -37,14 +37,14 @@ export const BodyField = ({ draft, error, disabled, onChange }: BodyFieldProps) 
           onChange={(text) => onChange({ bodyText: text })}
           placeholder={bodyKind === 'json' ? '{\n  "postcode": "{{ inputs.postcode }}"\n}' : ''}
           {...(bodyKind === 'json' && {
-            hint: 'A value alone in its quotes keeps its type: a number stays a number.',
+            hint: 'A value alone in quotes keeps its type: a number stays a number.',
           })}
           {...(error && { error })}
         />
       )}
       {bodyKind === 'form' && (
         <PairFields
-          legend="Fields of the form"
+          legend="Form fields"
           noun="field"
           pairs={bodyPairs}
           disabled={disabled}

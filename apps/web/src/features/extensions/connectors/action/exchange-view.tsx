@@ -20,7 +20,7 @@ export const ExchangeView = ({ exchange }: { exchange: ActionTest }) => {
   return (
     <div className="flex flex-col gap-3">
       {error && (
-        <Banner kind="danger" title={request ? 'No answer came' : 'Not sent'}>
+        <Banner kind="danger" title={request ? 'No response' : 'Not sent'}>
           {error.message}
         </Banner>
       )}
@@ -36,7 +36,7 @@ export const ExchangeView = ({ exchange }: { exchange: ActionTest }) => {
       </div>
       {(request || response) && (
         <Tabs
-          label="What was exchanged"
+          label="Result"
           value={shown}
           onChange={setPart}
           tabs={[
@@ -51,7 +51,7 @@ export const ExchangeView = ({ exchange }: { exchange: ActionTest }) => {
                 head={`HTTP ${response.status}`}
                 headers={response.headers}
                 body={response.body}
-                noBody="It has no body, or none that is text."
+                noBody="No body, or the body isn’t text."
               />
             )}
           </TabPanel>
@@ -67,9 +67,7 @@ export const ExchangeView = ({ exchange }: { exchange: ActionTest }) => {
           </TabPanel>
           <TabPanel value="outputs">
             {Object.keys(outputs).length === 0 ? (
-              <p className="text-muted">
-                The action declares no outputs yet. Add them under “What it gives”.
-              </p>
+              <p className="text-muted">This action has no outputs yet. Add them under “Outputs”.</p>
             ) : (
               <CodeBlock code={JSON.stringify(outputs, null, 2)} />
             )}

@@ -9,10 +9,10 @@ const typeWords: Readonly<Record<ActionInput['type'], string>> = {
   string: 'Text',
   number: 'Number',
   integer: 'Whole number',
-  boolean: 'Yes or no',
+  boolean: 'Yes/no',
   object: 'Object',
   array: 'List',
-  json: 'Anything',
+  json: 'Any',
 };
 const types = Object.keys(typeWords) as ActionInput['type'][];
 
@@ -33,8 +33,8 @@ export const InputLines = ({
 }: LinesProps<ActionInput> & { inputs: readonly ActionInput[] }) => (
   <Lines
     {...rest}
-    legend="Inputs"
-    hint="The request names them {{ inputs.key }}. Anything else is refused."
+    legend="Input fields"
+    hint="Use them in the request as {{ inputs.key }}. Other inputs are rejected."
     noun="input"
     lines={inputs}
     blank={{ key: '', type: 'string', required: true }}
@@ -62,7 +62,7 @@ export const InputLines = ({
         />
         <div className="flex h-8 items-center pointer-coarse:h-10">
           <Checkbox
-            label="Needed"
+            label="Required"
             checked={required ?? false}
             disabled={rest.disabled}
             onChange={(next) => change({ required: next })}
@@ -79,8 +79,8 @@ export const OutputLines = ({
 }: LinesProps<ActionOutput> & { outputs: readonly ActionOutput[] }) => (
   <Lines
     {...rest}
-    legend="Outputs"
-    hint="Where each stands in the answer: $.places[0].name, or $.places[*].name for a list. What is not there is empty."
+    legend="Output fields"
+    hint="The path in the response: $.places[0].name, or $.places[*].name for a list. Missing values are empty."
     noun="output"
     lines={outputs}
     blank={{ key: '', path: '$.' }}
@@ -107,7 +107,7 @@ export const OutputLines = ({
           spellCheck={false}
           autoCapitalize="none"
           onChange={(next) => change({ path: next })}
-          {...(path.trim() === '' && { error: 'Say where it stands.' })}
+          {...(path.trim() === '' && { error: 'Enter a path.' })}
         />
       </>
     )}

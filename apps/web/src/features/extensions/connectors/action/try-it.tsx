@@ -43,17 +43,17 @@ export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps
     if (saved) test.mutate({ actionId: saved.id, inputs: values, ...(environmentId && { environmentId }) });
   };
   const disabledReason = !isAdmin
-    ? 'Only admins can try actions.'
+    ? 'Only admins can test actions.'
     : !action
       ? 'Save the action first.'
       : environments.length === 0
-        ? 'Add an environment first: it says where the service is.'
+        ? 'Add an environment first. It has the base URL.'
         : undefined;
   const problem = test.error ? problemOf(test.error) : undefined;
   return (
     <Card
-      title="Try it"
-      description="Makes the call once, for real."
+      title="Test action"
+      description="Sends one real request."
       className="lg:sticky lg:top-4"
       actions={
         <Button icon={Send} busy={test.isPending} disabledReason={disabledReason} onClick={() => void send()}>
@@ -90,7 +90,7 @@ export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps
           {test.data && <ExchangeView exchange={test.data} />}
         </div>
         {!test.data && !problem && inputs.length === 0 && (
-          <p className="text-muted">What is sent and what comes back is shown here, to the letter.</p>
+          <p className="text-muted">The request and the full response will be shown here.</p>
         )}
       </div>
     </Card>
@@ -119,7 +119,7 @@ const InputBox = ({ input, value, error, onChange }: InputBoxProps) => {
         value={value}
         onChange={onChange}
         options={[
-          { value: '', label: 'Left out' },
+          { value: '', label: 'Not set' },
           { value: 'true', label: 'Yes' },
           { value: 'false', label: 'No' },
         ]}

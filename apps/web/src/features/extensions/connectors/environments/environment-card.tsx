@@ -65,25 +65,25 @@ const EnvironmentMenu = ({ environment }: { environment: Environment }) => {
   const drop = async () => {
     const isSure = await confirm({
       title: `Delete “${environment.name}”?`,
-      body: 'It goes for good, with its variables and secrets.',
-      action: 'Delete',
+      body: 'This also deletes its variables and secrets, and can’t be undone.',
+      action: 'Delete environment',
       danger: true,
     });
-    if (isSure) remove.mutate(environment.id, { onError: tell('Not deleted') });
+    if (isSure) remove.mutate(environment.id, { onError: tell('Couldn’t delete') });
   };
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${environment.name}`} icon={MoreHorizontal} className="-my-1" />
+          <IconButton label={`Actions for ${environment.name}`} icon={MoreHorizontal} className="-my-1" />
         }
         items={[
-          { label: 'Change…', icon: Pencil, onSelect: () => setChanging(true) },
+          { label: 'Edit…', icon: Pencil, onSelect: () => setChanging(true) },
           !environment.isDefault && {
-            label: 'Make it the default',
+            label: 'Make default',
             icon: Star,
             onSelect: () =>
-              update.mutate({ environment, body: { isDefault: true } }, { onError: tell('Not changed') }),
+              update.mutate({ environment, body: { isDefault: true } }, { onError: tell('Couldn’t change') }),
           },
           { kind: 'separator' },
           { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },

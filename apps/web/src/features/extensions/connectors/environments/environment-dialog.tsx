@@ -26,12 +26,12 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
   const problem = error ? problemOf(error) : undefined;
   const missing =
     name.trim() === ''
-      ? 'Give it a name first.'
+      ? 'Enter a name first.'
       : baseUrl.trim() === ''
-        ? 'Say where the service is.'
+        ? 'Enter a base URL first.'
         : arePairsGood(variables, keyRules)
           ? undefined
-          : 'Finish the variables first.';
+          : 'Complete the variables first.';
   const body = { name: name.trim(), baseUrl: baseUrl.trim(), variables: recordOf(variables) };
   const save = () =>
     environment
@@ -42,7 +42,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title={environment ? `Change “${environment.name}”` : 'New environment'}
+      title={environment ? `Edit “${environment.name}”` : 'New environment'}
       onSubmit={() => !missing && save()}
       footer={
         <>
@@ -53,7 +53,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
             busy={create.isPending || update.isPending}
             disabledReason={missing}
           >
-            {environment ? 'Save' : 'Create'}
+            {environment ? 'Save' : 'Create environment'}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
         <TextField
           label="Base URL"
           type="url"
-          hint="Paths of actions come after it."
+          hint="Action paths are added to it."
           placeholder="https://api.example.com/v1"
           value={baseUrl}
           onChange={setBaseUrl}
@@ -79,7 +79,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
         />
         <PairFields
           legend="Variables"
-          hint="What differs between environments and is no secret. Actions name it {{ env.name }}; every member can read it."
+          hint="Values that differ between environments but aren’t secret. Use them in actions as {{ env.name }}. Every member can read them."
           noun="variable"
           isPlain
           pairs={variables}

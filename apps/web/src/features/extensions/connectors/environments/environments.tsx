@@ -33,11 +33,11 @@ export const Environments = ({ connector }: { connector: Connector }) => {
   return (
     <>
       {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={4} label="Loading the environments…" />}
+      {!data && !error && <SkeletonRows rows={4} label="Loading environments…" />}
       {data?.length === 0 && (
-        <EmptyState icon={Globe} title="It is not said yet where the service is" action={make}>
-          An environment has the base URL and the secrets. Many have one, “live”; some have one more to test
-          with.
+        <EmptyState icon={Globe} title="No environments yet" action={make}>
+          An environment has the base URL and secrets. Most services need only one, such as “live”. Add
+          another for testing.
         </EmptyState>
       )}
       {data && data.length > 0 && (

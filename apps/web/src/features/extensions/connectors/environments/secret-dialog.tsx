@@ -23,11 +23,11 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
   const isNameGood = keyRules.pattern?.test(name) ?? true;
   const missing =
     name === ''
-      ? 'Give it a name first.'
+      ? 'Enter a name first.'
       : !isNameGood
-        ? 'Mend its name first.'
+        ? 'Fix the name first.'
         : value.length < 4
-          ? 'Its value needs at least 4 characters.'
+          ? 'The value needs at least 4 characters.'
           : undefined;
   const problem = putSecret.error ? problemOf(putSecret.error) : undefined;
   const save = () => putSecret.mutate({ environmentId: environment.id, name, value }, { onSuccess: onClose });
@@ -37,7 +37,7 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
       onOpenChange={onClose}
       size="sm"
       title={given === '' ? 'New secret' : isSet ? `Replace “${given}”` : `Set “${given}”`}
-      description={`For “${environment.name}”. It is sealed at once and never shown again; calls use it from now on.`}
+      description={`For “${environment.name}”. You won’t be able to see it again. Requests use it right away.`}
       onSubmit={() => !missing && save()}
       footer={
         <>

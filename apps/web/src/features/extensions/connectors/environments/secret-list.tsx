@@ -29,13 +29,13 @@ export const SecretList = ({ environment, needed }: SecretListProps) => {
         <h3 className="font-medium text-strong">Secrets</h3>
         {isAdmin && (
           <Button size="sm" icon={Plus} onClick={() => setSetting('')}>
-            Add a secret
+            Add secret
           </Button>
         )}
       </div>
       {missing && missing.length > 0 && (
         <Banner kind="warning" className="mb-3">
-          Calls fail here until {missing.length === 1 ? 'this secret is' : 'these secrets are'} set:{' '}
+          Requests fail until {missing.length === 1 ? 'this secret is' : 'these secrets are'} set:{' '}
           {missing.join(', ')}.
         </Banner>
       )}
@@ -44,7 +44,7 @@ export const SecretList = ({ environment, needed }: SecretListProps) => {
       ) : !data ? (
         <Skeleton className="h-9 w-full" />
       ) : names.length === 0 ? (
-        <p className="text-muted">None. What is set here can be named {'{{ secrets.name }}'}.</p>
+        <p className="text-muted">No secrets yet. Use them in actions as {'{{ secrets.name }}'}.</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {names.map((name) => (
@@ -84,15 +84,18 @@ const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
   const { removeSecret } = useEnvironmentChanges(environment.connectorId);
   const drop = async () => {
     const isSure = await confirm({
-      title: `Remove the secret “${name}”?`,
-      body: 'Its value is gone for good. Calls that need it fail from then on, and say so.',
-      action: 'Remove',
+      title: `Remove secret “${name}”?`,
+      body: 'Requests that need it will fail. This can’t be undone.',
+      action: 'Remove secret',
       danger: true,
     });
     if (!isSure) return;
     removeSecret.mutate(
       { environmentId: environment.id, name },
-      { onError: (error) => toast({ kind: 'error', title: 'Not removed', body: problemOf(error).message }) },
+      {
+        onError: (error) =>
+          toast({ kind: 'error', title: 'Couldn’t remove', body: problemOf(error).message }),
+      },
     );
   };
   return (

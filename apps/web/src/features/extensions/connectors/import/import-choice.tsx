@@ -30,7 +30,7 @@ export const ImportChoice = ({ report, chosen, onChange }: ImportChoiceProps) =>
   if (report.created.length === 0)
     return (
       <>
-        <p>Nothing in this document can become a new action.</p>
+        <p>This document has no operations to import.</p>
         <SkippedList report={report} />
       </>
     );
@@ -70,7 +70,7 @@ export const ImportChoice = ({ report, chosen, onChange }: ImportChoiceProps) =>
             />
           </li>
         ))}
-        {shown.length === 0 && <li className="px-3 py-2 text-muted">Nothing matches.</li>}
+        {shown.length === 0 && <li className="px-3 py-2 text-muted">No matches.</li>}
       </ul>
       <SkippedList report={report} />
     </>

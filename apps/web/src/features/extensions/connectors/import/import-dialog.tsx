@@ -45,7 +45,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
       onOpenChange={onClose}
       size="lg"
       title="Import from OpenAPI"
-      description="Every operation that you choose becomes an action. OpenAPI 3.0 or 3.1, as JSON or YAML."
+      description="Each operation you choose becomes an action. OpenAPI 3.0 or 3.1, JSON or YAML."
       onSubmit={() => (report ? undefined : isGiven && look())}
       footer={
         report ? (
@@ -67,9 +67,9 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
               type="submit"
               variant="primary"
               busy={read.isPending}
-              disabledReason={isGiven ? undefined : 'Give the document first.'}
+              disabledReason={isGiven ? undefined : 'Add a document first.'}
             >
-              Look through it
+              Continue
             </Button>
           </>
         )
@@ -77,7 +77,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
     >
       <div className="flex flex-col gap-4">
         {problem && (
-          <Banner kind="danger" title={importAll.error ? 'Not imported' : 'This cannot be read'}>
+          <Banner kind="danger" title={importAll.error ? 'Couldn’t import' : 'Couldn’t read the document'}>
             {Object.values(problem.fields)[0] ?? problem.message}
           </Banner>
         )}
@@ -86,13 +86,13 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
         ) : (
           <>
             <Segmented
-              label="How the document comes"
+              label="Document from"
               value={way}
               onChange={(next) => change(() => setWay(next))}
               options={[
                 { value: 'paste', label: 'Paste' },
                 { value: 'file', label: 'File' },
-                { value: 'url', label: 'Address' },
+                { value: 'url', label: 'URL' },
               ]}
             />
             {way === 'paste' && (
@@ -119,9 +119,9 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
             )}
             {way === 'url' && (
               <TextField
-                label="Address of the document"
+                label="Document URL"
                 type="url"
-                hint="The service fetches it once. It must be on the public Internet, without sign-in."
+                hint="Must be publicly accessible without signing in."
                 placeholder="https://api.example.com/openapi.json"
                 value={url}
                 maxLength={2_000}

@@ -51,18 +51,18 @@ export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {
       <div className="flex flex-col gap-4">
         {(baseUrl || auth) && (
           <fieldset className="flex flex-col gap-3">
-            <legend className="mb-2 font-medium text-strong">The document also says</legend>
+            <legend className="mb-2 font-medium text-strong">Also in the document</legend>
             {baseUrl && (
               <Checkbox
-                label="Where the service is"
-                hint={`An environment “live” at ${baseUrl}.`}
+                label="Base URL"
+                hint={`Creates an environment “live” with ${baseUrl}.`}
                 checked={wanted.baseUrl}
                 onChange={(isOn) => setWanted((before) => ({ ...before, baseUrl: isOn }))}
               />
             )}
             {auth && (
               <Checkbox
-                label={`How calls sign in: ${authKinds[auth.type].label}`}
+                label={`Authentication: ${authKinds[auth.type].label}`}
                 hint="Set its secrets under “Environments” afterwards."
                 checked={wanted.auth}
                 onChange={(isOn) => setWanted((before) => ({ ...before, auth: isOn }))}
@@ -72,7 +72,7 @@ export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {
         )}
         {error && <Banner kind="danger">{problemOf(error).message}</Banner>}
         <SkippedList report={report} />
-        {!baseUrl && !auth && report.skipped.length === 0 && <p>They are ready to be tried.</p>}
+        {!baseUrl && !auth && report.skipped.length === 0 && <p>They’re ready to test.</p>}
       </div>
     </Dialog>
   );

@@ -5,14 +5,14 @@ import type { ImportReport } from '../connectors-api.ts';
 export const SkippedList = ({ report: { skipped, notes } }: { report: ImportReport }) => (
   <>
     {skipped.length > 0 && (
-      <Folded title={`${skipped.length.toLocaleString()} cannot be imported`}>
+      <Folded title={`${skipped.length.toLocaleString()} can’t be imported`}>
         {skipped.map(({ operation, reason }, at) => (
           <Line key={at} operation={operation} text={reason} />
         ))}
       </Folded>
     )}
     {notes.length > 0 && (
-      <Folded title={`${notes.length.toLocaleString()} to be looked at`}>
+      <Folded title={`${notes.length.toLocaleString()} to review`}>
         {notes.map(({ operation, note }, at) => (
           <Line key={at} operation={operation} text={note} />
         ))}

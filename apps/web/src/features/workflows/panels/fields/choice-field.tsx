@@ -36,34 +36,26 @@ const choiceOf =
         value={value ?? ''}
         onChange={(id) => onChange(id || undefined)}
         placeholder={isPending ? 'Loading…' : 'Choose…'}
-        emptyText={known.length === 0 ? emptyText : 'Nothing matches.'}
+        emptyText={known.length === 0 ? emptyText : 'No matches.'}
         options={[
           ...(none === undefined ? [] : [{ value: '', label: none }]),
           ...known.map(({ id, name }) => ({ value: id, label: name })),
-          ...(isGone ? [{ value, label: `${value} (gone)` }] : []),
+          ...(isGone ? [{ value, label: `${value} (deleted)` }] : []),
         ]}
       />
     );
   };
 
-export const FormChoice = choiceOf('Form', () => useQuery(formChoicesQuery), 'There is no form yet.');
-export const TableChoice = choiceOf(
-  'Data table',
-  () => useQuery(tableChoicesQuery),
-  'There is no data table yet.',
-);
-export const TemplateChoice = choiceOf(
-  'Template',
-  () => useQuery(templateChoicesQuery),
-  'There is no template yet.',
-);
+export const FormChoice = choiceOf('Form', () => useQuery(formChoicesQuery), 'No forms yet.');
+export const TableChoice = choiceOf('Table', () => useQuery(tableChoicesQuery), 'No tables yet.');
+export const TemplateChoice = choiceOf('Template', () => useQuery(templateChoicesQuery), 'No templates yet.');
 export const ConnectorChoice = choiceOf(
   'Connector',
   () => useQuery(connectorChoicesQuery),
-  'There is no connector yet.',
+  'No connectors yet.',
 );
 export const WorkflowChoice = choiceOf(
   'Workflow',
   () => useQuery(workflowChoicesQuery),
-  'There is no other workflow yet.',
+  'No other workflows yet.',
 );

@@ -20,7 +20,7 @@ export const FoundLimits = ({ hint, step, change, problem }: FoundLimitsProps) =
       error={problem('sort')}
     />
     <NumberField
-      label="At most"
+      label="Limit"
       optional
       min={1}
       max={1_000}

@@ -82,7 +82,7 @@ export function MappingField({
           className="justify-self-start"
           onClick={() => onChange(withValue(value, freeName(value), ''))}
         >
-          Add a value
+          Add value
         </Button>
       ) : (
         left.length > 0 && (

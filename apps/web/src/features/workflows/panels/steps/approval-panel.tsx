@@ -21,29 +21,29 @@ export function ApprovalPanel({ step, change, problem }: StepPanelProps<'approva
   return (
     <>
       <TextsField
-        label="Who decides"
-        hint="Addresses of members, or roles such as role:admin, on lines of their own. One of them is enough."
+        label="Approvers"
+        hint="Email addresses of members, or roles such as role:admin. One per line. Any one of them can decide."
         value={step.assignees}
         onChange={(assignees) => change({ assignees })}
         error={problem('assignees')}
       />
       <Combobox
-        label="Add somebody"
+        label="Add approver"
         hideLabel
-        placeholder="Add somebody…"
+        placeholder="Add approver…"
         value={undefined}
         onChange={(who) => change({ assignees: chosen.length > 0 ? [...chosen, who] : who })}
         options={choices}
       />
       <ReferenceField
-        label="What is asked of them"
+        label="Message"
         multiline
         value={step.message ?? ''}
         onChange={(message) => change({ message: message || undefined })}
         error={problem('message')}
       />
       <DurationField
-        label="Wait for at most"
+        label="Time limit"
         optional
         value={step.timeout}
         onChange={(timeout) => change({ timeout })}
@@ -51,14 +51,14 @@ export function ApprovalPanel({ step, change, problem }: StepPanelProps<'approva
       />
       {step.timeout !== undefined && (
         <Select
-          label="When nobody has decided"
+          label="If no one decides in time"
           value={step.onTimeout ?? 'timeout'}
           onChange={(onTimeout) => change({ onTimeout: onTimeout === 'timeout' ? undefined : onTimeout })}
           options={[
-            { value: 'timeout', label: 'Go on by “Timed out”' },
-            { value: 'approved', label: 'Take it as approved' },
-            { value: 'rejected', label: 'Take it as rejected' },
-            { value: 'fail', label: 'Let the run fail' },
+            { value: 'timeout', label: 'Continue on “Timed out”' },
+            { value: 'approved', label: 'Approve' },
+            { value: 'rejected', label: 'Reject' },
+            { value: 'fail', label: 'Fail the run' },
           ]}
           error={problem('onTimeout')}
         />

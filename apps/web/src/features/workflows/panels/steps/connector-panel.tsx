@@ -29,7 +29,7 @@ export function ConnectorPanel({ step, change, problem }: StepPanelProps<'connec
             value={actionKey}
             onChange={(key) => change({ actionKey: key })}
             options={actions.map(({ key, name, method }) => ({ value: key, label: name, hint: method }))}
-            emptyText="This connector has no action yet."
+            emptyText="This connector has no actions yet."
             hint={action?.description || undefined}
             error={problem('actionKey')}
           />
@@ -39,7 +39,7 @@ export function ConnectorPanel({ step, change, problem }: StepPanelProps<'connec
               value={environment ?? ''}
               onChange={(name) => change({ environment: name || undefined })}
               options={[
-                { value: '', label: 'The default one' },
+                { value: '', label: 'Default environment' },
                 ...environments.map(({ name }) => ({ value: name, label: name })),
               ]}
               error={problem('environment')}

@@ -15,7 +15,7 @@ export function DelayPanel({ step, change, problem }: StepPanelProps<'delay'>) {
   return (
     <>
       <Segmented
-        label="How long"
+        label="Wait"
         fill
         value={kind}
         onChange={(next) => {
@@ -23,8 +23,8 @@ export function DelayPanel({ step, change, problem }: StepPanelProps<'delay'>) {
           change({ seconds: undefined, until: undefined });
         }}
         options={[
-          { value: 'for', label: 'For a time' },
-          { value: 'until', label: 'Until' },
+          { value: 'for', label: 'Duration' },
+          { value: 'until', label: 'Date' },
           { value: 'calculated', label: 'Calculated' },
         ]}
       />
@@ -39,7 +39,7 @@ export function DelayPanel({ step, change, problem }: StepPanelProps<'delay'>) {
       {kind === 'until' && (
         <ReferenceField
           label="Wait until"
-          hint="A date, or a date with time: 2027-01-31T09:00:00Z, or a value."
+          hint="A date or date and time, such as 2027-01-31T09:00:00Z, or a value."
           placeholder="{{ entry.answers.date }}"
           value={until ?? ''}
           onChange={(text) => change({ until: text || undefined, seconds: undefined })}

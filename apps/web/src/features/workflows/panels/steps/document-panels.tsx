@@ -11,8 +11,8 @@ export const RenderTemplatePanel = ({ step, change, problem }: StepPanelProps<'r
       error={problem('templateId')}
     />
     <MappingField
-      label="Further values"
-      hint="The template names them as values.NAME."
+      label="Additional values"
+      hint="The template uses them as values.NAME."
       setting="values"
       value={step.values}
       onChange={(values) => change({ values })}
@@ -24,21 +24,21 @@ export const RenderTemplatePanel = ({ step, change, problem }: StepPanelProps<'r
 export const GeneratePdfPanel = ({ step, change, problem }: StepPanelProps<'generate_pdf'>) => (
   <>
     <TemplateChoice
-      none="None: all answers of the entry"
+      none="None (all answers of the entry)"
       value={step.templateId}
       onChange={(templateId) => change({ templateId })}
       error={problem('templateId')}
     />
     <ReferenceField
-      label="Id of the entry"
+      label="Entry ID"
       optional
-      hint="The one that started the workflow, if left empty."
+      hint="Leave empty to use the entry that started the workflow."
       value={step.entryId ?? ''}
       onChange={(entryId) => change({ entryId: entryId || undefined })}
       error={problem('entryId')}
     />
     <ReferenceField
-      label="Name of the file"
+      label="File name"
       optional
       placeholder="Entry {{ entry.number }}.pdf"
       value={step.fileName ?? ''}

@@ -8,8 +8,8 @@ import type { StepPanelProps } from '../panel-shape.ts';
 const NotSetUp = () =>
   useEmailConfigured() === false && (
     <Banner kind="warning" title="Email is not set up">
-      The step succeeds, but the email is only kept as a file on the server. An admin sees how to set it up in
-      Settings, under Email.
+      This step will succeed, but the email is only saved as a file on the server. Admins can set up email in
+      Settings.
     </Banner>
   );
 
@@ -18,7 +18,7 @@ export const EmailPanel = ({ step, change, problem }: StepPanelProps<'send_email
     <NotSetUp />
     <TextsField
       label="To"
-      hint="Several on lines of their own."
+      hint="One per line."
       placeholder="{{ entry.answers.email }}"
       value={step.to}
       onChange={(to) => change({ to })}
@@ -31,7 +31,7 @@ export const EmailPanel = ({ step, change, problem }: StepPanelProps<'send_email
       error={problem('subject')}
     />
     <TemplateChoice
-      none="None: the text below"
+      none="None (use the text below)"
       value={step.templateId}
       onChange={(templateId) => change({ templateId })}
       error={problem('templateId')}
@@ -54,7 +54,7 @@ export const EmailPanel = ({ step, change, problem }: StepPanelProps<'send_email
     />
     <TextsField
       label="Attachments"
-      hint="Ids of files, such as the PDF of an earlier step; several on lines of their own."
+      hint="File IDs, such as a PDF from an earlier step. One per line."
       value={step.attachments}
       onChange={(attachments) => change({ attachments })}
       error={problem('attachments')}

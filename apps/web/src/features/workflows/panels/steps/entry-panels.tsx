@@ -45,7 +45,7 @@ function AnswerFields({ formId, step, change, problem }: AnswerFieldsProps) {
       />
       <JsonField
         label="Metafields"
-        hint={'By namespace and key, as JSON: {"crm": {"id": "{{ steps.call.output.id }}"}}.'}
+        hint={'JSON by namespace and key: {"crm": {"id": "{{ steps.call.output.id }}"}}'}
         value={step.metafields}
         onChange={(value) =>
           change({
@@ -63,13 +63,13 @@ export const CreateEntryPanel = ({ step, change, problem }: StepPanelProps<'crea
   <>
     <FormChoice value={step.formId} onChange={(formId) => change({ formId })} error={problem('formId')} />
     <Segmented
-      label="It is"
+      label="Status"
       fill
       value={step.status ?? 'submitted'}
       onChange={(status) => change({ status: status === 'submitted' ? undefined : status })}
       options={[
         { value: 'submitted', label: 'Submitted' },
-        { value: 'draft', label: 'A draft' },
+        { value: 'draft', label: 'Draft' },
       ]}
     />
     <AnswerFields formId={step.formId} {...{ step, change, problem }} />
@@ -85,16 +85,16 @@ type WhichEntryProps = {
 const WhichEntry = ({ step, change, problem }: WhichEntryProps) => (
   <>
     <ReferenceField
-      label="Id of the entry"
+      label="Entry ID"
       optional
-      hint="The one that started the workflow, if left empty."
+      hint="Leave empty to use the entry that started the workflow."
       value={step.entryId ?? ''}
       onChange={(entryId) => change({ entryId: entryId || undefined })}
       error={problem('entryId')}
     />
     <FormChoice
-      label="Its form"
-      none="The form of the trigger"
+      label="Form"
+      none="Same form as the trigger"
       value={step.formId}
       onChange={(formId) => change({ formId })}
       error={problem('formId')}
@@ -123,7 +123,7 @@ export function FindEntriesPanel({ step, change, problem }: StepPanelProps<'find
         <StepCondition
           key={formId}
           label="Only entries where"
-          hint="Drafts are left out. As text, an answer can be compared with a value: answers.email == entry.answers.email."
+          hint="Drafts are excluded. To compare an answer with a value, edit it as an expression: answers.email == entry.answers.email"
           also={fields}
           value={step.filter}
           onChange={(filter) => change({ filter })}

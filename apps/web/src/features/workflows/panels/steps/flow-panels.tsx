@@ -11,7 +11,7 @@ import type { StepPanelProps } from '../panel-shape.ts';
 
 export const ConditionPanel = ({ step, change, problem }: StepPanelProps<'condition'>) => (
   <StepCondition
-    label="Goes on by “True” when"
+    label="True if"
     value={step.expression}
     onChange={(expression) => change({ expression })}
     error={problem('expression')}
@@ -22,14 +22,14 @@ export const ForEachPanel = ({ step, change, problem }: StepPanelProps<'for_each
   <>
     <StepExpression
       label="Items"
-      hint="A list: a repeating group of the entry, or the rows that an earlier step found. Inside, each is “item”."
+      hint="A list, such as a repeating group or the rows an earlier step found. Inside the loop, use “item”."
       value={step.items}
       onChange={(items) => change({ items })}
       error={problem('items')}
     />
     <NumberField
-      label="At once"
-      hint="How many items are worked on at the same time."
+      label="Concurrency"
+      hint="How many items run at the same time."
       min={1}
       max={20}
       value={step.concurrency ?? 1}
@@ -46,7 +46,7 @@ export const ForEachPanel = ({ step, change, problem }: StepPanelProps<'for_each
 export const SetPanel = ({ step, change, problem }: StepPanelProps<'set'>) => (
   <MappingField
     label="Values"
-    hint={`Later steps name them as steps.${step.key}.output.NAME.`}
+    hint={`Later steps use them as steps.${step.key}.output.NAME.`}
     setting="values"
     value={step.values}
     onChange={(values) => change({ values })}
@@ -65,7 +65,7 @@ export function StartWorkflowPanel({ step, change, problem }: StepPanelProps<'st
     <>
       <WorkflowChoice
         but={own}
-        hint="It needs a trigger of the type “By hand”."
+        hint="It needs a manual trigger."
         value={step.workflowId}
         onChange={(workflowId) => change({ workflowId })}
         error={problem('workflowId')}
@@ -84,8 +84,8 @@ export function StartWorkflowPanel({ step, change, problem }: StepPanelProps<'st
         problem={problem}
       />
       <Switch
-        label="Wait until it has ended"
-        hint="To go on with what it gives."
+        label="Wait for it to finish"
+        hint="Later steps can then use its output."
         checked={step.wait ?? false}
         onChange={(wait) => change({ wait: wait || undefined })}
       />
@@ -96,7 +96,7 @@ export function StartWorkflowPanel({ step, change, problem }: StepPanelProps<'st
 export const StopPanel = ({ step, change, problem }: StepPanelProps<'stop'>) => (
   <>
     <Segmented
-      label="The run ends as"
+      label="End the run as"
       fill
       value={step.status ?? 'succeeded'}
       onChange={(status) => change({ status: status === 'succeeded' ? undefined : status })}
@@ -106,7 +106,7 @@ export const StopPanel = ({ step, change, problem }: StepPanelProps<'stop'>) => 
       ]}
     />
     <ReferenceField
-      label="Why"
+      label="Reason"
       optional
       multiline
       value={step.message ?? ''}
@@ -114,8 +114,8 @@ export const StopPanel = ({ step, change, problem }: StepPanelProps<'stop'>) => 
       error={problem('message')}
     />
     <MappingField
-      label="What it gives"
-      hint="For the workflow or the program that started it."
+      label="Output"
+      hint="Returned to the workflow or API call that started this run."
       setting="output"
       value={step.output}
       onChange={(output) => change({ output })}

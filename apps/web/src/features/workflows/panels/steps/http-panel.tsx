@@ -22,7 +22,7 @@ export function HttpPanel({ step, change, problem }: StepPanelProps<'http_reques
         error={problem('method')}
       />
       <ReferenceField
-        label="Address"
+        label="URL"
         placeholder="https://example.com/api"
         value={url}
         onChange={(next) => change({ url: next || undefined })}
@@ -30,7 +30,7 @@ export function HttpPanel({ step, change, problem }: StepPanelProps<'http_reques
       />
       <MappingField
         label="Headers"
-        hint="Secrets belong into an API Connector: headers here can be read by every member."
+        hint="Every member can read these headers. Keep secrets in an API Connector."
         setting="headers"
         value={headers}
         onChange={(next) =>
@@ -46,14 +46,14 @@ export function HttpPanel({ step, change, problem }: StepPanelProps<'http_reques
       {(body !== undefined || (method !== 'GET' && method !== 'HEAD')) && (
         <JsonField
           label="Body"
-          hint="JSON, or a text that is sent as it is."
+          hint="JSON, or text that is sent as is."
           value={body}
           onChange={(next) => change({ body: next })}
           error={problem('body')}
         />
       )}
       <NumberField
-        label="Wait for the answer"
+        label="Timeout"
         optional
         suffix={<span className="px-1">s</span>}
         min={1}

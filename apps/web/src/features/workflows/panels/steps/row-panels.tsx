@@ -30,7 +30,7 @@ const Table = ({ step, change, problem }: RowFieldsProps) => (
 
 const RowId = ({ step, change, problem }: RowFieldsProps) => (
   <ReferenceField
-    label="Id of the row"
+    label="Row ID"
     placeholder="{{ steps.find_rows.output.row.id }}"
     value={step.rowId ?? ''}
     onChange={(rowId) => change({ rowId: rowId || undefined })}
@@ -61,14 +61,14 @@ function Values({ step, change, problem, all = false }: RowFieldsProps & { all?:
 
 export function FindRowsPanel({ step, change, problem }: StepPanelProps<'find_rows'>) {
   const columns = useColumns(step.tableId);
-  const fields = useMemo(() => fieldsOfColumns(columns ?? [], 'Columns of the table'), [columns]);
+  const fields = useMemo(() => fieldsOfColumns(columns ?? [], 'Table columns'), [columns]);
   return (
     <>
       <Table {...{ step, change, problem }} />
       {step.tableId && (
         <StepCondition
           label="Only rows where"
-          hint="As text, a column can be held against a value: values.email == entry.answers.email."
+          hint="To compare a column with a value, edit it as an expression: values.email == entry.answers.email"
           also={fields}
           value={step.filter}
           onChange={(filter) => change({ filter })}
@@ -76,7 +76,7 @@ export function FindRowsPanel({ step, change, problem }: StepPanelProps<'find_ro
         />
       )}
       <FoundLimits
-        hint="The newest first: -createdAt. By a column: values.name."
+        hint="Newest first: -createdAt. By a column: values.name."
         {...{ step, change, problem }}
       />
     </>
@@ -106,8 +106,8 @@ export function UpsertRowPanel(props: StepPanelProps<'upsert_row'>) {
       <Table {...props} />
       {step.tableId && (
         <Select
-          label="The row is known by"
-          hint="A unique column. The row with the same value there is changed; where there is none, one is added."
+          label="Match by"
+          hint="A unique column. Updates the row with the same value, or adds a row if there is none."
           value={step.columnKey}
           onChange={(columnKey) => change({ columnKey })}
           options={(columns ?? [])

@@ -36,7 +36,7 @@ export function SwitchPanel({ step, change, problem }: StepPanelProps<'switch'>)
   };
   return (
     <div className="grid gap-4">
-      <p className="text-muted">The first case that holds is taken; where none does, “Otherwise”.</p>
+      <p className="text-muted">The first case that matches is used. If none does, “Otherwise” is.</p>
       {cases.map((one, at) => (
         <fieldset key={at} className="grid gap-3 rounded-lg border border-line p-3">
           <legend className="sr-only">Case {one.output}</legend>
@@ -54,14 +54,14 @@ export function SwitchPanel({ step, change, problem }: StepPanelProps<'switch'>)
                 size="sm"
                 label={`Move ${one.output} up`}
                 icon={ArrowUp}
-                disabledReason={at === 0 ? 'it is the first' : undefined}
+                disabledReason={at === 0 ? 'already first' : undefined}
                 onClick={() => swap(at, -1)}
               />
               <IconButton
                 size="sm"
                 label={`Move ${one.output} down`}
                 icon={ArrowDown}
-                disabledReason={at === cases.length - 1 ? 'it is the last' : undefined}
+                disabledReason={at === cases.length - 1 ? 'already last' : undefined}
                 onClick={() => swap(at, 1)}
               />
               <IconButton
@@ -86,7 +86,7 @@ export function SwitchPanel({ step, change, problem }: StepPanelProps<'switch'>)
         className="justify-self-start"
         onClick={() => set([...cases, { output: freeOutput(cases), expression: '' }])}
       >
-        Add a case
+        Add case
       </Button>
     </div>
   );
@@ -116,7 +116,7 @@ function OutputField({ output, taken, error, onRename }: OutputFieldProps) {
       onChange={setTyped}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
-      error={isTaken ? 'Another branch has this name. Choose another.' : error}
+      error={isTaken ? 'Another branch has this name.' : error}
       spellCheck={false}
     />
   );

@@ -33,7 +33,7 @@ export function ButtonTriggerPanel({ trigger, change, problem }: TriggerPanelPro
       ) : (
         <TextField
           {...texts}
-          hint="Its key, as the builder shows it. Once the form is published with a button, there is a list."
+          hint="The button’s key, as shown in the builder. Publish the form to choose from a list."
           value={buttonKey ?? ''}
           onChange={(key) => change({ buttonKey: key || undefined })}
         />

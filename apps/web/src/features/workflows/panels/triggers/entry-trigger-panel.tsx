@@ -20,7 +20,7 @@ export function EntryTriggerPanel<T extends EntryTrigger>(props: TriggerPanelPro
     <>
       <FormChoice value={formId} onChange={(id) => change({ formId: id })} error={problem('formId')} />
       {asked === null && (
-        <Banner kind="info">This form is not published yet. Its answers can be named once it is.</Banner>
+        <Banner kind="info">This form isn’t published yet. Publish it to use its answers here.</Banner>
       )}
       {formId && (
         <FilterField

@@ -11,12 +11,12 @@ type Input = NonNullable<TriggerOf<'manual'>['inputs']>[number];
 const types: Readonly<Record<Input['type'], string>> = {
   string: 'Text',
   number: 'Number',
-  boolean: 'Yes or no',
+  boolean: 'Yes/no',
   date: 'Date',
   datetime: 'Date and time',
   list: 'List',
-  object: 'Group of values',
-  any: 'Anything',
+  object: 'Object',
+  any: 'Any',
 };
 
 const freeKey = (inputs: readonly Input[]): string => {
@@ -31,10 +31,10 @@ export function ManualTriggerPanel({ trigger, change, problem }: TriggerPanelPro
     set(inputs.map((input, index) => (index === at ? { ...input, ...patch } : input)));
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium text-strong">What it is given</legend>
+      <legend className="mb-2 font-medium text-strong">Inputs</legend>
       {inputs.length === 0 && (
         <p className="text-muted">
-          Nothing yet. Values that are declared here are asked for when it is started, and are{' '}
+          No inputs yet. People enter these values when they start the workflow. Steps use them as{' '}
           <code>trigger.inputs</code>.
         </p>
       )}
@@ -74,7 +74,7 @@ export function ManualTriggerPanel({ trigger, change, problem }: TriggerPanelPro
             onChange={(label) => update(at, { label: label || undefined })}
           />
           <Checkbox
-            label="Must be given"
+            label="Required"
             checked={input.required ?? false}
             onChange={(required) => update(at, { required: required || undefined })}
           />
@@ -86,7 +86,7 @@ export function ManualTriggerPanel({ trigger, change, problem }: TriggerPanelPro
         className="justify-self-start"
         onClick={() => set([...inputs, { key: freeKey(inputs), type: 'string' }])}
       >
-        Add an input
+        Add input
       </Button>
     </fieldset>
   );

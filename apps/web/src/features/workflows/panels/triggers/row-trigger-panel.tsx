@@ -10,7 +10,7 @@ export function RowTriggerPanel<T extends 'row.created' | 'row.updated'>(props: 
   const { trigger, change, problem } = props as unknown as TriggerPanelProps<'row.created'>;
   const { tableId, filter } = trigger;
   const { data: table } = useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== undefined });
-  const fields = useMemo(() => fieldsOfColumns(table?.columns ?? [], 'Columns of the table'), [table]);
+  const fields = useMemo(() => fieldsOfColumns(table?.columns ?? [], 'Table columns'), [table]);
   return (
     <>
       <TableChoice value={tableId} onChange={(id) => change({ tableId: id })} error={problem('tableId')} />

@@ -31,7 +31,7 @@ export function ScheduleTriggerPanel({ trigger, change, problem }: TriggerPanelP
           { value: 'day', label: 'Every day' },
           { value: 'week', label: 'Every week' },
           { value: 'month', label: 'Every month' },
-          { value: 'text', label: 'As a cron expression' },
+          { value: 'text', label: 'Custom (cron)' },
         ]}
         onChange={(every) => {
           setAsText(every === 'text');

@@ -10,21 +10,24 @@ export function WebhookTriggerPanel({ trigger }: TriggerPanelProps<'webhook'>) {
   return (
     <div className="grid gap-2">
       <p className="text-muted">
-        Another service starts this workflow by a POST request. What it sends is in <code>trigger.body</code>,{' '}
-        <code>trigger.query</code> and <code>trigger.headers</code>.
+        Another service starts this workflow with a POST request. Steps use what it sends as{' '}
+        <code>trigger.body</code>, <code>trigger.query</code>, and <code>trigger.headers</code>.
       </p>
       {url ? (
         <div className="grid gap-2">
           <CodeBlock code={url} />
-          <CopyButton value={url} label="Copy the address" size="sm" />
+          <CopyButton value={url} label="Copy URL" size="sm" />
         </div>
       ) : (
         <p className="text-muted">
-          {canEdit ? 'Its address appears as soon as it is saved.' : 'Its address is shown to editors.'}
+          {canEdit
+            ? 'The URL appears once the workflow is saved.'
+            : 'Only editors and above can see the URL.'}
         </p>
       )}
       <p className="text-muted text-xs leading-5">
-        Whoever has the address can start it: treat it as a password. It works once the workflow is published.
+        Anyone with this URL can start the workflow, so keep it secret. It works once the workflow is
+        published.
       </p>
     </div>
   );

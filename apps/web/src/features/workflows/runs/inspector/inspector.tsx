@@ -85,7 +85,7 @@ export function Inspector({ run }: { run: RunDetails }) {
           <span className="flex-1" />
           {!isWide && (
             <Segmented
-              label="How it is shown"
+              label="View"
               hideLabel
               value={isGraph ? 'graph' : 'list'}
               onChange={(next) =>
@@ -116,7 +116,7 @@ export function Inspector({ run }: { run: RunDetails }) {
           {(isWide || isGraph) && <div className="min-w-0 flex-1">{chart}</div>}
           {isWide && (
             <aside
-              aria-label="What the step did"
+              aria-label="Step details"
               className="w-96 shrink-0 overflow-y-auto border-line border-s bg-surface"
             >
               {details}
@@ -165,7 +165,7 @@ function Failure({ view: { run, graph, steps }, selected, onShow }: FailureProps
         action={
           step && (
             <Button size="sm" onClick={() => onShow(step)}>
-              Show the step
+              Show step
             </Button>
           )
         }

@@ -6,14 +6,14 @@ import type { Player } from './use-player.ts';
 /** Goes through the run, step by step; or through the part of it that is loaded. */
 export function PlayerBar({ player, isPart }: { player: Player; isPart: boolean }) {
   const { at, count, isPlaying, isReplaying } = player;
-  const none = count === 0 ? 'no step has begun yet' : undefined;
+  const none = count === 0 ? 'no step has started yet' : undefined;
   return (
-    <div role="group" aria-label="Replay the run" className="flex min-w-0 flex-wrap items-center gap-1">
+    <div role="group" aria-label="Replay run" className="flex min-w-0 flex-wrap items-center gap-1">
       <IconButton label="First step" icon={ChevronFirst} disabledReason={none} onClick={player.first} />
       <IconButton
         label="Step back"
         icon={StepBack}
-        disabledReason={none ?? (at === 0 ? 'this is the first' : undefined)}
+        disabledReason={none ?? (at === 0 ? 'already first' : undefined)}
         onClick={player.back}
       />
       <IconButton
@@ -25,7 +25,7 @@ export function PlayerBar({ player, isPart }: { player: Player; isPart: boolean 
       <IconButton
         label="Step forward"
         icon={StepForward}
-        disabledReason={none ?? (at === count - 1 ? 'this is the last' : undefined)}
+        disabledReason={none ?? (at === count - 1 ? 'already last' : undefined)}
         onClick={player.forward}
       />
       <IconButton label="Last step" icon={ChevronLast} disabledReason={none} onClick={player.last} />
@@ -35,7 +35,7 @@ export function PlayerBar({ player, isPart }: { player: Player; isPart: boolean 
       </span>
       {isReplaying ? (
         <Button size="sm" variant="quiet" className="ms-2" onClick={player.end}>
-          Show how it ended
+          Show final state
         </Button>
       ) : (
         <span aria-hidden className="ms-2 flex items-center gap-1 max-lg:hidden">

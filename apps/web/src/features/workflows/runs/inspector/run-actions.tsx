@@ -28,23 +28,23 @@ export function RunActions({ run }: { run: RunDetails }) {
   const stop = async () => {
     const isSure = await confirm({
       title: 'Cancel this run?',
-      body: 'No further step begins. What was done stays done.',
-      action: 'Cancel the run',
-      cancel: 'Let it go on',
+      body: 'No more steps will start. Steps that already ran aren’t undone.',
+      action: 'Cancel run',
+      cancel: 'Keep running',
       danger: true,
     });
     if (isSure) cancel.mutate(undefined, { onError: failed });
   };
   const goOn = (version: RunVersion) =>
     retry.mutate(version, {
-      onSuccess: () => toast({ kind: 'success', title: 'The run goes on where it failed' }),
+      onSuccess: () => toast({ kind: 'success', title: 'Resuming from the failed step' }),
       onError: failed,
     });
   const again = async (version: RunVersion) => {
     const isSure = await confirm({
-      title: 'Run it again from the start?',
-      body: `A new run on the same input. ${effects}`,
-      action: 'Run it again',
+      title: 'Run again from the start?',
+      body: `This starts a new run with the same input. ${effects}`,
+      action: 'Run again',
     });
     if (!isSure) return;
     replay.mutate(version, {
@@ -55,11 +55,11 @@ export function RunActions({ run }: { run: RunDetails }) {
   const published = workflow?.publishedVersion ?? null;
   const isNewer = published !== null && published !== run.workflowVersion;
   const own =
-    run.workflowVersion === null ? 'the draft as it was' : `version ${run.workflowVersion}, as before`;
+    run.workflowVersion === null ? 'the same draft' : `version ${run.workflowVersion} (same as before)`;
   const choices = (act: (version: RunVersion) => void) =>
     isNewer
       ? [
-          { label: `With version ${published}, published now`, onSelect: () => act('published') },
+          { label: `With version ${published} (published)`, onSelect: () => act('published') },
           { label: `With ${own}`, onSelect: () => act('same') },
         ]
       : undefined;
@@ -74,12 +74,12 @@ export function RunActions({ run }: { run: RunDetails }) {
           disabledReason={reason}
           onClick={() => void stop()}
         >
-          Cancel
+          Cancel run
         </Button>
       )}
       {!isUnderWay(run) && (
         <Choice
-          label="Replay"
+          label="Run again"
           icon={RotateCcw}
           busy={replay.isPending}
           reason={reason}

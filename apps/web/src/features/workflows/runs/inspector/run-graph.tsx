@@ -65,7 +65,7 @@ function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: Run
       partsOf(graph).map((part): Node<PartData> => {
         const state = picture.states.get(part.key);
         const hasBegun = part.key === triggerKey;
-        const word = state ? stepWords[state.status].label : hasBegun ? 'Began the run' : 'Not reached';
+        const word = state ? stepWords[state.status].label : hasBegun ? 'Trigger' : 'Not reached';
         return {
           id: part.key,
           type: 'part',
@@ -81,7 +81,7 @@ function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: Run
   const edges = useMemo(() => edgesOf(graph, picture), [graph, picture]);
   return (
     <Flow<Node<PartData>, Edge<WayEdgeData>>
-      label="The run on its workflow"
+      label="Run on its workflow"
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}

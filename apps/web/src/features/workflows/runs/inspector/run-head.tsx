@@ -30,11 +30,11 @@ export function RunHead({ run }: { run: RunDetails }) {
           {name}
         </h1>
         <p className="truncate text-muted text-xs">
-          {workflowVersion === null ? 'Test of the draft' : `Version ${workflowVersion}`} ·{' '}
+          {workflowVersion === null ? 'Test run of the draft' : `Version ${workflowVersion}`} ·{' '}
           <TimeAgo at={run.createdAt} />
         </p>
       </div>
-      <span role="status" aria-label="Status of the run">
+      <span role="status" aria-label="Run status">
         <RunBadge status={run.status} />
       </span>
       <div className="flex flex-wrap items-center gap-2">

@@ -18,33 +18,30 @@ export function RunPanel({ view: { run, graph } }: { view: RunView }) {
   const who = typeof given.startedBy === 'string' ? nameOf(given.startedBy) : undefined;
   return (
     <div className="grid gap-4 p-4">
-      <h2 className="font-semibold text-base text-strong">The run</h2>
+      <h2 className="font-semibold text-base text-strong">Run</h2>
       <FactList
         facts={[
-          ['Began by', [trigger, who].filter(Boolean).join(' · ')],
-          ['Asked for', <Moment key="at" at={run.createdAt} />],
-          ['Began', run.startedAt && <Moment at={run.startedAt} />],
+          ['Trigger', [trigger, who].filter(Boolean).join(' · ')],
+          ['Queued', <Moment key="at" at={run.createdAt} />],
+          ['Started', run.startedAt && <Moment at={run.startedAt} />],
           ['Ended', run.finishedAt && <Moment at={run.finishedAt} />],
-          [isUnderWay(run) ? 'By now' : 'Took', tookText(run, Date.now())],
-          [
-            'Follows',
-            run.workflowVersion === null ? 'The draft, as a test' : `Version ${run.workflowVersion}`,
-          ],
+          [isUnderWay(run) ? 'Duration so far' : 'Duration', tookText(run, Date.now())],
+          ['Version', run.workflowVersion === null ? 'Draft (test run)' : `${run.workflowVersion}`],
           ['Entry', run.entryId && <EntryLink entryId={run.entryId} />],
-          ['Repeats', run.replayOf && <RunLink id={run.replayOf}>an earlier run</RunLink>],
+          ['Rerun of', run.replayOf && <RunLink id={run.replayOf}>an earlier run</RunLink>],
           ['Started by', run.parentRunId && <RunLink id={run.parentRunId}>another run</RunLink>],
         ]}
       />
       {Object.keys(given).length > 0 && (
         <section className="grid gap-2">
-          <h3 className="font-medium text-strong">What began it</h3>
-          <JsonView label="What began it" value={given} />
+          <h3 className="font-medium text-strong">Trigger data</h3>
+          <JsonView label="Trigger data" value={given} />
         </section>
       )}
       {run.output !== null && run.output !== undefined && (
         <section className="grid gap-2">
-          <h3 className="font-medium text-strong">What it gave</h3>
-          <JsonView label="What it gave" value={run.output} />
+          <h3 className="font-medium text-strong">Output</h3>
+          <JsonView label="Output" value={run.output} />
         </section>
       )}
     </div>
@@ -64,14 +61,14 @@ function EntryLink({ entryId }: { entryId: NonNullable<RunDetails['entryId']> })
     <>
       {data ? (
         <TextLink to="/forms/$formId/entries/$entryId" params={{ formId: data.formId, entryId }}>
-          Open the entry
+          Open entry
         </TextLink>
       ) : (
         <code className="font-mono text-xs">{entryId}</code>
       )}
       {' · '}
       <TextLink to="/workflow-runs" search={{ entry: entryId }}>
-        all runs about it
+        all runs for this entry
       </TextLink>
     </>
   );

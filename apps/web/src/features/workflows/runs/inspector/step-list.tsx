@@ -45,7 +45,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
           isSelected={selected === triggerKey}
           name={trigger ? partName(trigger) : typeOf({ type: String(run.trigger.type) }).label}
           type={String(run.trigger.type)}
-          about="Began the run"
+          about="Trigger"
           onSelect={() => onSelect(triggerKey)}
         />
         {lines.map((line) => {
@@ -72,7 +72,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
               about={
                 status
                   ? `${stepWords[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
-                  : 'Not begun yet'
+                  : 'Not started'
               }
               took={status && tookText(lastTry(step), now)}
               place={placeInTime(step, run, now)}
@@ -83,7 +83,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
       </ol>
       {steps.length === 0 && (
         <p className="px-4 pb-4 text-muted">
-          {isUnderWay(run) ? 'The first step is about to begin.' : 'No step was reached.'}
+          {isUnderWay(run) ? 'The first step is about to start.' : 'The run ended before any step.'}
         </p>
       )}
       {view.more && (
@@ -177,7 +177,7 @@ function ItemChoice({ line, isPart, onChoose }: ItemChoiceProps) {
         size="sm"
         label="Previous item"
         icon={ChevronLeft}
-        disabledReason={at <= 0 ? 'this is the first' : undefined}
+        disabledReason={at <= 0 ? 'already first' : undefined}
         onClick={() => go(at - 1)}
       />
       <span role="status" className="tabular-nums">
@@ -188,12 +188,12 @@ function ItemChoice({ line, isPart, onChoose }: ItemChoiceProps) {
         size="sm"
         label="Next item"
         icon={ChevronRight}
-        disabledReason={at >= items.length - 1 ? 'this is the last' : undefined}
+        disabledReason={at >= items.length - 1 ? 'already last' : undefined}
         onClick={() => go(at + 1)}
       />
       {failed.length > 0 && nextFailed !== undefined && nextFailed !== shown && (
         <Button size="sm" variant="quiet" className="text-danger!" onClick={() => onChoose(nextFailed)}>
-          {failed.length === 1 ? 'Show the one that failed' : `Next of ${failed.length} that failed`}
+          {failed.length === 1 ? 'Show failed item' : `Next of ${failed.length} failed items`}
         </Button>
       )}
     </li>

@@ -55,27 +55,29 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
       {step?.error && (
         <RunErrorBanner
           error={step.error}
-          title={step.status === 'waiting' ? 'It failed, and is tried again' : 'This step failed'}
+          title={
+            step.status === 'waiting' ? 'This attempt failed. A retry is scheduled.' : 'This step failed'
+          }
         />
       )}
       {isKeptEmail(step) && (
-        <Banner kind="warning" title="This email was not sent">
-          Email is not set up on this service. The email is kept as a file on the server.
+        <Banner kind="warning" title="This email wasn’t sent">
+          Email isn’t set up on this service. The email was saved as a file on the server.
         </Banner>
       )}
       {step ? (
         <FactList
           facts={[
             ['Item', step.items.length > 0 && step.items.map((at) => at + 1).join(', then ')],
-            ['Began', step.startedAt && <Moment at={step.startedAt} />],
+            ['Started', step.startedAt && <Moment at={step.startedAt} />],
             ['Ended', step.finishedAt && <Moment at={step.finishedAt} />],
-            [step.finishedAt ? 'Took' : 'So far', tookText(lastTry(step), Date.now())],
+            [step.finishedAt ? 'Duration' : 'Duration so far', tookText(lastTry(step), Date.now())],
             ['Attempts', step.attempts > 0 && step.attempts],
-            ['Waits until', step.waitingUntil && <Moment at={step.waitingUntil} />],
-            ['Waits for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
-            ['Started', startedRun(step)],
+            ['Waiting until', step.waitingUntil && <Moment at={step.waitingUntil} />],
+            ['Waiting for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
+            ['Started run', startedRun(step)],
             [
-              'Went on by',
+              'Continued with',
               step.branches.length > 0 &&
                 step.branches
                   .map((branch) => (part && outputLabel(part, branch)) ?? 'the next step')
@@ -84,7 +86,7 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
           ]}
         />
       ) : (
-        <p className="text-muted">The run did not get here: another way was taken, or it ended before.</p>
+        <p className="text-muted">The run didn’t get here. It took another branch or ended earlier.</p>
       )}
       {step && step.tries.length > 1 && <Tries tries={step.tries} />}
       <LinkButton
@@ -95,11 +97,11 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
         icon={PencilLine}
         className="justify-self-start"
       >
-        Open in the editor
+        Open in editor
       </LinkButton>
       {step && (
         <Tabs
-          label="Values of the step"
+          label="Step values"
           value={which}
           onChange={onValue}
           tabs={[
@@ -119,8 +121,8 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
 /** Each try with its own times, and what went wrong. */
 function Tries({ tries }: { tries: RunStep['tries'] }) {
   return (
-    <section aria-label="Tries" className="grid gap-2">
-      <h3 className="font-medium text-strong">Tries</h3>
+    <section aria-label="Attempts" className="grid gap-2">
+      <h3 className="font-medium text-strong">Attempts</h3>
       <ol className="divide-y divide-line rounded-lg border border-line">
         {tries.map((one, at) => (
           <li key={`${at} ${one.startedAt}`} className="grid gap-0.5 px-3 py-2">

@@ -22,18 +22,18 @@ export function StepValue({ runId, step, which }: StepValueProps) {
   const whole = useQuery({ ...wholeStepQuery(runId, step), enabled: bytes !== undefined && isAsked });
   if (bytes === undefined)
     return value === null || value === undefined ? (
-      <p className="text-muted">{which === 'input' ? 'It was given nothing.' : 'Nothing came of it.'}</p>
+      <p className="text-muted">{which === 'input' ? 'No input.' : 'No output.'}</p>
     ) : (
       <JsonView label={labels[which]} value={value} />
     );
   if (whole.data) return <JsonView label={labels[which]} value={whole.data[which]} />;
   if (whole.error) return <ErrorState {...problemOf(whole.error)} retry={() => void whole.refetch()} />;
-  if (isAsked) return <SkeletonRows rows={4} label="Loading the value…" />;
+  if (isAsked) return <SkeletonRows rows={4} label="Loading value…" />;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
       <p className="flex-1 text-muted">This value is large: {fileSizeText(bytes)}.</p>
       <Button size="sm" onClick={() => setAsked(true)}>
-        Load it
+        Load value
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ type RunsFiltersProps = {
 
 const statusChoices: readonly { value: StatusChoice | ''; label: string }[] = [
   { value: '', label: 'Any status' },
-  { value: 'open', label: 'Under way' },
+  { value: 'open', label: 'In progress' },
   ...(['waiting', 'succeeded', 'failed', 'canceled'] as const).map((value) => ({
     value,
     label: runWords[value].label,
@@ -97,7 +97,7 @@ function EntryFilter({ value, onChange }: FilterProps) {
   return (
     <SearchField
       label="Entry"
-      placeholder="Entry ID or address"
+      placeholder="Entry ID or URL"
       className="w-64 max-sm:w-full"
       value={text}
       onChange={(next) => {
@@ -105,7 +105,7 @@ function EntryFilter({ value, onChange }: FilterProps) {
         const id = entryIdIn(next);
         if (id || next === '') onChange(id);
       }}
-      {...(isWrong && { error: 'Paste the ID of an entry: it begins with ent_.' })}
+      {...(isWrong && { error: 'Paste an entry ID. It starts with ent_.' })}
     />
   );
 }

@@ -34,13 +34,13 @@ export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 ? (
         isNarrowed ? (
-          <EmptyState icon={SearchX} title="No such runs">
-            Choose another status or a longer time.
+          <EmptyState icon={SearchX} title="No matching runs">
+            Try another status or a longer period.
           </EmptyState>
         ) : (
           <EmptyState icon={History} title="No runs yet">
-            Each time a workflow runs, you see here what it did, step by step. Publish a workflow, turn it on,
-            and let its trigger happen; or test it in the editor.
+            Each run is listed here with what it did, step by step. Publish a workflow and turn it on, or test
+            it in the editor.
           </EmptyState>
         )
       ) : (
@@ -49,7 +49,7 @@ export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps
         </Card>
       )}
       <p role="status" className="mt-3 text-muted text-xs empty:hidden">
-        {live > 0 && `${live} under way. This list keeps itself up to date.`}
+        {live > 0 && `${live} in progress. This list updates automatically.`}
       </p>
       {hasNextPage && (
         <div className="mt-4 flex justify-center">

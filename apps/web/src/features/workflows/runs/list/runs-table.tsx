@@ -56,14 +56,14 @@ export function RunsTable({ rows, loading, nameOf }: RunsTableProps) {
         },
         {
           key: 'began',
-          header: 'Began',
+          header: 'Started',
           from: 'sm',
           width: 'min-w-32',
           cell: ({ createdAt }) => <TimeAgo at={createdAt} className="whitespace-nowrap text-muted" />,
         },
         {
           key: 'took',
-          header: 'Took',
+          header: 'Duration',
           align: 'end',
           from: 'sm',
           width: 'min-w-24',
@@ -82,11 +82,11 @@ export function RunsTable({ rows, loading, nameOf }: RunsTableProps) {
 const triggerOf = ({ trigger }: Run): string => typeOf({ type: String(trigger.type) }).label;
 
 function about(run: Run, withTrigger: boolean): string {
-  const version = run.workflowVersion === null ? 'Test of the draft' : `Version ${run.workflowVersion}`;
+  const version = run.workflowVersion === null ? 'Test run of the draft' : `Version ${run.workflowVersion}`;
   return [
     withTrigger && triggerOf(run),
     version,
-    run.replayOf && 'Replay',
+    run.replayOf && 'Rerun',
     run.parentRunId && 'Started by another run',
   ]
     .filter(Boolean)
