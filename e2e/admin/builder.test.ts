@@ -254,7 +254,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
     { id: 'one', elements: [text('name', 'Name')] },
   ]);
   const { page } = await openAs(browser, person, `/forms/${formId}/build`);
-  const name = page.getByRole('button', { name: /: rename$/ });
+  const name = page.getByRole('button', { name: /^Rename / });
   const field = page.getByRole('textbox', { name: 'Form name' });
   const stored = async () => {
     const form = await person.client.forms.get({ id: formId });
@@ -269,7 +269,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
-    .toContain(': rename');
+    .toContain('Rename ');
   await page.keyboard.press('Enter');
   await field.fill('');
   await page.keyboard.press('Enter');

@@ -20,11 +20,11 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
 
   // A person without anything yet.
   await page.getByRole('textbox', { name: 'Your name' }).fill('Robin Miller');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(`journey-${process.pid}@example.com`);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(`journey-${process.pid}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
-  await page.getByRole('link', { name: 'Blank form, import a file, and more' }).click();
+  await page.getByRole('link', { name: 'Blank form, import and more' }).click();
   await button(page, 'Start blank').click();
   await page.waitForURL(/\/forms\/frm_\w+\/build/);
 

@@ -37,14 +37,14 @@ const wanted = (page: Page, name: string) => new URL(page.url()).searchParams.ge
 test('the days of the results and of the audit log', async () => {
   const { page } = await openAs(browser, person, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'From … to …' }).click();
+  await page.getByRole('option', { name: 'Custom range' }).click();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).search));
-  await type(page, page.getByLabel('First day'), '11162025');
+  await type(page, page.getByLabel('Start date'), '11162025');
   await expect.poll(() => wanted(page, 'from')).toBe('2025-11-16');
-  await type(page, page.getByLabel('Last day'), '02282027');
+  await type(page, page.getByLabel('End date'), '02282027');
   await expect.poll(() => wanted(page, 'to')).toBe('2027-02-28');
-  expect(await page.getByLabel('First day').inputValue()).toBe('2025-11-16');
+  expect(await page.getByLabel('Start date').inputValue()).toBe('2025-11-16');
   // Not for the years 2, 20 and 202.
   expect(asked.filter((search) => /0002|0020|0202/.test(search))).toEqual([]);
 

@@ -54,7 +54,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
     { file: 'features/home/project-dialog.tsx', title: 'New project', at: '/', by: [button('New project')] },
     {
       file: 'features/home/rename-dialog.tsx',
-      title: 'Rename the form',
+      title: 'Rename form',
       at: '/',
       by: [actions, menuItem('Rename')],
     },
@@ -62,7 +62,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
       file: 'features/home/move-dialog.tsx',
       title: 'Move “Guests”',
       at: '/',
-      by: [actions, menuItem('Move to a project')],
+      by: [actions, menuItem('Move to project')],
     },
     {
       file: 'features/starters/starter-preview.tsx',
@@ -171,9 +171,9 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/entries/views/view-dialog.tsx',
-      title: 'Save as a view',
+      title: 'Save view',
       at: `/forms/${formId}/entries`,
-      by: [button('All entries'), menuItem('/^Save as a new view/')],
+      by: [button('All entries'), menuItem('/^Save as new view/')],
     },
     {
       file: 'features/entries/entry/pdf-dialog.tsx',
@@ -183,13 +183,13 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/entries/entry/metafield-dialog.tsx',
-      title: 'Add a metafield',
+      title: 'Add metafield',
       at: entry,
       by: [button('/etafield/')],
     },
     {
       file: 'features/entries/entry/start-dialog.tsx',
-      title: 'Start a workflow',
+      title: 'Start workflow',
       at: entry,
       by: [button('/^Start/')],
     },

@@ -25,7 +25,7 @@ describe('what is missing', () => {
     [
       'a target twice',
       { mapping: { Mail: 'email', Notes: 'email' } },
-      'Two columns are mapped to “Email address”. Don’t import one of them.',
+      'Two columns are mapped to “Email address”. Change one of them.',
     ],
     ['a key', { mode: 'upsert' as const }, 'Choose what to match rows by.'],
     [

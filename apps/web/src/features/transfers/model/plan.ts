@@ -47,7 +47,7 @@ export const planProblem = ({ mapping, mode, key }: Plan, targets: readonly Targ
   if (mapped.length === 0) return 'Map at least one column.';
   const labelOf = (wanted: string) => targets.find((target) => target.key === wanted)?.label ?? wanted;
   const twice = mapped.find((target, index) => mapped.indexOf(target) !== index);
-  if (twice) return `Two columns are mapped to “${labelOf(twice)}”. Don’t import one of them.`;
+  if (twice) return `Two columns are mapped to “${labelOf(twice)}”. Change one of them.`;
   if (mode === 'create') return undefined;
   if (key === null) return 'Choose what to match rows by.';
   return mapped.includes(key) ? undefined : `Map a column to “${labelOf(key)}”, or match by something else.`;
