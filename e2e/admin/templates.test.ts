@@ -119,7 +119,7 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await page.getByLabel('Name').fill('Mine');
   await client.templates.update({ id: template.id, body: { name: 'Theirs' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Somebody else saved this template meanwhile').waitFor();
+  await page.getByText('Someone else changed this template').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await client.templates.get({ id: template.id })).name).toBe('Mine');

@@ -87,7 +87,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });
   await tray.getByText(`Export of ${name}`).waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
-  await tray.getByRole('link', { name: 'See all' }).click();
+  await tray.getByRole('link', { name: 'View all' }).click();
   await page.getByRole('tab', { name: 'Imports' }).click();
   await page.getByRole('link', { name: `Dry run for ${name}` }).waitFor();
   await expectAccessible(page);

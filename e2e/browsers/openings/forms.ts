@@ -54,7 +54,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
     { file: 'features/home/project-dialog.tsx', title: 'New project', at: '/', by: [button('New project')] },
     {
       file: 'features/home/rename-dialog.tsx',
-      title: 'Rename the form',
+      title: 'Rename form',
       at: '/',
       by: [actions, menuItem('Rename')],
     },
@@ -62,7 +62,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
       file: 'features/home/move-dialog.tsx',
       title: 'Move “Guests”',
       at: '/',
-      by: [actions, menuItem('Move to a project')],
+      by: [actions, menuItem('Move to project')],
     },
     {
       file: 'features/starters/starter-preview.tsx',
@@ -78,7 +78,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/builder/palette/quick-insert.tsx',
-      title: 'Add to the form',
+      title: 'Add to form',
       at: build,
       by: [focus({ role: 'treeitem' }), '/'],
     },
@@ -86,7 +86,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
       file: 'features/builder/canvas/keyboard-help.tsx',
       title: 'Keyboard shortcuts',
       at: build,
-      by: [button('Keys')],
+      by: [button('Keyboard shortcuts')],
     },
     { file: 'features/builder/builder.tsx', title: 'Issues', at: `${build}?panel=issues`, by: [] },
     { file: 'features/builder/builder.tsx', title: 'Settings', at: build, by: [narrow, button('Settings')] },
@@ -106,13 +106,13 @@ export const openingsOfForms = (things: Things): Opening[] => {
       file: 'features/builder/inspector/options/option-text-dialog.tsx',
       title: 'Paste options',
       at: `${build}?select=city`,
-      by: [button('Paste a list')],
+      by: [button('Paste list')],
     },
     {
       file: 'features/builder/transfer/import-dialog.tsx',
-      title: 'Import a file',
+      title: 'Import form',
       at: build,
-      by: [button('Import and export'), menuItem('/^Import a file/')],
+      by: [button('Import and export'), menuItem('/^Import form/')],
     },
     {
       file: 'features/builder/transfer/export-report.tsx',
@@ -122,13 +122,13 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/builder/publish/publish-dialog.tsx',
-      title: 'Nothing new to publish',
+      title: 'No changes to publish',
       at: build,
       by: [button('Publish')],
     },
     {
       file: 'features/builder/publish/publish-dialog.tsx',
-      title: 'Publish your changes',
+      title: 'Publish changes',
       at: '/new',
       by: [change, follow(build), button('Publish')],
     },
@@ -152,21 +152,16 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/builder/transfer/import-dialog.tsx',
-      title: 'Imported',
+      title: 'Import complete',
       at: build,
-      by: [
-        button('Import and export'),
-        menuItem('/^Import a file/'),
-        chooseFile,
-        inDialog('Replace the draft'),
-      ],
+      by: [button('Import and export'), menuItem('/^Import form/'), chooseFile, inDialog('Replace draft')],
     },
     {
       file: 'features/builder/saving/conflict-dialog.tsx',
-      title: 'Someone else changed this form, too',
+      title: 'Someone else changed this form',
       at: build,
       by: [focus({ role: 'treeitem', name: '/^(City|Age)/' }), change, 'Control+d'],
-      closeBy: inDialog('Take theirs'),
+      closeBy: inDialog('Keep theirs'),
     },
     {
       file: 'features/entries/list/export-dialog.tsx',
@@ -176,9 +171,9 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/entries/views/view-dialog.tsx',
-      title: 'Save as a view',
+      title: 'Save view',
       at: `/forms/${formId}/entries`,
-      by: [button('All entries'), menuItem('/^Save as a new view/')],
+      by: [button('All entries'), menuItem('/^Save as new view/')],
     },
     {
       file: 'features/entries/entry/pdf-dialog.tsx',
@@ -188,13 +183,13 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/entries/entry/metafield-dialog.tsx',
-      title: 'Add a metafield',
+      title: 'Add metafield',
       at: entry,
       by: [button('/etafield/')],
     },
     {
       file: 'features/entries/entry/start-dialog.tsx',
-      title: 'Start a workflow',
+      title: 'Start workflow',
       at: entry,
       by: [button('/^Start/')],
     },

@@ -43,7 +43,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         style={{ width: selectWidth }}
       >
         <span className="sr-only">
-          {allSelected === true ? 'Clear the selection' : 'Select all that are loaded'}
+          {allSelected === true ? 'Clear selection' : 'Select all loaded entries'}
         </span>
         <CheckMark checked={allSelected} />
       </div>
