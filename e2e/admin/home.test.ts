@@ -86,7 +86,7 @@ describe('a newcomer', () => {
     });
     const input = page.getByLabel('File to import');
     await input.setInputFiles(file('letter.json', 'Dear all'));
-    await page.getByText("isn't JSON or an .xlsx workbook").waitFor();
+    await page.getByText('isn’t JSON or an .xlsx workbook').waitFor();
 
     const schema = {
       type: 'object',

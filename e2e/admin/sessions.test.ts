@@ -41,7 +41,7 @@ it('leads from a link into the account that has the form, and after a session th
   await page.getByText('You’re signed out').waitFor();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, person);
-  await page.getByText('Unsaved work is back').first().waitFor();
+  await page.getByText('Unsaved changes restored').first().waitFor();
   await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   await context.close();
