@@ -302,7 +302,7 @@ describe('an entry', () => {
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByText('Revision 1 from', { exact: false }).waitFor();
     await answer('city').getByText('Porto').waitFor();
-    await page.getByRole('button', { name: 'Back to current' }).click();
+    await page.getByRole('button', { name: 'Back to current version' }).click();
     await page.getByRole('button', { name: 'Restore revision' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore revision' }).click();
     await page.getByText('Revision 1 restored').first().waitFor();

@@ -243,7 +243,7 @@ describe('the account', () => {
     await button(page, 'Delete…').waitFor({ state: 'detached' });
 
     await button(page, 'Leave…').click();
-    await confirmBy(page, 'Leave');
+    await confirmBy(page, 'Leave account');
     await page
       .getByText(/Choose an account/)
       .first()

@@ -25,7 +25,7 @@ export const EmailVerifiedScreen = () => {
       intro={
         visitor?.emailVerified
           ? `${visitor.email} is already confirmed.`
-          : 'A link works once, expires after a day, and is replaced by any newer one. Sign in to get a new link.'
+          : 'Links work once and expire after a day, and only the newest one works. Sign in to get a new link.'
       }
     >
       {onward}

@@ -117,7 +117,7 @@ const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: 
   return (
     <>
       <Banner kind="warning" title="This invitation is for someone else">
-        It is for {invited}. You’re signed in as {visitor.email}.
+        It’s for {invited}. You’re signed in as {visitor.email}.
       </Banner>
       <ProblemBanner error={leave.error} />
       <Button variant="primary" busy={leave.isPending} onClick={() => leave.mutate()}>

@@ -99,7 +99,7 @@ const TestCard = () => {
   const test = useMutation({ mutationFn: () => api().email.test() });
   const { data } = test;
   return (
-    <Card title="Test" description={`Sends a short email to ${email}.`}>
+    <Card title="Test email" description={`Sends a short email to ${email}.`}>
       <div className="flex flex-col items-start gap-4">
         <Button icon={Send} busy={test.isPending} onClick={() => test.mutate()}>
           Send test email
@@ -124,7 +124,7 @@ const TestCard = () => {
 
 const SetUpCard = ({ configured }: { configured: boolean }) => (
   <Card
-    title={configured ? 'Change the setup' : 'Set up email'}
+    title={configured ? 'Change email setup' : 'Set up email'}
     description="The operator sets two environment variables, in .env or in the container, and restarts the service."
     actions={<CopyButton value={example} label="Copy example" />}
   >

@@ -84,7 +84,7 @@ const PastNotice = ({ number, createdAt }: { number: number; createdAt: string }
           className="print:hidden"
           onClick={() => void navigate({ to: '.', search: (before) => ({ ...before, revision: undefined }) })}
         >
-          Back to current
+          Back to current version
         </Button>
       }
     />

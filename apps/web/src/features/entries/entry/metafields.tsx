@@ -31,7 +31,7 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
     const isSure = await confirm({
       title: `Delete ${name}?`,
       body: 'Integrations that use it won’t find it. The entry’s history keeps its value.',
-      action: 'Delete',
+      action: 'Delete metafield',
       danger: true,
     });
     if (isSure) await act(() => deleteMetafield(entry, metafield), { title: `${name} deleted` });

@@ -49,7 +49,7 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
       open
       onOpenChange={onClose}
       title="Start workflow"
-      description={`Runs on entry ${entry.number}, for real. ${effects}`}
+      description={`Runs on entry ${entry.number}, with real effects. ${effects}`}
       onSubmit={() => id && !reason && start.mutate(id)}
       footer={
         <>

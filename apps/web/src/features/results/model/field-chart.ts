@@ -90,7 +90,7 @@ function distributionChart(
 }
 
 const npsFacts = ({ score, promoters, passives, detractors }: Part<'nps'>): readonly Fact[] => [
-  fact('Net promoter score', decimalText(score, 0)),
+  fact('Net Promoter Score', decimalText(score, 0)),
   fact('Promoters (9–10)', countText(promoters)),
   fact('Passives (7–8)', countText(passives)),
   fact('Detractors (0–6)', countText(detractors)),

@@ -25,7 +25,7 @@ export const LeaveCard = ({ name }: { name: string }) => {
     const yes = await confirm({
       title: `Leave ${name}?`,
       body: 'You lose access immediately and your API keys for it are revoked permanently. To come back, you need an invitation.',
-      action: 'Leave',
+      action: 'Leave account',
       danger: true,
     });
     if (yes) leave.mutate();

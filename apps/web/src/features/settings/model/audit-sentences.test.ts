@@ -42,7 +42,7 @@ test('roles and versions stand in the sentence', () => {
 test('keys, the service itself and strangers are told apart from people', () => {
   const target = { type: 'project', name: 'Research' };
   expect(said('project.created', { actor: { type: 'api_key', name: 'Robin' }, target })).toBe(
-    'An API key of Robin created the project Research.',
+    'Robin’s API key created the project Research.',
   );
   expect(said('form.closed', { actor: { type: 'system', name: null } })).toBe('The service closed a form.');
   expect(said('person.sign_in_failed', { target: { type: 'user', name: 'robin@example.com' } })).toBe(

@@ -129,7 +129,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   'workflow_run.canceled': 'canceled a run of {workflow}',
   'workflow_run.retried': 'retried a run of {workflow}',
   'workflow_run.replayed': 'ran {workflow} again',
-  'workflow_run.decided': 'decided an approval in {workflow}',
+  'workflow_run.decided': 'responded to an approval in {workflow}',
   'extension.installed': 'installed {extension}',
   'extension.updated': 'changed the settings of {extension}',
   'extension.upgraded': 'upgraded {extension}',
@@ -152,7 +152,8 @@ const actorOf = ({ action, actor }: AuditFact): SentencePart[] => {
   if (action === 'person.sign_in_failed' || action === 'invitation.declined') return [plain('Someone')];
   if (actor.type === 'system') return [plain('The service')];
   const name = actor.name === null ? plain('someone') : strong(actor.name);
-  return actor.type === 'api_key' ? [plain('An API key of '), name] : [{ ...name, text: capital(name.text) }];
+  const who = { ...name, text: capital(name.text) };
+  return actor.type === 'api_key' ? [who, plain('’s API key')] : [who];
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

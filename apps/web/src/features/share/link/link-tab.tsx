@@ -18,7 +18,7 @@ export function LinkTab({ form }: { form: Form }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <Card title="Link" description="Anyone with the link can open and submit the form.">
-        <AddressField label="Link to the form" address={address} />
+        <AddressField label="Form link" address={address} />
         <div className="mt-4 flex flex-wrap gap-2">
           <CopyButton value={address} label="Copy link" variant="primary" />
           <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
@@ -30,7 +30,7 @@ export function LinkTab({ form }: { form: Form }) {
           <TextLink to="/forms/$formId/settings" params={{ formId: form.id }}>
             form settings
           </TextLink>
-          . Links you have shared redirect to the new address.
+          . Links you’ve already shared redirect to the new URL.
         </p>
       </Card>
       <QrCard address={address} name={form.slug} />
@@ -51,7 +51,7 @@ function QrCard({ address, name }: { address: string; name: string }) {
     <Card title="QR code" description="For posters, flyers and slides.">
       <svg
         role="img"
-        aria-label="QR code with the link to the form"
+        aria-label="QR code with the form link"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="mx-auto block w-full max-w-64 rounded-lg border border-line"
