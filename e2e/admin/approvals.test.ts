@@ -129,7 +129,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
-  expect(await page.getByRole('link', { name: /waits? for you/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Decided' }).click();
   const decided = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem');

@@ -25,7 +25,7 @@ const confirmation = `<h1>Thank you, {{ entry.text.full_name }}</h1>
 
 const refusal = `<h1>About your order</h1>
 <p>Dear {{ entry.text.full_name }},</p>
-<p>We can't fill your whole order right now. You have not been charged. We'll call you to find a solution.</p>
+<p>We can’t fill your whole order right now. You have not been charged. We’ll call you to find a solution.</p>
 `;
 
 const slip = `# Packing slip {{ entry.number }}
