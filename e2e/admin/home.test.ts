@@ -49,7 +49,7 @@ describe('a newcomer', () => {
     const dialog = page.getByRole('dialog', { name: 'Contact us' });
     await dialog.getByText('Tell us what this is about').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Use this form' }).click();
+    await dialog.getByRole('button', { name: 'Use template' }).click();
     await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
     const [form] = (await person.client.forms.list()).data;
@@ -77,7 +77,7 @@ describe('a newcomer', () => {
   test('brings a file along, and reads what could not be carried', async () => {
     const person = await newPerson();
     const { page } = await openAs(browser, person, '/new');
-    await page.getByRole('heading', { name: 'Start a form' }).waitFor();
+    await page.getByRole('heading', { name: 'New form' }).waitFor();
     await expectAccessible(page);
     const file = (name: string, content: object | string) => ({
       name,
@@ -93,10 +93,10 @@ describe('a newcomer', () => {
       properties: { age: { type: 'integer', multipleOf: 2, not: { const: 4 } } },
     };
     await input.setInputFiles(file('house_hold.json', schema));
-    const report = page.getByRole('dialog', { name: '“house hold” is imported' });
+    const report = page.getByRole('dialog', { name: '“house hold” imported' });
     await report.getByText('/properties/age').first().waitFor();
     await expectAccessible(page);
-    await report.getByRole('link', { name: 'Open in the builder' }).click();
+    await report.getByRole('link', { name: 'Open in builder' }).click();
     await page.waitForURL(/\/build/);
   });
 });

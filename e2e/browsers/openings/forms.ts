@@ -72,7 +72,7 @@ export const openingsOfForms = (things: Things): Opening[] => {
     },
     {
       file: 'features/starters/import-report.tsx',
-      title: '“household” is imported',
+      title: '“household” imported',
       at: '/new',
       by: [chooseFile],
     },
