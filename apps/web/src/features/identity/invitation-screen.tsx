@@ -70,7 +70,7 @@ const Invitation = ({ token }: { token: string }) => {
       intro={
         <>
           <strong className="font-medium text-strong">{invitedBy.name}</strong> invited you to join{' '}
-          <strong className="font-medium text-strong">{account.name}</strong>, as {roleWords[role]}.
+          <strong className="font-medium text-strong">{account.name}</strong> as {roleWords[role]}.
         </>
       }
     >

@@ -184,7 +184,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
             </Button>
           }
         >
-          It was deleted on {momentText(entry.deletedAt)} and will be permanently deleted when the account’s
+          Moved to trash on {momentText(entry.deletedAt)}. It will be permanently deleted when the account’s
           retention period ends. Restore it to edit it.
         </Banner>
       )}

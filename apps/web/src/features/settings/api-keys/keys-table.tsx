@@ -52,7 +52,7 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
         <>
           <p>{name}</p>
           <p className="font-normal text-muted text-xs">
-            by {createdBy.name}
+            Created by {createdBy.name}
             {role && `, ${limits[role] ?? role}`}
           </p>
         </>

@@ -47,6 +47,6 @@ export const actionChoices = (): ActionChoice[] => [
   ...areas.flatMap(([prefix, title]) => {
     const actions = auditActionNames.filter((action) => areaOf(action) === prefix);
     const singles = actions.map((action) => ({ value: action, label: actionTitle(action), hint: title }));
-    return actions.length > 1 ? [{ value: `${prefix}.*`, label: `${title}: all` }, ...singles] : singles;
+    return actions.length > 1 ? [{ value: `${prefix}.*`, label: `${title} (all)` }, ...singles] : singles;
   }),
 ];

@@ -57,7 +57,8 @@ export const InvitationLinksDialog = ({
         </ul>
         <Banner kind="info">
           {one ? 'The link works' : 'Each link works'} for 7 days, for the invited address only. You won’t be
-          able to see it again. To get a new one, use “New link” in the list.
+          able to see it again. To get a new one, use {isEmailed ? '“Resend invitation”' : '“New link”'} in
+          the list.
         </Banner>
       </div>
     </Dialog>

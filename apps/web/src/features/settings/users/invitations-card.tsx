@@ -64,7 +64,7 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
       cell: ({ email, invitedBy }) => (
         <>
           <p>{email}</p>
-          <p className="font-normal text-muted text-xs">by {invitedBy.name}</p>
+          <p className="font-normal text-muted text-xs">Invited by {invitedBy.name}</p>
         </>
       ),
     },
