@@ -88,7 +88,7 @@ const uploadPicture = async (page: Page, address: string): Promise<void> => {
   const definition = { pages: [{ id: 'start', elements }] };
   const { id } = await ask(page, '/forms', { projectId, name: 'Colors', definition });
   await page.goto(`${address}/forms/${id}/build?select=color`);
-  await page.getByLabel('Picture of option 1', { exact: true }).setInputFiles(pixel);
+  await page.getByLabel('Image for option 1', { exact: true }).setInputFiles(pixel);
   await expect
     .poll(() => page.locator('aside img').evaluateAll((all) => all.map((one) => one.naturalWidth)))
     .toContain(1);

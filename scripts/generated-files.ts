@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embe
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { generateSchema } from './generate-schema.ts';
 import { generateSdkRoutes } from './generate-sdk-routes.ts';
 import { generateSdkTypes } from './generate-sdk-types.ts';
 import { generateTables } from './generate-tables.ts';
@@ -11,7 +12,7 @@ import { writeOpenApi } from './write-openapi.ts';
 
 const quiet = { info: () => {}, warn: () => {} };
 
-const tablesFile = async (): Promise<string> => {
+const filesOfDatabase = async (): Promise<Record<string, string>> => {
   const folder = await makeTemporaryFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder.path, 'postgres'),
@@ -20,7 +21,10 @@ const tablesFile = async (): Promise<string> => {
   });
   try {
     await migrate(postgres.url);
-    return await generateTables(postgres.url);
+    return {
+      'apps/server/src/db/tables.ts': await generateTables(postgres.url),
+      'apps/server/schema.sql': await generateSchema(postgres.url),
+    };
   } finally {
     await postgres.stop();
     await folder.remove();
@@ -32,5 +36,5 @@ export const generatedFiles = async (): Promise<Record<string, string>> => ({
   'openapi.json': writeOpenApi(openApiDocument(packageJson.version)),
   'packages/sdk/src/generated/routes.ts': generateSdkRoutes(),
   'packages/sdk/src/generated/types.ts': generateSdkTypes(),
-  'apps/server/src/db/tables.ts': await tablesFile(),
+  ...(await filesOfDatabase()),
 });

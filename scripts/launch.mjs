@@ -29,6 +29,7 @@ const programs = {
   bench: 'bench/run.ts',
   pack: 'scripts/pack.ts',
   sbom: 'scripts/sbom.ts',
+  strings: 'scripts/strings.ts',
   examples: 'examples/run.ts',
   generate: 'scripts/generate.ts',
   'new-module': 'scripts/new-module.ts',

@@ -96,7 +96,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await prepare();
   const [chairs] = [await wish('chairs'), await wish('lamps')];
   const { page, complaints } = await openAs(browser, viewer, '/approvals');
-  await waits(page, '2 approvals wait for you');
+  await waits(page, '2 approvals are waiting for you');
   const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
   const nav = page.getByRole('navigation', { name: 'Workflows' });
   const words = await nav.getByRole('link', { name: 'Workflows' }).boundingBox();
@@ -114,7 +114,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await expectAccessible(page);
   await approve.getByRole('button', { name: 'Approve' }).click();
   await card(page, 'lamps').waitFor({ state: 'detached' });
-  await waits(page, '1 approval waits for you');
+  await waits(page, '1 approval is waiting for you');
 
   // While the viewer makes up their mind, the owner decides.
   await card(page, 'chairs').getByRole('button', { name: 'Reject' }).click();
@@ -129,7 +129,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
-  expect(await page.getByRole('link', { name: /waits? for you/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Decided' }).click();
   const decided = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
@@ -143,7 +143,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
 });
 
 test('the link of the mail decides without signing in; on a phone', async () => {
-  const newest = () => linkInMail(viewer.email, /Your decision is asked/);
+  const newest = () => linkInMail(viewer.email, /Approval needed/);
   const before = await newest();
   await wish('a kettle');
   await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
@@ -153,14 +153,14 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   await mailed.goto(`${inject('origin')}${link}`);
   await mailed.getByText('Somebody wants a kettle.').waitFor();
   await mailed.getByRole('button', { name: 'Reject' }).click();
-  await mailed.getByText('Thank you. You have rejected it.').waitFor();
+  await mailed.getByText('Thank you. You rejected this request.').waitFor();
   await mailed.goto(`${inject('origin')}${link}`);
-  await mailed.getByText('This is decided already').waitFor();
+  await mailed.getByText('This was already decided').waitFor();
   await stranger.close();
 
   const viewport = { width: 390, height: 844 };
   const { page, complaints } = await openAs(browser, viewer, '/', { viewport });
-  await page.getByRole('button', { name: 'Where to' }).click();
+  await page.getByRole('button', { name: 'Navigation' }).click();
   await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
   await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
   await page.getByRole('tab', { name: 'Decided' }).click();
@@ -173,14 +173,14 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   const { entryId, runId } = await wish('a desk');
   const address = `/forms/${formId}/entries/${entryId}`;
   const { page, complaints } = await openAs(browser, owner, address);
-  const runs = page.getByRole('list', { name: 'Workflow runs of this entry' }).getByRole('listitem');
+  const runs = page.getByRole('list', { name: 'Workflow runs for this entry' }).getByRole('listitem');
   await runs.filter({ hasText: 'Buying requests' }).getByText('Waiting').waitFor();
   const shown = runs.getByRole('link', { name: 'Buying requests' });
   expect(await shown.getAttribute('href')).toBe(`/workflow-runs/${runId}`);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Start a workflow' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start a workflow' });
+  await page.getByRole('button', { name: 'Start workflow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start workflow' });
   await dialog.getByRole('button', { name: /^Workflow Choose/ }).click();
   await page.getByRole('option', { name: /Weigh it/ }).click();
   await dialog.getByLabel('Weight').fill('12.5');
@@ -214,5 +214,5 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   expect(complaints).toEqual([]);
 
   const seen = await openAs(browser, viewer, address);
-  await seen.page.getByRole('button', { name: 'Start a workflow', disabled: true }).waitFor();
+  await seen.page.getByRole('button', { name: 'Start workflow', disabled: true }).waitFor();
 });

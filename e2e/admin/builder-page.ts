@@ -51,7 +51,7 @@ export const startOnCanvas = async (page: Page): Promise<void> => {
 /** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
 export const addByKeys = async (page: Page, type: string, words: string): Promise<void> => {
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Add to the form' }).waitFor();
+  await page.getByRole('combobox', { name: 'Add to form' }).waitFor();
   await page.keyboard.type(type);
   await page.keyboard.press('Enter');
   await page.locator('#canvas').getByRole('textbox').waitFor();

@@ -83,7 +83,7 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
   const viewport = { width: 1280, height: 1300 };
   const { page, complaints } = await openAs(browser, person, `/forms/${formId}/build`, { viewport });
   const draft = () => savedDraft(page, person, formId).then(outline);
-  const palette = page.getByRole('complementary', { name: 'What can be added' });
+  const palette = page.getByRole('complementary', { name: 'Elements to add' });
 
   await drag(page, palette.getByRole('button', { name: 'Date', exact: true }), item(page, 'Inside'), 0.1);
   await page.keyboard.type('Which day?');
@@ -157,7 +157,7 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
   await mine.page.keyboard.press('Enter');
   await mine.page.keyboard.type('Full name');
   await mine.page.keyboard.press('Enter');
-  const dialog = mine.page.getByRole('dialog', { name: 'Someone else changed this form, too' });
+  const dialog = mine.page.getByRole('dialog', { name: 'Someone else changed this form' });
   await dialog.waitFor();
   await expect(dialog.innerText()).resolves.toMatch(/Their question[\s\S]*Full name/);
   await expectAccessible(mine.page);
@@ -169,8 +169,8 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
   // The same element on both sides: one is chosen, the other is one step back.
   await item(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
   await theirs.page.keyboard.press('Delete');
-  const second = theirs.page.getByRole('dialog', { name: 'Someone else changed this form, too' });
-  await second.getByRole('button', { name: 'Take theirs' }).click();
+  const second = theirs.page.getByRole('dialog', { name: 'Someone else changed this form' });
+  await second.getByRole('button', { name: 'Keep theirs' }).click();
   await item(theirs.page, 'Full name').waitFor();
   await expect
     .poll(() => savedDraft(theirs.page, person, formId).then(outline))
@@ -218,7 +218,7 @@ test('everything in the builder is accessible, on a phone too', async () => {
   await card(page, 'City').getByText('Error').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Add to the form' }).waitFor();
+  await page.getByRole('combobox', { name: 'Add to form' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -243,7 +243,7 @@ test('a viewer sees the form, and nothing there changes it', async () => {
   await page.keyboard.press('ArrowDown');
   expect(await item(page, 'City').getAttribute('aria-selected')).toBe('true');
   expect(await page.getByRole('treeitem').count()).toBe(3);
-  for (const gone of ['Add page', 'Add a question', 'Duplicate', 'Undo'])
+  for (const gone of ['Add page', 'Add question', 'Duplicate', 'Undo'])
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -254,7 +254,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
     { id: 'one', elements: [text('name', 'Name')] },
   ]);
   const { page } = await openAs(browser, person, `/forms/${formId}/build`);
-  const name = page.getByRole('button', { name: /: rename$/ });
+  const name = page.getByRole('button', { name: /^Rename / });
   const field = page.getByRole('textbox', { name: 'Form name' });
   const stored = async () => {
     const form = await person.client.forms.get({ id: formId });
@@ -269,7 +269,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
-    .toContain(': rename');
+    .toContain('Rename ');
   await page.keyboard.press('Enter');
   await field.fill('');
   await page.keyboard.press('Enter');

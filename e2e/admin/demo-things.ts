@@ -24,7 +24,7 @@ const called = <Thing extends { name: string }>(things: readonly Thing[], name: 
 
 /** What the pictures of the automation show. */
 const readAutomation = async (client: Client) => {
-  const workflowId = called((await client.workflows.list()).data, 'Large orders need a yes').id;
+  const workflowId = called((await client.workflows.list()).data, 'Large orders need approval').id;
   const { data: runs } = await client.workflowRuns.listOfWorkflow({ id: workflowId, status: 'succeeded' });
   const { id } = called((await client.apiConnectors.list()).data, 'Tidewater Parcels');
   const { data: actions } = await client.connectorActions.list({ id });

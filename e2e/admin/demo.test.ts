@@ -93,6 +93,6 @@ test('a folder that holds something else is left alone', async () => {
   const dir = await mkdtemp(join(folder, 'other-'));
   await writeFile(join(dir, 'letters.txt'), 'Dear all');
   const { output } = await startDemo(dir);
-  expect(output).toContain('holds something that is not the demo');
+  expect(output).toContain('contains other files');
   expect(await readdir(dir)).toEqual(['letters.txt']);
 });

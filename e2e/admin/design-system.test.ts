@@ -47,7 +47,7 @@ describe('the page of the design system', () => {
   });
 });
 
-describe('windows and menus', () => {
+describe('dialogs and menus', () => {
   it('a menu opens, is walked and closed by keyboard', async () => {
     await button('Actions').focus();
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ describe('windows and menus', () => {
   });
 
   it('what a dialog cannot show at once is scrolled by keyboard', async () => {
-    await button('Long one…').click();
+    await button('Long dialog…').click();
     const body = page.getByRole('dialog').locator('[tabindex="0"]');
     await body.focus();
     await page.keyboard.press('End');
@@ -104,16 +104,16 @@ describe('windows and menus', () => {
   });
 
   it('a question is answered no by Escape, and yes only after the word is typed', async () => {
-    await button('Delete for good…').click();
+    await button('Delete permanently…').click();
     const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' });
     await action.waitFor();
     expect(await action.isDisabled()).toBe(true);
     await expectAccessiblePart('[role=alertdialog]');
     await page.keyboard.press('Escape');
     await page.getByText('You said no.').waitFor();
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('Delete for good…');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Delete permanently…');
 
-    await button('Delete for good…').click();
+    await button('Delete permanently…').click();
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.type('feedback');
     await page.keyboard.press('Enter');

@@ -42,15 +42,15 @@ test('the programs on the API page of a form do what they say', async () => {
     await snippet(page, 'Submit an entry'),
     await snippet(page, 'Read the latest entries'),
     await snippet(page, 'Add an entry as the account'),
-    await snippet(page, 'Be told of new entries'),
-    await snippet(page, 'Export everything'),
+    await snippet(page, 'Get notified of new entries'),
+    await snippet(page, 'Export all entries'),
   ];
   expect(await shell(submitted)).toMatchObject({ entry: { number: 1, status: 'submitted' } });
   expect(await shell(created)).toMatchObject({ number: 2, answers: { full_name: 'Some text', rating: 4 } });
   expect((await shell(listed)).data.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
   expect(await shell(hooked)).toMatchObject({ events: ['entry.submitted'] });
   expect(await shell(exported)).toMatchObject({ formId: form.id });
-  await page.getByRole('region', { name: 'Put it on a page' }).getByText(`form="${form.slug}"`).waitFor();
+  await page.getByRole('region', { name: 'Embed the form' }).getByText(`form="${form.slug}"`).waitFor();
 
   await page.getByRole('radio', { name: 'TypeScript' }).click();
   await page.waitForURL(/language=typescript/);
@@ -58,7 +58,7 @@ test('the programs on the API page of a form do what they say', async () => {
   expect(await node(await snippet(page, 'Submit an entry'))).toBe('3\n');
   expect(await node(await snippet(page, 'Add an entry as the account'))).toMatch(/^ent_/);
   expect((await node(await snippet(page, 'Read the latest entries'))).split('\n')[0]).toMatch(/^4 \{/);
-  expect(await node(await snippet(page, 'Export everything'))).toContain('succeeded');
+  expect(await node(await snippet(page, 'Export all entries'))).toContain('succeeded');
   expect(complaints).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('events are followed as they happen, with what they tell, and narrowed', as
   const { page, complaints } = await openAs(browser, person, '/settings/developers', phone);
   const log = page.getByRole('region', { name: 'Events' });
   await log.getByText('project.created').first().waitFor();
-  expect(await page.getByRole('link', { name: 'Every route, to read and to try' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Browse and try every endpoint' }).getAttribute('href')).toBe(
     '/docs',
   );
   await page
@@ -80,14 +80,14 @@ test('events are followed as they happen, with what they tell, and narrowed', as
   await log.getByText('project.created').first().click();
   // It comes by itself.
   await expect.poll(() => log.getByText('project.created').count()).toBeGreaterThan(1);
-  await page.getByRole('combobox', { name: 'Which events' }).click();
+  await page.getByRole('combobox', { name: 'Event type' }).click();
   await page.getByRole('option', { name: 'project.created' }).click();
   await page.waitForURL(/type=project.created/);
   await log.getByText('form.published').waitFor({ state: 'detached' });
   await log.locator('summary').first().click();
   await log.getByText(`"id": "${project.id}"`).waitFor();
-  await page.getByRole('combobox', { name: 'Which events' }).click();
+  await page.getByRole('combobox', { name: 'Event type' }).click();
   await page.getByRole('option', { name: 'webhook.disabled' }).click();
-  await page.getByRole('heading', { name: 'No such event yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No events yet' }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -189,7 +189,7 @@ describe('the grid', () => {
     await count(page, '1 entry');
     await cell(page, 0, 0).click();
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+    await page.getByRole('heading', { name: 'Trash is empty' }).waitFor();
     await page.getByRole('radio', { name: 'Submitted' }).click();
     await count(page, '230 entries');
   });
@@ -207,7 +207,7 @@ describe('the grid', () => {
 
     await page.keyboard.press('Escape');
     await cell(page, -1, 0).click();
-    await page.getByRole('button', { name: 'Select all 230 of this list' }).click();
+    await page.getByRole('button', { name: 'Select all 230 in this list' }).click();
     await count(page, '230 entries selected');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Move to trash' }).click();
@@ -299,13 +299,13 @@ describe('an entry', () => {
     await answer('city').getByText('Bergen').waitFor();
     await page.getByText('Ines Weber changed 1 answer').waitFor();
 
-    await page.getByRole('button', { name: 'Look' }).click();
-    await page.getByText('As revision 1 left it', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByText('Revision 1 from', { exact: false }).waitFor();
     await answer('city').getByText('Porto').waitFor();
-    await page.getByRole('button', { name: 'Back to today' }).click();
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
-    await page.getByText('Revision 1 is back').first().waitFor();
+    await page.getByRole('button', { name: 'Back to current version' }).click();
+    await page.getByRole('button', { name: 'Restore revision' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore revision' }).click();
+    await page.getByText('Revision 1 restored').first().waitFor();
     await answer('city').getByText('Porto').waitFor();
     expect(visit.complaints).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe('an entry', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('service-form').getByLabel('City').fill('Nowhere');
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Give up changes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await answer('city').getByText('Porto').waitFor();
     expect((await person.client.entries.get({ id: entryId })).revision).toBe(1);
   });
@@ -324,11 +324,11 @@ describe('an entry', () => {
     await client.entries.updateAnswers({ id: entryId, body: { answers: { city: 'Oslo' } } });
     await page.reload();
     await answer('city').getByText('Oslo').waitFor();
-    await page.getByRole('button', { name: 'Bring back' }).waitFor();
+    await page.getByRole('button', { name: 'Restore revision' }).waitFor();
     await client.entries.updateAnswers({ id: entryId, body: { answers: { city: 'Turku' } } });
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
-    await page.getByText('Somebody else changed this entry').first().waitFor();
+    await page.getByRole('button', { name: 'Restore revision' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore revision' }).click();
+    await page.getByText('Someone else changed this entry').first().waitFor();
     await answer('city').getByText('Turku').waitFor();
 
     await client.entries.delete({ id: entryId });
@@ -339,11 +339,11 @@ describe('an entry', () => {
   });
 
   test('keeps metafields beside the answers', async () => {
-    await page.getByRole('button', { name: 'Add a metafield' }).click();
+    await page.getByRole('button', { name: 'Add metafield' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Namespace').fill('CRM');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Begin with a small letter', { exact: false }).first().waitFor();
+    await dialog.getByText('Start with a lowercase letter', { exact: false }).first().waitFor();
     await dialog.getByLabel('Namespace').fill('crm');
     await dialog.getByLabel('Key').fill('id');
     await dialog.getByLabel('Value').fill('C-1042');
@@ -352,7 +352,7 @@ describe('an entry', () => {
     await page.getByText('crm.id').waitFor();
     await page.getByRole('button', { name: 'Delete crm.id' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('None yet. Programs keep', { exact: false }).waitFor();
+    await page.getByText('No metafields yet.', { exact: false }).waitFor();
   });
 
   test('is added by hand, and announced where the list is open', async () => {
@@ -369,7 +369,7 @@ describe('an entry', () => {
     await page.getByText('Ines Weber submitted it').waitFor();
     // It asks now and then.
     await other.clock.fastForward(20_000);
-    await other.getByRole('button', { name: '1 new entry: show' }).click();
+    await other.getByRole('button', { name: 'Show 1 new entry' }).click();
     await cell(other, 0, 3).getByText('By Hand').waitFor();
     await other.context().close();
   });

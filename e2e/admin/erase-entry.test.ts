@@ -41,7 +41,7 @@ test('an entry is deleted permanently once its number was typed, and retention i
   await page.goto(new URL(`/forms/${form.id}/settings?tab=access`, page.url()).href);
   await page.getByRole('radio', { name: /^Anonymize/ }).check();
   await page.getByLabel('After', { exact: true }).fill('90');
-  await page.getByRole('radio', { name: 'The last change' }).check();
+  await page.getByRole('radio', { name: 'Last update' }).check();
   await page.getByRole('button', { name: 'Your name', exact: true }).click();
   await page.getByRole('button', { name: 'Remove Your name' }).waitFor();
   await expectAccessible(page);

@@ -159,7 +159,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await person.client.apiConnectors.update({ id, body: { description: 'Theirs' } });
   await page.getByLabel('Description').fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Somebody else saved this connector meanwhile').waitFor();
+  await page.getByText('Someone else changed this connector').waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await person.client.apiConnectors.get({ id })).description).toBe('Mine');
   expect(complaints.filter((line) => !/status of 412/.test(line))).toEqual([]);
@@ -317,7 +317,7 @@ test('a webhook for one form takes three clicks, and gets the answers', async ()
   await expectAccessible(page, { inside: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('Full: answers, metafields and changes').waitFor();
+  await page.getByText('Full: answers, metafields, and changes').waitFor();
   await client.entries.create({ id: form.id, body: { answers: { city: 'Paris' } } });
   const heard = () =>
     service.heard.filter(({ url }) => url === '/orders').map(({ body }) => JSON.parse(body));

@@ -49,7 +49,7 @@ describe('a newcomer', () => {
     const dialog = page.getByRole('dialog', { name: 'Contact us' });
     await dialog.getByText('Tell us what this is about').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Use this form' }).click();
+    await dialog.getByRole('button', { name: 'Use template' }).click();
     await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
     const [form] = (await person.client.forms.list()).data;
@@ -66,10 +66,10 @@ describe('a newcomer', () => {
     expect(checked).toMatchObject({ valid: true, issues: [] });
 
     await page.goto(`${new URL(page.url()).origin}/`);
-    await page.getByRole('heading', { name: 'Go on with “Contact us”' }).waitFor();
+    await page.getByRole('heading', { name: 'Continue with “Contact us”' }).waitFor();
     await person.client.formVersions.publish({ formId: form?.id as string, versionId: 'draft' });
     await page.reload();
-    await page.getByRole('link', { name: 'Share it' }).waitFor();
+    await page.getByRole('link', { name: 'Share form' }).waitFor();
     await expectAccessible(page);
     expect(faultsIn(complaints)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a newcomer', () => {
   test('brings a file along, and reads what could not be carried', async () => {
     const person = await newPerson();
     const { page } = await openAs(browser, person, '/new');
-    await page.getByRole('heading', { name: 'Start a form' }).waitFor();
+    await page.getByRole('heading', { name: 'New form' }).waitFor();
     await expectAccessible(page);
     const file = (name: string, content: object | string) => ({
       name,
@@ -86,17 +86,17 @@ describe('a newcomer', () => {
     });
     const input = page.getByLabel('File to import');
     await input.setInputFiles(file('letter.json', 'Dear all'));
-    await page.getByText("isn't JSON or an .xlsx workbook").waitFor();
+    await page.getByText('isn’t JSON or an .xlsx workbook').waitFor();
 
     const schema = {
       type: 'object',
       properties: { age: { type: 'integer', multipleOf: 2, not: { const: 4 } } },
     };
     await input.setInputFiles(file('house_hold.json', schema));
-    const report = page.getByRole('dialog', { name: '“house hold” is imported' });
+    const report = page.getByRole('dialog', { name: '“house hold” imported' });
     await report.getByText('/properties/age').first().waitFor();
     await expectAccessible(page);
-    await report.getByRole('link', { name: 'Open in the builder' }).click();
+    await report.getByRole('link', { name: 'Open in builder' }).click();
     await page.waitForURL(/\/build/);
   });
 });
@@ -141,11 +141,11 @@ describe('the list of forms', () => {
     await page.keyboard.press('Escape');
     await shortcuts.waitFor({ state: 'detached' });
 
-    await choose('Close');
-    await page.getByText('“Visit” takes no more entries').first().waitFor();
+    await choose('Close form');
+    await page.getByText('“Visit” closed').first().waitFor();
     expect(await statusOf('Visit')).toBe('closed');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('“Visit” takes entries again').first().waitFor();
+    await page.getByText('“Visit” reopened').first().waitFor();
     expect(await statusOf('Visit')).toBe('published');
 
     await choose('Rename');
@@ -153,8 +153,8 @@ describe('the list of forms', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Actions for Visit us' }).waitFor();
 
-    await choose('Move to the trash');
-    await page.getByText('“Visit us” is in the trash').first().waitFor();
+    await choose('Move to trash');
+    await page.getByText('“Visit us” moved to trash').first().waitFor();
     expect(await statusOf('Visit us')).toBeUndefined();
     // The row took the focus along; it must not be lost.
     expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
@@ -162,7 +162,7 @@ describe('the list of forms', () => {
     await page.getByRole('button', { name: 'Restore Visit us' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore Visit us' }).click();
-    await page.getByText('“Visit us” is back').first().waitFor();
+    await page.getByText('“Visit us” restored').first().waitFor();
     expect(await statusOf('Visit us')).toBe('published');
   });
 });
@@ -174,7 +174,7 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
   await page.getByRole('textbox', { name: 'Name' }).fill('Workshop');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('heading', { name: 'Workshop', level: 1 }).waitFor();
-  await page.getByText('No form in this project yet').waitFor();
+  await page.getByText('No forms in this project yet').waitFor();
   await expectAccessible(page);
 
   const choose = async (action: string) => {
@@ -186,7 +186,7 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Workshops', level: 1 }).waitFor();
   await choose('Archive');
-  await page.getByText('“Workshops” is archived').first().waitFor();
+  await page.getByText('“Workshops” archived').first().waitFor();
   await choose('Delete');
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
@@ -197,7 +197,7 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
   await page.getByRole('heading', { name: 'Research', level: 1 }).waitFor();
   await choose('Delete');
   await page.getByRole('button', { name: 'Delete project' }).click();
-  await page.getByText('The project is not empty').first().waitFor();
+  await page.getByText('This project isn’t empty').first().waitFor();
 });
 
 test('a viewer sees the forms and is offered nothing that changes them', async () => {

@@ -26,13 +26,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 const signIn = async (page: Page, email: string, word: string) => {
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await field(page, 'Password').fill(word);
   await button(page, 'Sign in').click();
 };
 
 const signOut = async (page: Page) => {
-  await button(page, /, your menu$/).click();
+  await button(page, /, user menu$/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await heading(page, 'Sign in').waitFor();
 };
@@ -65,12 +65,12 @@ describe('the first start', () => {
     await context.route('**/api/auth/settings', (route) => route.fulfill({ json: settings }));
     const { page, complaints } = await openPath(context, '/');
     await heading(page, 'Create your account').waitFor();
-    await page.getByText('Email is not set up.').waitFor();
+    await page.getByText('Email isn’t set up.').waitFor();
     await expectAccessible(page);
     await button(page, 'Create account').click();
-    await page.getByText('Write a name.').waitFor();
+    await page.getByText('Enter a name.').waitFor();
     await field(page, 'Your name').fill('Robin Miller');
-    await field(page, 'Email').fill(newEmail());
+    await field(page, 'Email address').fill(newEmail());
     await field(page, 'Password').fill(password);
     await field(page, 'Organization').fill('Acme');
     await button(page, 'Create account').click();
@@ -93,8 +93,8 @@ describe('signing up and in', () => {
 
     // Nothing typed: the fields say so, and nothing is sent.
     await page.keyboard.press('Enter');
-    await page.getByText('Write a name.').waitFor();
-    await page.getByText('Write your e-mail address.').waitFor();
+    await page.getByText('Enter a name.').waitFor();
+    await page.getByText('Enter your email address.').waitFor();
     await page.getByText('Use at least 10 characters.', { exact: true }).waitFor();
     await expectAccessible(page);
 
@@ -127,7 +127,7 @@ describe('signing up and in', () => {
     await page.getByRole('rowheader', { name: person.name }).waitFor();
     await context.clearCookies();
     await page.getByRole('link', { name: 'API keys' }).click();
-    await page.getByText('You are signed out').waitFor();
+    await page.getByText('You’re signed out').waitFor();
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await signIn(page, person.email, person.password);
     await heading(page, 'API keys').waitFor();
@@ -141,10 +141,10 @@ describe('signing up and in', () => {
     await field(page, 'Your name').fill('Somebody Else');
     await field(page, 'Password').fill(password);
     await button(page, 'Sign up').click();
-    await page.getByText('Somebody has signed up with this address already.').waitFor();
+    await page.getByText('This email address already has an account.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await heading(page, 'Sign in').waitFor();
-    expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+    expect(await field(page, 'Email address').inputValue()).toBe(email);
     await context.close();
   });
 
@@ -170,7 +170,7 @@ describe('signing up and in', () => {
         });
     }, email);
     await signIn(page, email, 'a wrong one');
-    await page.getByText(/too many attempts\. Try again in 1[0-5] minutes/).waitFor();
+    await page.getByText(/Too many attempts\. Try again in 1[0-5] minutes/).waitFor();
     await context.close();
   });
 });
@@ -187,15 +187,15 @@ describe('two factors', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
-    await page.locator('input:focus').and(field(page, 'Code of the app')).waitFor();
+    await page.locator('input:focus').and(field(page, 'Code from the app')).waitFor();
     const secret = (await page.getByRole('dialog').locator('code').textContent())?.replaceAll(
       ' ',
       '',
     ) as string;
-    await field(page, 'Code of the app').fill(codeOf(secret, -1));
+    await field(page, 'Code from the app').fill(codeOf(secret, -1));
     await page.keyboard.press('Enter');
 
-    await page.getByText('I have kept them somewhere safe').waitFor();
+    await page.getByText('I’ve saved the codes somewhere safe').waitFor();
     const codes = await page
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')
@@ -206,19 +206,19 @@ describe('two factors', () => {
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
     // Not lost by accident.
     await page.keyboard.press('Escape');
-    await page.getByText('First keep the codes, then tick this.').waitFor();
-    await page.getByText('I have kept them somewhere safe').click();
+    await page.getByText('Save the codes, then check this box.').waitFor();
+    await page.getByText('I’ve saved the codes somewhere safe').click();
     await button(page, 'Done').click();
     await page.getByText('On', { exact: true }).waitFor();
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 
     await signOut(page);
     await signIn(page, person.email, person.password);
-    await heading(page, 'One more step').waitFor();
+    await heading(page, 'Two-factor authentication').waitFor();
     await expectAccessible(page);
-    await field(page, 'Code of your authenticator app').fill('000000');
+    await field(page, 'Code from your authenticator app').fill('000000');
     await page.getByText('Incorrect code.').waitFor();
-    await field(page, 'Code of your authenticator app').fill(codeOf(secret));
+    await field(page, 'Code from your authenticator app').fill(codeOf(secret));
     await expect.poll(() => pathOf(page)).toBe('/');
 
     await signOut(page);
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     const { context, page } = await open('/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
-    await page.getByText(/Email is not set up on this service/).waitFor();
+    await page.getByText(/Email isn’t set up on this service/).waitFor();
     expect(await button(page, 'Send link').count()).toBe(0);
     await expectAccessible(page);
 
@@ -261,15 +261,15 @@ describe('a forgotten password', () => {
     await heading(page, 'Set a new password').waitFor();
     await expectAccessible(page);
     await field(page, 'New password').fill('another good password');
-    await button(page, 'Set the password').click();
-    await heading(page, 'Your new password is set').waitFor();
+    await button(page, 'Set password').click();
+    await heading(page, 'Password changed').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, person.email, 'another good password');
     await expect.poll(() => pathOf(page)).toBe('/');
 
     await page.goto(`${inject('origin')}${link}`);
     await field(page, 'New password').fill('yet another password');
-    await button(page, 'Set the password').click();
+    await button(page, 'Set password').click();
     await heading(page, 'This link no longer works').waitFor();
     await context.close();
   });
@@ -296,12 +296,12 @@ describe('an address', () => {
   it('is not asked to be confirmed where no email is sent; an old link says so', async () => {
     const person = await newPerson();
     const { context, page } = await openAs(browser, person, '/settings/profile');
-    await page.getByText('This service sends no email').waitFor();
+    await page.getByText('Email isn’t set up here').waitFor();
     expect(await page.getByText('Please confirm your email address').count()).toBe(0);
     expect(await page.getByText('Not confirmed').count()).toBe(0);
 
     await page.goto(`${inject('origin')}/email-verified?error=invalid_token`);
-    await heading(page, 'This link does not work any more').waitFor();
+    await heading(page, 'This link no longer works').waitFor();
     await context.close();
   });
 });
@@ -311,14 +311,14 @@ describe('a passkey', () => {
     const person = await newPerson();
     const { context, page } = await openAs(browser, person, '/settings/security');
     await addDevice(context, page);
-    await button(page, 'Add a passkey').click();
+    await button(page, 'Add passkey').click();
     await field(page, 'Name').fill('Test device');
     await field(page, 'Your password').fill('not the password');
-    await button(page, 'Add').click();
+    await button(page, 'Add passkey').click();
     await page.getByText('Your current password is incorrect.').waitFor();
     // The device need not make another one.
     await field(page, 'Your password').fill(person.password);
-    await button(page, 'Add').click();
+    await button(page, 'Add passkey').click();
     await button(page, 'Rename Test device').click();
     await field(page, 'Name').fill('My laptop');
     await button(page, 'Rename').click();
@@ -328,10 +328,10 @@ describe('a passkey', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await expectAccessible(page);
 
-    await button(page, /, your menu$/).click();
+    await button(page, /, user menu$/).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await button(page, 'Sign in with a passkey').click();
-    await button(page, /, your menu$/).waitFor();
+    await button(page, /, user menu$/).waitFor();
 
     await page.goto(`${inject('origin')}/settings/security`);
     await button(page, 'Remove My laptop').click();
@@ -351,7 +351,7 @@ describe('an invitation', () => {
     await asOwner.getByRole('radio', { name: 'Viewer' }).click();
     await expectAccessible(asOwner);
     await asOwner.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
-    await asOwner.getByRole('dialog', { name: `${email} is invited` }).waitFor();
+    await asOwner.getByRole('dialog', { name: `${email} invited` }).waitFor();
     await expectAccessible(asOwner);
     const copied = new URL((await asOwner.getByTestId('invitation-link').textContent()) ?? '');
     const link = copied.pathname + copied.search;
@@ -366,7 +366,7 @@ describe('an invitation', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign up and accept' }).click();
     await field(page, 'Your name').fill('Sam Second');
-    expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+    expect(await field(page, 'Email address').inputValue()).toBe(email);
     await field(page, 'Password').fill(password);
     await button(page, 'Sign up').click();
     await button(page, 'Accept').click();
@@ -379,7 +379,7 @@ describe('an invitation', () => {
     await page.goto(`${inject('origin')}/settings/billing`);
     await page.getByText('Only admins can see this').waitFor();
     await page.goto(`${inject('origin')}${link}`);
-    await heading(page, 'This invitation is not open any more').waitFor();
+    await heading(page, 'This invitation is no longer valid').waitFor();
     await Promise.all([context.close(), mine.close()]);
   });
 
@@ -389,13 +389,13 @@ describe('an invitation', () => {
     const { link: whole } = await owner.client.invitations.create({ body: { email, role: 'editor' } });
     const link = whole.slice(new URL(whole).origin.length);
     const { context, page } = await openAs(browser, await newPerson('Lou Other'), link);
-    await page.getByText('This invitation is for somebody else').waitFor();
+    await page.getByText('This invitation is for someone else').waitFor();
     await expectAccessible(page);
-    await button(page, `Sign out and go on as ${email}`).click();
-    await page.getByRole('link', { name: 'I have signed up before' }).waitFor();
+    await button(page, `Sign out and continue as ${email}`).click();
+    await page.getByRole('link', { name: 'I already have an account' }).waitFor();
     await button(page, 'Decline').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-    await heading(page, 'You declined').waitFor();
+    await heading(page, 'Invitation declined').waitFor();
     const { data } = await owner.client.invitations.list();
     expect(data[0]?.status).toBe('declined');
     await context.close();
@@ -405,16 +405,16 @@ describe('an invitation', () => {
 describe('an organisation', () => {
   it('signs in by its link; what came back wrong is told', async () => {
     const { context, page } = await open('/sign-in?error=not_a_member');
-    await page.getByText('You are not a member of this account yet.').waitFor();
-    await button(page, 'Sign in with your organisation').click();
-    await field(page, 'Sign-in link or account id').fill('Acme');
-    await button(page, 'Go on').click();
-    await page.getByText(/it begins with acc_/).waitFor();
+    await page.getByText('You’re not a member of this account yet.').waitFor();
+    await button(page, 'Sign in with single sign-on').click();
+    await field(page, 'Sign-in link or account ID').fill('Acme');
+    await button(page, 'Continue').click();
+    await page.getByText(/starts with acc_/).waitFor();
     await expectAccessible(page);
     const { accountId } = await newPerson();
-    await field(page, 'Sign-in link or account id').fill(accountId);
-    await button(page, 'Go on').click();
-    await page.getByText('This account has no sign-in by an organisation').waitFor();
+    await field(page, 'Sign-in link or account ID').fill(accountId);
+    await button(page, 'Continue').click();
+    await page.getByText('Single sign-on isn’t set up for this account').waitFor();
     expect(new URL(page.url()).searchParams.get('account')).toBe(accountId);
     await button(page, 'Sign in another way').click();
     await heading(page, 'Sign in').waitFor();

@@ -8,7 +8,7 @@ export interface Panel {
 
 export const panelOf = (page: Page): Panel => ({
   page,
-  box: page.getByRole('complementary', { name: 'Settings of what is selected' }),
+  box: page.getByRole('complementary', { name: 'Element settings' }),
 });
 
 type Deed = (panel: Panel) => Promise<void>;
@@ -47,52 +47,56 @@ const tick =
 /** For each type of field, by its name in the palette: a change of one of its own settings, and what it saves. */
 export const changes: Readonly<Record<string, { type: string; make: Deed; saved: unknown }>> = {
   'Short text': { type: 'short_text', make: write('Maximum characters', '40'), saved: { maxLength: 40 } },
-  'Long text': { type: 'long_text', make: write('Lines shown at first', '8'), saved: { rows: 8 } },
+  'Long text': { type: 'long_text', make: write('Visible lines', '8'), saved: { rows: 8 } },
   Email: {
     type: 'email',
     make: async (panel) => {
-      await write('Only these domains', 'Example.com')(panel);
+      await write('Allowed domains', 'Example.com')(panel);
       await panel.page.keyboard.press('Enter');
     },
     saved: { domains: ['example.com'] },
   },
-  'Phone number': { type: 'phone', make: write('Usual country code', '+33'), saved: { callingCode: '+33' } },
+  'Phone number': {
+    type: 'phone',
+    make: write('Default country code', '+33'),
+    saved: { callingCode: '+33' },
+  },
   URL: { type: 'url', make: write('Placeholder', 'https://'), saved: { placeholder: 'https://' } },
   Number: { type: 'number', make: write('Unit', 'kg'), saved: { unit: 'kg' } },
   Currency: { type: 'currency', make: find('Currency', 'USD'), saved: { currency: 'USD' } },
-  Slider: { type: 'slider', make: write('In steps of', '5'), saved: { step: 5 } },
-  Rating: { type: 'rating', make: select('Sign', 'Hearts'), saved: { icon: 'heart' } },
+  Slider: { type: 'slider', make: write('Step', '5'), saved: { step: 5 } },
+  Rating: { type: 'rating', make: select('Icon', 'Hearts'), saved: { icon: 'heart' } },
   'Opinion scale': { type: 'scale', make: write('To', '7'), saved: { max: 7 } },
-  'Net Promoter Score': { type: 'nps', make: write('Words at 0', 'Never'), saved: { minLabel: 'Never' } },
-  'Yes/no': { type: 'yes_no', make: write('Word for yes', 'Sure'), saved: { yesLabel: 'Sure' } },
+  'Net Promoter Score': { type: 'nps', make: write('Start label', 'Never'), saved: { minLabel: 'Never' } },
+  'Yes/no': { type: 'yes_no', make: write('Yes label', 'Sure'), saved: { yesLabel: 'Sure' } },
   Consent: {
     type: 'consent',
-    make: write('Link to the full text', 'https://example.com/terms'),
+    make: write('Link to full text', 'https://example.com/terms'),
     saved: { link: 'https://example.com/terms' },
   },
   'Single select': {
     type: 'single_choice',
-    make: write('Label of option 1', 'Red wine'),
+    make: write('Label for option 1', 'Red wine'),
     saved: { options: [{ value: 'red_wine', label: 'Red wine' }, {}, {}] },
   },
   Dropdown: { type: 'dropdown', make: turnOn('Shuffle'), saved: { shuffle: true } },
   'Picture choice': {
     type: 'picture_choice',
-    make: turnOn('Allow another answer'),
+    make: turnOn('Allow other answers'),
     saved: { allowOther: true },
   },
-  Country: { type: 'country', make: find('First in the list', 'France'), saved: { preferred: ['FR'] } },
+  Country: { type: 'country', make: find('Show first', 'France'), saved: { preferred: ['FR'] } },
   'Multiple select': { type: 'multi_choice', make: write('Maximum choices', '2'), saved: { max: 2 } },
-  Ranking: { type: 'ranking', make: turnOn('Places may stay empty'), saved: { partial: true } },
-  Matrix: { type: 'matrix', make: turnOn('Several answers in a row'), saved: { multiple: true } },
-  Date: { type: 'date', make: select('Earliest', 'Counted from today'), saved: { min: 'today' } },
+  Ranking: { type: 'ranking', make: turnOn('Allow partial ranking'), saved: { partial: true } },
+  Matrix: { type: 'matrix', make: turnOn('Multiple answers per row'), saved: { multiple: true } },
+  Date: { type: 'date', make: select('Earliest', 'Relative to today'), saved: { min: 'today' } },
   Time: { type: 'time', make: write('Earliest', '08:00'), saved: { min: '08:00' } },
-  'Date and time': { type: 'datetime', make: select('Latest', 'Counted from now'), saved: { max: 'now' } },
+  'Date and time': { type: 'datetime', make: select('Latest', 'Relative to now'), saved: { max: 'now' } },
   'Date range': { type: 'date_range', make: write('Maximum days', '14'), saved: { maxDays: 14 } },
   Name: { type: 'name', make: tick('Parts', 'Middle name'), saved: { parts: ['first', 'middle', 'last'] } },
   Address: {
     type: 'address',
-    make: tick('Parts', 'Second line'),
+    make: tick('Parts', 'Address line 2'),
     saved: { parts: ['line1', 'city', 'region', 'postalCode', 'country'] },
   },
   'File upload': {
@@ -101,16 +105,16 @@ export const changes: Readonly<Record<string, { type: string; make: Deed; saved:
     saved: { accept: ['application/pdf'] },
   },
   'Image upload': { type: 'image', make: write('Maximum files', '3'), saved: { max: 3 } },
-  Signature: { type: 'signature', make: write('Words under the line', 'Sign'), saved: { caption: 'Sign' } },
+  Signature: { type: 'signature', make: write('Caption', 'Sign'), saved: { caption: 'Sign' } },
   Location: { type: 'location', make: turnOn('Show a map'), saved: { map: true } },
   'Table lookup': {
     type: 'lookup',
-    make: find('Data table', 'Prices'),
+    make: find('Table', 'Prices'),
     saved: { labelColumn: 'article' },
   },
   'Hidden field': {
     type: 'hidden',
-    make: write('Name in the link', 'source'),
+    make: write('URL parameter', 'source'),
     saved: { parameter: 'source' },
   },
   'Calculated field': {

@@ -84,12 +84,12 @@ const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; c
   return inBuilder;
 };
 
-const settings = { inside: 'aside[aria-label="Settings of what is selected"]' };
+const settings = { inside: 'aside[aria-label="Element settings"]' };
 
 const expectPanelAccessible = (page: Page): Promise<void> => expectAccessible(page, settings);
 
 const insert = async ({ page, box }: Panel, title: string): Promise<void> => {
-  const palette = page.getByRole('complementary', { name: 'What can be added' });
+  const palette = page.getByRole('complementary', { name: 'Elements to add' });
   await palette.getByRole('button', { name: title, exact: true }).click();
   await box.getByRole('heading', { level: 2, name: title }).waitFor();
 };
@@ -134,7 +134,7 @@ describe('every type of field', () => {
 
   test('is known to this test', async () => {
     const { page } = await openBuilder(await newForm());
-    const palette = page.getByRole('complementary', { name: 'What can be added' });
+    const palette = page.getByRole('complementary', { name: 'Elements to add' });
     const titles = await palette.getByRole('listitem').getByRole('button').allTextContents();
     const layout = ['Group', 'Repeating group', 'Heading', 'Text', 'Image', 'Divider', 'Button'];
     expect(titles.filter((title) => !layout.includes(title)).sort()).toEqual(Object.keys(changes).sort());
@@ -158,15 +158,16 @@ describe('options', () => {
     const formId = await newForm([colour]);
     const { page } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
-    const labels = () => box.getByLabel(/^Label of option/).evaluateAll((all) => all.map((one) => one.value));
+    const labels = () =>
+      box.getByLabel(/^Label for option/).evaluateAll((all) => all.map((one) => one.value));
 
-    await box.getByLabel('Label of option 2').press('Enter');
+    await box.getByLabel('Label for option 2').press('Enter');
     await expect.poll(labels).toEqual(['Red', 'Green', 'Option 3']);
-    await box.getByLabel('Label of option 3').fill('Blue');
-    await box.getByLabel('Label of option 3').press('Alt+ArrowUp');
+    await box.getByLabel('Label for option 3').fill('Blue');
+    await box.getByLabel('Label for option 3').press('Alt+ArrowUp');
     await expect.poll(labels).toEqual(['Red', 'Blue', 'Green']);
-    await box.getByLabel('Label of option 1').fill('');
-    await box.getByLabel('Label of option 1').press('Backspace');
+    await box.getByLabel('Label for option 1').fill('');
+    await box.getByLabel('Label for option 1').press('Backspace');
     await expect.poll(labels).toEqual(['Blue', 'Green']);
 
     await box.getByRole('button', { name: 'Move option 2', exact: true }).focus();
@@ -177,11 +178,11 @@ describe('options', () => {
     await page.keyboard.press('Space');
     await expect.poll(labels).toEqual(['Green', 'Blue']);
 
-    await box.getByRole('button', { name: 'Paste a list' }).click();
+    await box.getByRole('button', { name: 'Paste list' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('pk | Pink\nBrown\tDark brown\nAmber');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add 3 options' }).click();
-    await box.getByRole('button', { name: 'More for options' }).click();
+    await box.getByRole('button', { name: 'Actions for options' }).click();
     await page.getByRole('menuitem', { name: 'Sort A to Z' }).click();
     await expect
       .poll(() => savedElements(formId))
@@ -202,8 +203,8 @@ describe('options', () => {
     const formId = await newForm([colour]);
     const { page } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
-    await box.getByRole('radio', { name: 'A data table' }).click();
-    await box.getByRole('button', { name: 'Data table' }).click();
+    await box.getByRole('radio', { name: 'Table' }).click();
+    await box.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('option', { name: 'Prices' }).click();
     await expect
       .poll(() => savedElements(formId))
@@ -218,7 +219,7 @@ describe('options', () => {
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
     await box
-      .getByLabel('Picture of option 1', { exact: true })
+      .getByLabel('Image for option 1', { exact: true })
       .setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     await expect
       .poll(() => savedElements(formId))
@@ -237,7 +238,7 @@ describe('the inspector', () => {
     const { page } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
     await box.getByLabel('Key').fill('name');
-    await box.getByText('Another element here has this key.').waitFor();
+    await box.getByText('Another element already uses this key.').waitFor();
     await box.getByLabel('Key').fill('shade');
     await box.getByLabel('Key').press('Enter');
     await expect
@@ -269,7 +270,7 @@ describe('the inspector', () => {
     await page.getByRole('treeitem', { name: /^Colour,/ }).click({ position: { x: 8, y: 8 } });
     await expect.poll(() => box.evaluate((panel) => panel.scrollTop)).toBe(0);
     const tools = await page.getByRole('toolbar', { name: 'Element' }).boundingBox();
-    const menu = await page.getByRole('button', { name: 'Menu of Page 1' }).boundingBox();
+    const menu = await page.getByRole('button', { name: 'Actions for Page 1' }).boundingBox();
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
   });
 
@@ -277,7 +278,7 @@ describe('the inspector', () => {
     const formId = await newForm([{ ...name, key: 'amount', type: 'number', decimals: 2 }]);
     const { page } = await openBuilder(formId, '?select=amount');
     const { box } = panelOf(page);
-    await box.getByLabel('Most decimals').fill('99');
+    await box.getByLabel('Decimal places').fill('99');
     await box.getByText('This must be between 0 and 10.').waitFor();
     await box.getByLabel('Unit').fill('kg');
     await expect.poll(() => savedElements(formId)).toMatchObject([{ decimals: 2, unit: 'kg' }]);
@@ -307,14 +308,14 @@ describe('the inspector', () => {
   });
 
   test.each([
-    ['Group', 'Can be filled in several times', { kind: 'group', repeat: {} }],
-    ['Repeating group', 'Can be filled in several times', { kind: 'group' }],
+    ['Group', 'Repeating group', { kind: 'group', repeat: {} }],
+    ['Repeating group', 'Repeating group', { kind: 'group' }],
   ])('repeats a group or not: %s', async (title, label, saved) => {
     const formId = await newForm();
     const { page } = await openBuilder(formId);
     const panel = panelOf(page);
     await insert(panel, title);
-    await panel.box.getByLabel('Label').fill('Guests');
+    await panel.box.getByLabel('Label', { exact: true }).fill('Guests');
     await panel.box.getByRole('switch', { name: label }).click();
     await expectPanelAccessible(page);
     await expect.poll(() => savedElements(formId)).toMatchObject([{ ...saved, label: 'Guests' }]);
@@ -332,10 +333,10 @@ describe('the inspector', () => {
     await page.keyboard.type('Read this');
     await expectPanelAccessible(page);
     await insert(panel, 'Button');
-    await panel.box.getByLabel('Words on it').fill('Our site');
-    await panel.box.getByRole('combobox', { name: 'What it does' }).click();
-    await page.getByRole('option', { name: 'Open an address' }).click();
-    await panel.box.getByLabel('Address').fill('https://example.com');
+    await panel.box.getByLabel('Label', { exact: true }).fill('Our site');
+    await panel.box.getByRole('combobox', { name: 'Action' }).click();
+    await page.getByRole('option', { name: 'Open a link' }).click();
+    await panel.box.getByLabel('URL').fill('https://example.com');
     await expectPanelAccessible(page);
     await expect
       .poll(() => savedElements(formId))
@@ -351,10 +352,10 @@ describe('the inspector', () => {
 test('texts are translated, the missing ones found', async () => {
   const formId = await newForm([colour, name], { locales: ['en', 'fr'] });
   const { page, complaints } = await openBuilder(formId, '?panel=translations');
-  await page.getByText('0 of 4 texts are translated into French.').waitFor();
+  await page.getByText('0 of 4 translated into French.').waitFor();
   await page.getByLabel('Name, Label, in French').fill('Nom');
-  await page.getByText('1 of 4 texts are translated into French.').waitFor();
-  await page.getByRole('checkbox', { name: 'Only missing' }).click();
+  await page.getByText('1 of 4 translated into French.').waitFor();
+  await page.getByRole('checkbox', { name: 'Missing only' }).click();
   await page.getByLabel('Name, Label, in French').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await expect
@@ -367,7 +368,7 @@ describe('the settings of a form', () => {
   test('are saved together, and can be used by everyone', async () => {
     const formId = await newForm([name]);
     const { page, complaints } = await openAs(browser, person, `/forms/${formId}/settings`);
-    for (const tab of ['General', 'Who and when', 'After sending', 'Languages', 'Look']) {
+    for (const tab of ['General', 'Access', 'Confirmation', 'Languages', 'Design']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).waitFor();
       await expectAccessible(page);
@@ -375,8 +376,8 @@ describe('the settings of a form', () => {
     await page.getByRole('button', { name: 'Forest' }).click();
     await page.getByRole('tab', { name: 'General' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Visitor survey');
-    await page.getByRole('tab', { name: 'Who and when' }).click();
-    await page.getByLabel('Limit of entries').fill('100');
+    await page.getByRole('tab', { name: 'Access' }).click();
+    await page.getByLabel('Response limit').fill('100');
     await page.getByRole('radio', { name: 'Built-in check' }).click();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved').first().waitFor();

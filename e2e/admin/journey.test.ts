@@ -20,11 +20,11 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
 
   // A person without anything yet.
   await page.getByRole('textbox', { name: 'Your name' }).fill('Robin Miller');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(`journey-${process.pid}@example.com`);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(`journey-${process.pid}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
-  await page.getByRole('link', { name: 'Blank form, import a file, and more' }).click();
+  await page.getByRole('link', { name: 'Blank form, import and more' }).click();
   await button(page, 'Start blank').click();
   await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
@@ -32,8 +32,8 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await startOnCanvas(page);
   await addByKeys(page, 'short', 'Your city');
   await addByKeys(page, 'number', 'Your age');
-  const palette = page.getByRole('complementary', { name: 'What can be added' });
-  await drag(page, button(palette, 'Yes or no'), item(page, 'Your age'), 0.1);
+  const palette = page.getByRole('complementary', { name: 'Elements to add' });
+  await drag(page, button(palette, 'Yes/no'), item(page, 'Your age'), 0.1);
   await page.keyboard.type('First visit?');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await button(page, 'Publish').click();
   await button(page, 'Publish now').click();
   await page.getByRole('heading', { name: 'Your form is published' }).waitFor();
-  const address = await page.getByRole('textbox', { name: 'Link to the form' }).inputValue();
+  const address = await page.getByRole('textbox', { name: 'Form link' }).inputValue();
 
   // Anybody, elsewhere.
   const visitor = await browser.newContext();

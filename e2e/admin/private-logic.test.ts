@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const inside = 'aside[aria-label="Settings of what is selected"]';
+const inside = 'aside[aria-label="Element settings"]';
 
 test('a rule, a calculation, a hidden field and a filter are kept on the server by one switch each', async () => {
   const { projects, dataTables, forms, formVersions } = person.client;
@@ -58,12 +58,12 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
   for (const { label } of elements) {
     await item(page, label).click();
     await expect.poll(labelled).toBe(label);
-    const keep = box.getByRole('switch', { name: 'Keep on the server' });
+    const keep = box.getByRole('switch', { name: 'Private (server only)' });
     await keep.click();
     await expect.poll(() => keep.getAttribute('aria-checked')).toBe('true');
     await expectAccessibleInLight(page, { inside });
   }
-  expect(await page.getByText('On the server', { exact: true }).count()).toBe(2);
+  expect(await page.getByText('Server only', { exact: true }).count()).toBe(2);
   await expectAccessibleInDark(page, { inside });
   const saved = async () => (await formVersions.get({ formId: form.id, versionId: 'draft' })).definition;
   await expect
@@ -76,7 +76,7 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
     ]);
 
   // What is off is left out of the definition.
-  await box.getByRole('switch', { name: 'Keep on the server' }).click();
+  await box.getByRole('switch', { name: 'Private (server only)' }).click();
   await expect.poll(async () => JSON.stringify(await saved()).split('"private"').length).toBe(4);
   expect(complaints).toEqual([]);
   await context.close();

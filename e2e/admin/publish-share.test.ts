@@ -47,7 +47,7 @@ describe('the preview', () => {
     await expectAccessible(page);
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'In a new tab' }).click(),
+      page.getByRole('link', { name: 'Open in new tab' }).click(),
     ]);
     await inForm(tab, 'Votre nom').waitFor();
     await expectAccessible(tab);
@@ -69,17 +69,17 @@ describe('publishing', () => {
     const form = await makeSurvey(person);
     const { page, context, complaints } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
-    await page.getByRole('heading', { name: 'Publish this form' }).waitFor();
+    await page.getByRole('heading', { name: 'Publish form' }).waitFor();
     await expectAccessible(page);
     await button(page, 'Publish now').click();
     await page.getByRole('heading', { name: 'Your form is published' }).waitFor();
-    const address = await page.getByRole('textbox', { name: 'Link to the form' }).inputValue();
+    const address = await page.getByRole('textbox', { name: 'Form link' }).inputValue();
     expect(address).toBe(`${inject('origin')}/f/${form.slug}`);
     await button(page, 'Copy link').click();
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(address);
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Open the form' }).click(),
+      page.getByRole('link', { name: 'Open form' }).click(),
     ]);
     await tab.getByRole('textbox', { name: 'Your name' }).waitFor();
     expect(complaints).toEqual([]);
@@ -90,13 +90,13 @@ describe('publishing', () => {
     await saveDraft(form.id, survey({ label: 'Your full name' }, 'answers.ratingg < 3'));
     const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
     await button(page, 'Publish').click();
-    await page.getByText('One thing has to be mended first').waitFor();
+    await page.getByText('Fix 1 issue first').waitFor();
     expect(await button(page, 'Publish now').count()).toBe(0);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /What went wrong/ })
       .click();
-    await page.getByText('Show this only when').first().waitFor();
+    await page.getByText('Show this field if').first().waitFor();
     await expect.poll(() => page.url()).toContain('select=why');
     await context.close();
 
@@ -108,14 +108,14 @@ describe('publishing', () => {
     for (const words of ['Your name', 'Your full name', 'Required', 'Yes', 'No'])
       expect(await dialog.getByText(words, { exact: true }).count()).toBeGreaterThan(0);
     await expectAccessible(again.page);
-    await dialog.getByLabel('What is new?').fill('Asks for the full name');
+    await dialog.getByLabel('Release notes').fill('Asks for the full name');
     await button(again.page, 'Publish now').click();
     await again.page.getByRole('heading', { name: 'Your form is published' }).waitFor();
     const live = await person.client.formVersions.get({ formId: form.id, versionId: 'published' });
     expect([live.number, live.notes]).toEqual([2, 'Asks for the full name']);
     await button(again.page, 'Done').click();
     await button(again.page, 'Publish').click();
-    await again.page.getByRole('heading', { name: 'Nothing new to publish' }).waitFor();
+    await again.page.getByRole('heading', { name: 'No changes to publish' }).waitFor();
     await again.context.close();
   });
 
@@ -149,13 +149,13 @@ describe('the history', () => {
     await inForm(page, 'Your name').waitFor();
     await page.keyboard.press('Escape');
     await button(page, 'Restore as draft').last().click();
-    await page.getByText('Version 1 is the draft now').first().waitFor();
+    await page.getByText('Version 1 restored as draft').first().waitFor();
     const versions = await person.client.formVersions.list({ formId: form.id });
     expect(versions.data.map(({ state }) => state)).toEqual(['draft', 'published', 'superseded']);
     await button(page, 'Version history').click();
     await button(page, 'Discard').click();
     await button(page, 'Discard draft').click();
-    await page.getByText('The draft is discarded').first().waitFor();
+    await page.getByText('Draft discarded').first().waitFor();
     expect((await person.client.forms.get({ id: form.id })).draftVersionId).toBeNull();
     expect(complaints).toEqual([]);
   });
@@ -175,11 +175,11 @@ describe('a form as a file', () => {
 
     await button(page, 'Import and export').click();
     await page.getByRole('menuitem', { name: /Export as XLSForm/ }).click();
-    await page.getByText(/cannot hold everything/).waitFor();
+    await page.getByText(/support everything/).waitFor();
     await expectAccessible(page);
     const [workbook] = await Promise.all([
       page.waitForEvent('download'),
-      button(page, 'Download the workbook').click(),
+      button(page, 'Download workbook').click(),
     ]);
     expect(workbook.suggestedFilename()).toBe(`${form.slug}.xlsx`);
     expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
@@ -189,7 +189,7 @@ describe('a form as a file', () => {
       properties: { city: { type: 'string', title: 'City' }, odd: { not: {} } },
     };
     await button(page, 'Import and export').click();
-    await page.getByRole('menuitem', { name: /Import a file/ }).click();
+    await page.getByRole('menuitem', { name: /Import form/ }).click();
     const choose = (name: string, content: object | string) =>
       page.getByLabel('File to import').setInputFiles({
         name,
@@ -197,14 +197,14 @@ describe('a form as a file', () => {
         buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
       });
     await choose('notes.txt', 'Dear diary');
-    await page.getByText(/neither/).waitFor();
+    await page.getByText(/isn’t JSON/).waitFor();
     await choose('schema.json', schema);
-    await button(page, 'Replace the draft').click();
+    await button(page, 'Replace draft').click();
     await page.getByText('/properties/odd', { exact: true }).waitFor();
     await expectAccessible(page);
-    await button(page, 'Go to the form').click();
+    await button(page, 'Go to form').click();
     await page.getByText('City').first().waitFor();
-    await button(page, 'Undo: import a file').click();
+    await button(page, 'Undo: import form').click();
     await page.getByText('Your name').first().waitFor();
   });
 });

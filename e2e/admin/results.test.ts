@@ -96,9 +96,9 @@ describe('results', () => {
       .waitFor();
     expect(await tile(page, 'Submitted').textContent()).toBe('40');
     expect(await tile(page, 'Completion rate').textContent()).toBe('0%');
-    expect(await card(page, 'How far people came').getByRole('listitem').allTextContents()).toEqual([
+    expect(await card(page, 'Drop-off').getByRole('listitem').allTextContents()).toEqual([
       'Your visit1 (100%)',
-      'In your words1 (100%) · 1 left here',
+      'In your words1 (100%) · 1 dropped off',
       'Submitted0 (0%)',
     ]);
     expect(await card(page, 'Where do you live?').getByRole('listitem').allTextContents()).toEqual([
@@ -181,7 +181,7 @@ describe('the filter', () => {
     const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as expression' }).click();
-    const text = page.getByRole('textbox', { name: 'Which entries are summed up, as expression' });
+    const text = page.getByRole('textbox', { name: 'Entries to include, as expression' });
     await text.waitFor();
     // The button that was pressed is gone; the focus is at the one that leads back.
     expect(await page.locator(':focus').textContent()).toBe('Show as conditions');
@@ -236,7 +236,7 @@ it('a period is chosen, and nothing in it is told kindly', async () => {
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('7');
   expect(new URL(page.url()).searchParams.get('days')).toBe('7');
   await page.goto(page.url().replace('days=7', 'from=2001-01-01&to=2001-02-01'));
-  await page.getByRole('heading', { name: 'No entry matches' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all entries' }).click();
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('40');
@@ -246,7 +246,7 @@ it('a form without entries leads to sharing it, also on a phone', async () => {
   const empty = await makeForm('Nothing yet');
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page } = await openAs(browser, person, `/forms/${empty}/results`, phone);
-  await page.getByRole('link', { name: 'Share the form' }).waitFor();
+  await page.getByRole('link', { name: 'Share form' }).waitFor();
   await expectAccessible(page);
   await page.goto(page.url().replace(empty, formId));
   await card(page, 'Where do you live?').waitFor();

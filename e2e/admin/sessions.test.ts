@@ -21,7 +21,7 @@ const formInSecondAccount = async ({ client }: Person) => {
 };
 
 const signIn = async (page: Page, { email, password }: Person) => {
-  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
@@ -31,17 +31,17 @@ it('leads from a link into the account that has the form, and after a session th
   const { formId } = await formInSecondAccount(person);
   const { context, page } = await openAs(browser, person, `/forms/${formId}/build`);
   await page.getByText('This form is in your account “Second account”').waitFor();
-  await page.getByRole('button', { name: 'Switch and open it' }).click();
+  await page.getByRole('button', { name: 'Switch account and open' }).click();
   await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
 
   const longText = page.getByRole('button', { name: /Long text/ });
   await longText.waitFor();
   await context.clearCookies();
   await longText.click();
-  await page.getByText('You are signed out').waitFor();
+  await page.getByText('You’re signed out').waitFor();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, person);
-  await page.getByText('Unsaved work is back').first().waitFor();
+  await page.getByText('Unsaved changes restored').first().waitFor();
   await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   await context.close();
@@ -52,13 +52,13 @@ it('shows nothing of one person to another who signs in in another tab', async (
   const { context, page } = await openAs(browser, one, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   const { page: other } = await openPath(context, '/');
-  await other.getByRole('button', { name: /, your menu$/ }).click();
+  await other.getByRole('button', { name: /, user menu$/ }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByText('You are signed out').waitFor();
+  await page.getByText('You’re signed out').waitFor();
   await signIn(other, two);
-  await page.getByText('You are signed in as Bob Second now').waitFor();
+  await page.getByText('You’re now signed in as Bob Second').waitFor();
   expect(await page.getByLabel('Your name').count()).toBe(0);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Welcome, Bob' }).waitFor();
   await context.close();
 });
@@ -66,7 +66,7 @@ it('shows nothing of one person to another who signs in in another tab', async (
 it('tells a member who was removed, and goes on in their own account', async () => {
   const [owner, member] = [await newPerson('Kim Owner'), await newPerson('Lou Member')];
   await owner.client.invitations.create({ body: { email: member.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(member.email, /invites you/), inject('origin'));
+  const link = new URL(await linkInMail(member.email, /invited you/), inject('origin'));
   await member.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
   const { context, page } = await openAs(browser, member, '/');
   await page.getByRole('button', { name: /Switch account$/ }).click();
@@ -78,13 +78,13 @@ it('tells a member who was removed, and goes on in their own account', async () 
   await owner.client.users.delete({ id: removed?.id as string });
   await page.getByRole('link', { name: 'Settings' }).click();
   // Whatever asks the service next finds it out: the settings themselves, or the list of members.
-  const notice = page.getByText('You are not in “Kim Owner” any more');
+  const notice = page.getByText('You’re no longer a member of “Kim Owner”');
   const members = page.getByRole('link', { name: 'Members' });
   await notice.or(members).first().waitFor();
   if (!(await notice.isVisible())) await members.click({ timeout: 5_000 }).catch(() => {});
   await notice.waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on in “Lou Member”' }).click();
+  await page.getByRole('button', { name: 'Continue in “Lou Member”' }).click();
   await page.getByRole('heading', { name: 'Welcome, Lou' }).waitFor();
   await context.close();
 });
@@ -95,7 +95,7 @@ it('stays where it is when a screen cannot be loaded for want of a connection', 
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { name: 'Connection problem' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Try again' }).waitFor();

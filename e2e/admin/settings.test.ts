@@ -75,8 +75,8 @@ describe('an API key', () => {
     const person = await newPerson();
     const { page } = await openAs(browser, person, '/settings/api-keys');
     await button(page, 'New API key').first().click();
-    await field(page, 'What is it for?').fill('Nightly report');
-    await choose(page, 'Access', 'Read only');
+    await field(page, 'Name').fill('Nightly report');
+    await choose(page, 'Access', 'Read-only');
     await choose(page, 'Expires', 'In 90 days');
     await expectAccessible(page);
     await button(page, 'Create key').click();
@@ -85,8 +85,8 @@ describe('an API key', () => {
     await expectAccessible(page);
     // Not lost by accident.
     await page.keyboard.press('Escape');
-    await page.getByText('First store the key, then tick this.').waitFor();
-    await page.getByText('I have stored it').click();
+    await page.getByText('Save the key, then check this box.').waitFor();
+    await page.getByText('I’ve saved the key').click();
     await button(page, 'Done').click();
     await page.getByRole('rowheader', { name: 'Nightly report' }).waitFor();
     await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
@@ -99,10 +99,10 @@ describe('an API key', () => {
       });
     expect((await use()).status).toBe(200);
     expect((await use('POST')).status).toBe(403);
-    await page.getByText(', read only').waitFor();
+    await page.getByText(', read-only').waitFor();
     await button(page, 'Revoke Nightly report').click();
     await expectAccessible(page);
-    await confirmBy(page, 'Revoke');
+    await confirmBy(page, 'Revoke key');
     await page.getByText('No API keys yet').waitFor();
     expect((await use()).status).toBe(401);
     await page.getByRole('radio', { name: 'Revoked' }).click();
@@ -118,9 +118,9 @@ describe('members', () => {
     await editor.client.projects.create({ body: { name: 'By an editor' } });
     const { page } = await openAs(browser, owner, '/settings/users');
 
-    await page.getByRole('combobox', { name: 'Role of Sam Editor' }).click();
+    await page.getByRole('combobox', { name: 'Role for Sam Editor' }).click();
     await page.getByRole('option', { name: 'Viewer' }).click();
-    await said(page, 'Sam Editor is viewer now');
+    await said(page, 'Sam Editor’s role is now viewer');
     await expect(editor.client.projects.create({ body: { name: 'Too late' } })).rejects.toMatchObject({
       code: 'permission_denied',
     });
@@ -131,15 +131,15 @@ describe('members', () => {
     await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(/An account needs an owner/);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('combobox', { name: 'Role of Sam Editor' }).click();
+    await page.getByRole('combobox', { name: 'Role for Sam Editor' }).click();
     await page.getByRole('option', { name: 'Owner' }).click();
-    await confirmBy(page, 'Make them owner');
-    await said(page, 'Sam Editor is owner now');
-    await page.getByRole('combobox', { name: 'Role of Kim Owner' }).waitFor();
+    await confirmBy(page, 'Change role to owner');
+    await said(page, 'Sam Editor’s role is now owner');
+    await page.getByRole('combobox', { name: 'Role for Kim Owner' }).waitFor();
 
     await button(page, 'Remove Sam Editor').click();
-    await confirmBy(page, 'Remove');
-    await said(page, 'Sam Editor is removed');
+    await confirmBy(page, 'Remove member');
+    await said(page, 'Sam Editor removed');
     await page.getByRole('rowheader', { name: 'Sam Editor' }).waitFor({ state: 'detached' });
   });
 
@@ -149,14 +149,14 @@ describe('members', () => {
     const { page } = await openAs(browser, owner, '/settings/users?q=sam');
     await page.getByRole('rowheader', { name: 'Sam Second' }).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
-    await page.getByRole('searchbox', { name: 'Find a member' }).fill('nobody');
-    await page.getByText('Nobody matches').waitFor();
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
+    await page.getByText('No matching members').waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?q=nobody');
 
-    await button(page, 'What roles may do').click();
+    await button(page, 'Compare roles').click();
     await page.getByText('Can read everything in the account and change nothing.').waitFor();
     await page
-      .getByText(/^All \d+ things in detail$/)
+      .getByText(/^Show all \d+ permissions$/)
       .first()
       .click();
     await page.getByText('List projects').waitFor();
@@ -170,20 +170,20 @@ describe('members', () => {
     const { page } = await openAs(browser, owner, '/settings/users');
     // Nothing was sent: the service of these tests has no mail server.
     await button(page, `New link for ${email}`).click();
-    await page.getByText('Email is not set up, so nothing was sent.').waitFor();
+    await page.getByText('Email isn’t set up, so nothing was sent.').waitFor();
     expect(await page.getByTestId('invitation-link').textContent()).toMatch(/\/invitations\?token=svl_/);
     await button(page, 'Copy link').waitFor();
     await expectAccessible(page);
     await button(page, 'Done').click();
-    await button(page, `Withdraw the invitation of ${email}`).click();
-    await confirmBy(page, 'Withdraw');
-    await page.getByText('No open invitations').waitFor();
+    await button(page, `Withdraw invitation for ${email}`).click();
+    await confirmBy(page, 'Withdraw invitation');
+    await page.getByText('No invitations').waitFor();
 
     // Many at once: who cannot be invited is told by name, the others are.
     await button(page, 'Invite').click();
     await field(page, 'Email addresses').fill(`${email}, kim`);
     await button(page, 'Invite 2 people').click();
-    await page.getByText('This is no e-mail address: kim').waitFor();
+    await page.getByText('Not a valid email address: kim').waitFor();
     await field(page, 'Email addresses').fill(`${email}, ${owner.email}`);
     await button(page, 'Invite 2 people').click();
     await page.getByText('Someone with this email address is already a member.').waitFor();
@@ -197,11 +197,11 @@ describe('the account', () => {
   it('is renamed, and a change of somebody else in between is not overwritten', async () => {
     const owner = await newPerson();
     const { page } = await openAs(browser, owner, '/settings/account');
-    await field(page, 'Name of the account').fill('Acme Research');
-    await field(page, 'Keep deleted things for').fill('9999');
+    await field(page, 'Account name').fill('Acme Research');
+    await field(page, 'Keep deleted items for').fill('9999');
     await button(page, 'Save').click();
-    await page.getByText('Write a whole number of days, from 0 to 3650.').waitFor();
-    await field(page, 'Keep deleted things for').fill('60');
+    await page.getByText('Enter a whole number of days from 0 to 3650.').waitFor();
+    await field(page, 'Keep deleted items for').fill('60');
     await button(page, /^Time zone/).click();
     await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click();
@@ -219,13 +219,13 @@ describe('the account', () => {
 
     await expect.poll(() => button(page, 'Save').isDisabled()).toBe(true);
     await owner.client.accounts.update({ body: { retentionDays: 7 } });
-    await field(page, 'Name of the account').fill('Overwritten');
+    await field(page, 'Account name').fill('Overwritten');
     await button(page, 'Save').click();
-    await page.getByRole('alert').getByText('Changed by someone else').waitFor();
+    await page.getByRole('alert').getByText('Someone else changed this').waitFor();
     expect(await owner.client.accounts.get()).toMatchObject({ name: 'Acme Research', retentionDays: 7 });
-    await button(page, 'Show what is there now').click();
-    await expect.poll(() => field(page, 'Keep deleted things for').inputValue()).toBe('7');
-    await field(page, 'Keep deleted things for').fill('8');
+    await button(page, 'Reload').click();
+    await expect.poll(() => field(page, 'Keep deleted items for').inputValue()).toBe('7');
+    await field(page, 'Keep deleted items for').fill('8');
     await button(page, 'Save').click();
     await expect.poll(async () => (await owner.client.accounts.get()).retentionDays).toBe(8);
   });
@@ -234,18 +234,18 @@ describe('the account', () => {
     const owner = await newPerson('Kim Owner');
     await addMember(owner, 'Sam Second', 'admin');
     const { page } = await openAs(browser, owner, '/settings/account');
-    await page.getByText('You are its only owner. Hand the account over first.').waitFor();
+    await page.getByText('You’re the only owner. Transfer ownership first.').waitFor();
     await page.getByRole('button', { name: /New owner/ }).click();
     await page.getByRole('option', { name: /Sam Second/ }).click();
-    await button(page, 'Hand over…').click();
-    await confirmBy(page, 'Hand it over');
-    await said(page, 'The account is handed over');
+    await button(page, 'Transfer…').click();
+    await confirmBy(page, 'Transfer ownership');
+    await said(page, 'Ownership transferred');
     await button(page, 'Delete…').waitFor({ state: 'detached' });
 
     await button(page, 'Leave…').click();
-    await confirmBy(page, 'Leave');
+    await confirmBy(page, 'Leave account');
     await page
-      .getByText(/You work in no account|Choose one of yours/)
+      .getByText(/Choose an account/)
       .first()
       .waitFor();
   });
@@ -254,15 +254,15 @@ describe('the account', () => {
     const owner = await newPerson('Kim Owner');
     const { page } = await openAs(browser, owner, '/settings/account');
     await button(page, 'Delete…').click();
-    const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete the account' });
+    const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' });
     expect(await action.isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.getByLabel('Type “Kim Owner” to confirm').fill('Kim Owner');
     await action.click();
     await page.getByText('Kim Owner is being deleted').waitFor();
     await expectAccessible(page);
-    await button(page, 'Restore it').click();
-    await field(page, 'Name of the account').waitFor();
+    await button(page, 'Restore account').click();
+    await field(page, 'Account name').waitFor();
   });
 });
 
@@ -272,7 +272,7 @@ describe('email', () => {
     await page.getByText('Not set up').waitFor();
     await page.getByText('npm run reset-password').waitFor();
     await button(page, 'Copy example').waitFor();
-    expect(await button(page, 'Send a test email').count()).toBe(0);
+    expect(await button(page, 'Send test email').count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -290,11 +290,11 @@ describe('email', () => {
     await page.route('**/api/v1/email/test', (route) =>
       route.fulfill({ json: { to: 'me@example.com', ...answers.shift() } }),
     );
-    await button(page, 'Send a test email').click();
-    await page.getByText('The email was not sent').waitFor();
+    await button(page, 'Send test email').click();
+    await page.getByText('The email wasn’t sent').waitFor();
     await page.getByText('Wrong password.').waitFor();
     await expectAccessible(page);
-    await button(page, 'Send a test email').click();
+    await button(page, 'Send test email').click();
     await page.getByText('The mail server accepted the email').waitFor();
     await page.unrouteAll();
   });
@@ -306,29 +306,29 @@ describe('the person', () => {
     const { page } = await openAs(browser, person, '/settings/profile');
     await field(page, 'Your name').fill('Robin Newname');
     await button(page, 'Save').click();
-    await button(page, 'Robin Newname, your menu').waitFor();
+    await button(page, 'Robin Newname, user menu').waitFor();
 
     const email = `${crypto.randomUUID()}@example.com`;
-    await button(page, 'Change').click();
+    await button(page, 'Change email').click();
     await field(page, 'New email address').fill(email);
     await field(page, 'Your password').fill(person.password);
     await expectAccessible(page);
     // No email is sent here, so no link has to be followed, and nothing claims so.
-    await button(page, 'Change address').click();
-    await said(page, 'Address changed');
+    await button(page, 'Change email').click();
+    await said(page, 'Email address changed');
     await page.getByRole('main').getByText(email).waitFor();
     expect(await page.getByText(/confirm/i).count()).toBe(1);
 
     await field(page, 'Current password').fill('not the password');
     await field(page, 'New password').fill('short');
-    await button(page, 'Change the password').click();
+    await button(page, 'Change password').click();
     await page.getByText('Use at least 10 characters.', { exact: true }).waitFor();
     await field(page, 'New password').fill('another good password');
-    await button(page, 'Change the password').click();
+    await button(page, 'Change password').click();
     await page.getByText('Your current password is incorrect.').waitFor();
     await field(page, 'Current password').fill(person.password);
-    await button(page, 'Change the password').click();
-    await said(page, 'Your password is changed');
+    await button(page, 'Change password').click();
+    await said(page, 'Password changed');
     expect(await person.client.auth.getSession()).toBeNull();
   });
 
@@ -336,9 +336,9 @@ describe('the person', () => {
     const person = await newPerson();
     const { page } = await openAs(browser, person, '/settings/security');
     await page.getByText('This browser').waitFor();
-    await button(page, 'Sign out everywhere else').click();
-    await confirmBy(page, 'Sign the others out');
-    await said(page, 'All other devices are signed out');
+    await button(page, 'Sign out other devices').click();
+    await confirmBy(page, 'Sign out other devices');
+    await said(page, 'Signed out on all other devices');
     expect(await person.client.auth.getSession()).toBeNull();
   });
 });
@@ -350,15 +350,15 @@ describe('the audit log', () => {
     const { data } = await owner.client.projects.list();
     await owner.client.projects.update({ id: data[0]?.id as string, body: { archived: true } });
     const { page } = await openAs(browser, owner, '/settings/audit-log?action=project.*');
-    const records = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
+    const records = page.getByRole('list', { name: 'Audit log events' }).getByRole('listitem');
     await expect.poll(() => records.count()).toBe(3);
     await records
       .first()
       .getByText(/changed the project/)
       .waitFor();
 
-    await page.getByRole('button', { name: /^What happened/ }).click();
-    await page.keyboard.type('made a project');
+    await page.getByRole('button', { name: /^Action/ }).click();
+    await page.keyboard.type('created a project');
     await page.keyboard.press('Enter');
     await expect.poll(() => records.count()).toBe(2);
     expect(new URL(page.url()).search).toBe('?action=project.created');
@@ -366,14 +366,14 @@ describe('the audit log', () => {
     await page.getByRole('searchbox', { name: 'Search names' }).fill('Events');
     await expect.poll(() => records.count()).toBe(1);
     await records.first().getByRole('button').press('Enter');
-    await page.getByRole('dialog').getByText('What changed').waitFor();
+    await page.getByRole('dialog').getByText('Changes').waitFor();
     await expectAccessible(page);
     expect(new URL(page.url()).search).toMatch(/record=aud_/);
     await page.keyboard.press('Escape');
     // Back where one was.
     await records.first().locator('button:focus').waitFor();
     await page.getByRole('searchbox', { name: 'Search names' }).fill('no such thing');
-    await button(page, 'Show everything').click();
+    await button(page, 'Clear filters').click();
     await expect.poll(() => records.count()).toBeGreaterThan(3);
     expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('');
   });
@@ -391,6 +391,8 @@ describe('the audit log', () => {
       })
       .toBe(1);
     // What is out of sight is not drawn.
-    expect(await page.getByRole('list', { name: 'Records' }).getByRole('listitem').count()).toBeLessThan(50);
+    expect(
+      await page.getByRole('list', { name: 'Audit log events' }).getByRole('listitem').count(),
+    ).toBeLessThan(50);
   });
 });

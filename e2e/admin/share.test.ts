@@ -66,7 +66,7 @@ describe('sharing', () => {
     await inForm(page, 'Your name').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Popup' }).click();
-    await page.getByLabel('Words on the button').fill('Tell us');
+    await page.getByLabel('Button label').fill('Tell us');
     await button(page, 'Copy code').click();
     const code = `<service-form form="${form.slug}" mode="popup" label="Tell us"></service-form>`;
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toContain(code);
@@ -79,21 +79,21 @@ describe('sharing', () => {
   it('opens and closes the form, by hand, by date and by number', async () => {
     const form = await makeSurvey(person, { published: true });
     const { page } = await open(`/forms/${form.id}/share?tab=availability`);
-    await button(page, 'Close the form').click();
-    await page.getByText('This form takes no entries').waitFor();
+    await button(page, 'Close form').click();
+    await page.getByText('This form is closed').waitFor();
     await expectAccessible(page);
     expect((await person.client.forms.get({ id: form.id })).status).toBe('closed');
-    await button(page, 'Reopen the form').click();
-    await page.getByText('This form takes no entries').waitFor({ state: 'detached' });
+    await button(page, 'Reopen form').click();
+    await page.getByText('This form is closed').waitFor({ state: 'detached' });
     await page.getByLabel('Opens').fill('2040-05-01T09:00');
     await page.getByLabel('Closes').fill('2039-05-01T09:00');
     await button(page, 'Save').click();
     await page.getByText('The form would close before it opens').waitFor();
     await page.getByLabel('Closes').fill('');
-    await page.getByLabel('Most entries').fill('50');
-    await page.getByLabel('Words while it is closed').fill('Come back in May.');
+    await page.getByLabel('Response limit').fill('50');
+    await page.getByLabel('Closed message').fill('Come back in May.');
     await button(page, 'Save').click();
-    await page.getByText('This form is not open yet').waitFor();
+    await page.getByText('This form isn’t open yet').waitFor();
     await page.getByText('Come back in May.').first().waitFor();
     expect((await person.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
   });
@@ -102,7 +102,7 @@ describe('sharing', () => {
     const form = await makeSurvey(person, { published: true });
     const viewer = await newPerson('Val Viewer');
     await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-    const link = new URL(await linkInMail(viewer.email, /invites you/), inject('origin'));
+    const link = new URL(await linkInMail(viewer.email, /invited you/), inject('origin'));
     const body = { token: link.searchParams.get('token') as string };
     await viewer.client.invitations.accept({ body });
     await viewer.client.accounts.switch({ id: person.accountId });
@@ -116,7 +116,7 @@ describe('sharing', () => {
     await button(page, 'View').waitFor();
     expect(await button(page, 'Restore as draft').count()).toBe(0);
     await page.goto(`${inject('origin')}/forms/${form.id}/share?tab=availability`);
-    expect([await isHeld('Close the form'), await isHeld('Save')]).toEqual([true, true]);
+    expect([await isHeld('Close form'), await isHeld('Save')]).toEqual([true, true]);
     expect(complaints).toEqual([]);
   });
 });

@@ -292,11 +292,11 @@ test('a question offers the rows of a table, and the builder leads to it', async
   const form = await person.client.forms.create({ body: { projectId, name: 'Order', definition } });
   const { page, context } = await openAs(browser, person, `/forms/${form.id}/build?select=article`);
   const { box } = panelOf(page);
-  await box.getByRole('radio', { name: 'A data table' }).click();
-  await box.getByRole('button', { name: 'Data table' }).click();
+  await box.getByRole('radio', { name: 'Table' }).click();
+  await box.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('option', { name: /^Offered/ }).click();
   const tab = context.waitForEvent('page');
-  await box.getByRole('link', { name: 'Open the table' }).click();
+  await box.getByRole('link', { name: 'Open table' }).click();
   await cell(await tab, 0, 1)
     .getByText('A-1')
     .waitFor();

@@ -26,7 +26,7 @@ const makeEntries = async (person: Person): Promise<string> => {
 const begin = async (page: Page, how: string): Promise<void> => {
   await page.getByRole('button', { name: 'New template' }).first().click();
   await page.getByRole('radio', { name: how }).click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Create template' }).click();
   await page.getByRole('textbox', { name: 'Text' }).waitFor();
 };
 
@@ -35,7 +35,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 };
 
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the template"]');
+const preview = (page: Page) => page.frameLocator('iframe[title="Template preview"]');
 
 /** The browser itself says of each refusal that it was one; everything else is a fault. */
 const faults = (complaints: readonly string[]) =>
@@ -48,15 +48,15 @@ test('a template is written with what can be filled in, seen with an entry in it
   await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
   await expectAccessible(page);
   await begin(page, 'Layout');
-  await page.getByText('Nothing uses it yet.').waitFor();
+  await page.getByText('Not used yet.').waitFor();
   await page.getByRole('link', { name: 'Templates' }).last().click();
   await begin(page, 'Confirmation');
   await choose(page, 'Layout', 'Layout');
-  await page.getByRole('button', { name: /^Preview with an entry of/ }).click();
+  await page.getByRole('button', { name: /^Preview with/ }).click();
   await page.getByRole('option', { name: 'Visitor survey' }).click();
   // The newest entry, until another is chosen; with the layout around it.
   await preview(page).getByText('Grace Hopper').waitFor();
-  await preview(page).getByText('You receive this message because').waitFor();
+  await preview(page).getByText('You’re receiving this message because').waitFor();
   await choose(page, 'Entry', 'Entry 1,');
   await preview(page).getByText('Ada Byron').waitFor();
   expect(new URL(page.url()).searchParams.get('form')).toBe(formId);
@@ -74,27 +74,27 @@ test('a template is written with what can be filled in, seen with an entry in it
   await problems.waitFor({ state: 'detached' });
 
   await page.keyboard.press('Control+End');
-  await page.getByRole('button', { name: 'Insert a value' }).click();
+  await page.getByRole('button', { name: 'Insert value' }).click();
   await page.getByPlaceholder('Search by name or key').fill('how was it');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await text.getByText('{{ entry.text.rating }}').waitFor();
   // Typed as people do: brackets that the editor closed are not doubled.
   await page.keyboard.type('{% if %}');
-  await problems.getByLabel('Mistake').waitFor();
+  await problems.getByLabel('Error').waitFor();
   expect(await text.innerText()).toContain('{{ entry.text.rating }}{% if %}');
-  await page.getByText('The text has a mistake. This is how it was before.').waitFor();
+  await page.getByText('The text has an error. Showing the last working version.').waitFor();
   await expectAccessible(page);
   for (let at = 0; at < '{% if %}'.length; at += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type('{{ entry.text.full');
   await page.getByRole('option', { name: /^full_name/ }).click();
   await problems.waitFor({ state: 'detached' });
 
-  await page.getByRole('link', { name: 'Edit the layout' }).click();
+  await page.getByRole('link', { name: 'Edit layout' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await text.click();
   await page.keyboard.press('Control+s');
-  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'HTML' }).click();
   await page.getByText('<h1>Thank you</h1>').first().waitFor();
   const [download] = await Promise.all([
@@ -119,7 +119,7 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await page.getByLabel('Name').fill('Mine');
   await client.templates.update({ id: template.id, body: { name: 'Theirs' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Somebody else saved this template meanwhile').waitFor();
+  await page.getByText('Someone else changed this template').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await client.templates.get({ id: template.id })).name).toBe('Mine');
@@ -129,20 +129,20 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   const code = await page.getByText('<p style="color:red">').boundingBox();
   expect((code?.x ?? 390) + (code?.width ?? 0)).toBeLessThan(390);
 
-  await page.getByRole('button', { name: 'More for this template' }).click();
+  await page.getByRole('button', { name: 'Actions for this template' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { name: 'Mine (copy)' }).waitFor();
-  await page.getByRole('link', { name: 'Edit the layout' }).click();
+  await page.getByRole('link', { name: 'Edit layout' }).click();
   await page.getByText('Used by the template').waitFor();
-  await page.getByRole('button', { name: 'More for this template' }).click();
+  await page.getByRole('button', { name: 'Actions for this template' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('dialog', { name: '“Around” is in use' });
   await dialog.getByRole('link', { name: 'Mine (copy)' }).click();
   await page.getByRole('heading', { name: 'Mine (copy)' }).waitFor();
-  await page.getByRole('button', { name: 'More for this template' }).click();
+  await page.getByRole('button', { name: 'Actions for this template' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByText('Nothing uses it.').waitFor();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Nothing uses this template.').waitFor();
+  await page.getByRole('button', { name: 'Delete template' }).click();
   await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
   await expectAccessible(page);
@@ -154,8 +154,8 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await visit.page.getByRole('textbox', { name: 'Text' }).click();
   await visit.page.keyboard.type('x');
   await preview(visit.page).getByText('One').waitFor();
-  expect(await visit.page.getByText('Not saved yet').count()).toBe(0);
-  expect(await visit.page.getByRole('button', { name: 'More for this template' }).count()).toBe(0);
+  expect(await visit.page.getByText('Unsaved changes').count()).toBe(0);
+  expect(await visit.page.getByRole('button', { name: 'Actions for this template' }).count()).toBe(0);
   expect(await visit.page.getByLabel('Name').isDisabled()).toBe(true);
   expect(visit.complaints).toEqual([]);
 });

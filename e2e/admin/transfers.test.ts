@@ -45,36 +45,36 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   const { page, complaints } = await openAs(browser, person, '/import');
   const xlsx = { name: 'guests.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') };
   await page.getByLabel('CSV file to import').setInputFiles(xlsx);
-  await page.getByText('save it as CSV').first().waitFor();
+  await page.getByText('Save it as CSV').first().waitFor();
   await giveFile(page);
-  await page.getByText('Choose above where its rows go').waitFor();
+  await page.getByText('Choose a destination above').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Form or table' }).click();
   await page.getByRole('option', { name }).click();
-  await page.getByRole('heading', { name: 'Where the columns go' }).waitFor();
-  await page.getByRole('combobox', { name: 'Between cells stands' }).getByText('Semicolon').waitFor();
-  await page.getByRole('button', { name: 'Where “Age” goes Age' }).waitFor();
-  await page.getByRole('button', { name: 'Where “Remarks” goes Leave it out' }).waitFor();
+  await page.getByRole('heading', { name: 'Column mapping' }).waitFor();
+  await page.getByRole('combobox', { name: 'Delimiter' }).getByText('Semicolon').waitFor();
+  await page.getByRole('button', { name: 'Import “Age” into Age' }).waitFor();
+  await page.getByRole('button', { name: 'Import “Remarks” into Don’t import' }).waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Try it without writing' }).click();
-  await page.getByText('9,900 would be added, 100 rows not taken.').first().waitFor();
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByText('9,900 would be added, 100 rows skipped.').first().waitFor();
   expect((await person.client.forms.get({ id: formId })).entryCount).toBe(0);
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('main').getByRole('progressbar').waitFor();
-  await page.getByText('9,900 added, 100 rows not taken.').first().waitFor();
+  await page.getByText('9,900 added, 100 rows skipped.').first().waitFor();
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^imp_/);
-  const errors = page.getByRole('region', { name: 'Rows that were not taken' });
+  const errors = page.getByRole('region', { name: 'Skipped rows' });
   await errors.getByRole('row', { name: /^2 E-mail nobody/ }).waitFor();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download them to mend' }).click();
+  await page.getByRole('button', { name: 'Download rows to fix' }).click();
   const wrong = await readFile(await (await download).path(), 'utf8');
   expect(wrong.trim().split('\n')).toHaveLength(101);
   expect(wrong).toContain('nobody');
 
-  await page.getByRole('link', { name: 'Go to the entries' }).click();
+  await page.getByRole('link', { name: 'Open entries' }).click();
   await page.locator('#main').getByText('9,900 entries').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('radio', { name: 'CSV' }).click();
@@ -87,7 +87,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });
   await tray.getByText(`Export of ${name}`).waitFor();
   await expectAccessible(page, { inside: '[role=dialog]' });
-  await tray.getByRole('link', { name: 'See all' }).click();
+  await tray.getByRole('link', { name: 'View all' }).click();
   await page.getByRole('tab', { name: 'Imports' }).click();
   await page.getByRole('link', { name: `Dry run for ${name}` }).waitFor();
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   await question.getByRole('radio', { name: 'Day first' }).click();
   await create.click();
   await page.getByText('40 added.').first().waitFor();
-  await page.getByRole('link', { name: 'Go to the table' }).click();
+  await page.getByRole('link', { name: 'Open table' }).click();
   await page.getByRole('heading', { name: 'Price list' }).waitFor();
   await page.getByText('40 rows').waitFor();
   await page.locator('[data-cell="1:2"]').getByText('1.5').waitFor();

@@ -37,14 +37,14 @@ const wanted = (page: Page, name: string) => new URL(page.url()).searchParams.ge
 test('the days of the results and of the audit log', async () => {
   const { page } = await openAs(browser, person, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: 'From … to …' }).click();
+  await page.getByRole('option', { name: 'Custom range' }).click();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).search));
-  await type(page, page.getByLabel('First day'), '11162025');
+  await type(page, page.getByLabel('Start date'), '11162025');
   await expect.poll(() => wanted(page, 'from')).toBe('2025-11-16');
-  await type(page, page.getByLabel('Last day'), '02282027');
+  await type(page, page.getByLabel('End date'), '02282027');
   await expect.poll(() => wanted(page, 'to')).toBe('2027-02-28');
-  expect(await page.getByLabel('First day').inputValue()).toBe('2025-11-16');
+  expect(await page.getByLabel('Start date').inputValue()).toBe('2025-11-16');
   // Not for the years 2, 20 and 202.
   expect(asked.filter((search) => /0002|0020|0202/.test(search))).toEqual([]);
 
@@ -63,21 +63,21 @@ test('a filter by a date', async () => {
   );
   await page.getByRole('button', { name: /^Filter/ }).click();
   // February has no 31: on the way there is no date.
-  await type(page, page.getByLabel('Day', { exact: true }), '02282026');
+  await type(page, page.getByLabel('Date', { exact: true }), '02282026');
   await expect.poll(() => wanted(page, 'filter')).toBe('answers.born >= "2026-02-28"');
 });
 
 test('limits and defaults in the builder, and when a form opens', async () => {
   const { page } = await openAs(browser, person, `/forms/${formId}/build?select=born`);
   await type(page, page.getByLabel('Earliest: date'), '02152025');
-  await type(page, page.getByLabel('Answer to start with'), '02282026');
+  await type(page, page.getByLabel('Default value'), '02282026');
   await page.keyboard.press('Tab');
   await expect
     .poll(async () => (await savedDraft(page, person, formId)).pages[0]?.elements[0])
     .toMatchObject({ min: '2025-02-15', default: '2026-02-28' });
 
   await page.goto(new URL(`/forms/${formId}/build?select=starts`, page.url()).href);
-  await type(page, page.getByLabel('Answer to start with'), '11162026', '0930AM');
+  await type(page, page.getByLabel('Default value'), '11162026', '0930AM');
   const local = await page.evaluate<string>('new Date("2026-11-16T09:30").toISOString()');
   await expect
     .poll(async () => (await savedDraft(page, person, formId)).pages[0]?.elements[1])

@@ -37,7 +37,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   await page.getByText('2 entries').first().waitFor();
   await page.getByRole('button', { name: 'All entries' }).click();
   await expectAccessible(page, { inside: '[role=menu]' });
-  await menu(page).getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Save as new view…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Parisians');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -49,11 +49,11 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   // Grouped by a column, which is a change that can be undone and saved.
   await page.getByRole('columnheader', { name: 'Age' }).hover();
   await page.getByRole('button', { name: 'Column Age' }).click();
-  await menu(page).getByRole('menuitem', { name: 'Group by this' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Group by this column' }).click();
   await page.getByText('Changed', { exact: true }).first().waitFor();
   await expect.poll(() => cells(page, 3)).toEqual(['20', '22']);
   await chosen.click();
-  await menu(page).getByRole('menuitem', { name: 'Undo changes' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Discard changes' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBeNull();
   await page.getByRole('columnheader', { name: 'City' }).click();
   await chosen.click();
@@ -70,7 +70,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   // The view is a choice of exports and of results.
   await page.goto(page.url());
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Which entries' }).click();
+  await page.getByRole('combobox', { name: 'Entries to export' }).click();
   await page.getByRole('option', { name: 'View: Parisians' }).click();
   await page.getByRole('radio', { name: 'CSV' }).click();
   await expectAccessible(page, { inside: '[role=dialog]' });
@@ -93,7 +93,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   await page.getByText('2 entries').first().waitFor();
   await page.getByRole('button', { name: 'Parisians' }).click();
   await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete view', exact: true }).click();
   await page.getByRole('button', { name: 'All entries' }).waitFor();
   expect((await person.client.views.list({ formId })).data).toEqual([]);
   expect(complaints).toEqual([]);
@@ -109,7 +109,7 @@ test('a view whose field is gone says so, and can be saved without it', async ()
   const { page } = await openAs(browser, person, `/forms/${formId}/entries?view=${id}`);
   await page.getByText('The form has changed since this view was saved.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save it without them' }).click();
+  await page.getByRole('button', { name: 'Save without them' }).click();
   await expect
     .poll(async () => (await person.client.views.get({ id })).columns.map(({ key }) => key))
     .toEqual(['answers.city']);

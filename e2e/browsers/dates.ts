@@ -53,7 +53,7 @@ export const typedDates = async (page: EnginePage): Promise<void> => {
 
   await open(`/forms/${formId}/build?select=born`);
   // February has no 31: on the way there is no date.
-  await typeInto(page, labelled('Answer to start with'), '02', '28', '2026');
+  await typeInto(page, labelled('Default value'), '02', '28', '2026');
   const element = async (at: number) =>
     (await client.formVersions.get({ formId, versionId: 'draft' }).catch(() => undefined))?.definition
       .pages[0]?.elements[at];

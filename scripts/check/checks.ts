@@ -4,6 +4,7 @@ import { runCommand } from './run-command.ts';
 import { checkSourceFiles } from './source-files.ts';
 import { checkTenantScope } from './tenant-scope.ts';
 import { checkWallClocks } from './wall-clock.ts';
+import { checkWords } from './words.ts';
 
 export interface Check {
   name: string;
@@ -58,5 +59,6 @@ export const checks: readonly Check[] = [
     },
   },
   { name: 'pinned versions', run: problems(checkPinnedVersions) },
+  { name: 'words', run: problems(async () => checkWords()) },
   { name: 'clocks', run: problems(async () => checkWallClocks()) },
 ];

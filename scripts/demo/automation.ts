@@ -31,16 +31,16 @@ const settled = async (client: Client, ids: readonly string[]): Promise<void> =>
   const giveUpAt = Date.now() + patienceMs;
   for (const id of ids)
     while (['queued', 'running'].includes((await client.workflowRuns.get({ id })).status)) {
-      if (Date.now() > giveUpAt) throw new Error('The workflows of the demo do not come to an end.');
+      if (Date.now() > giveUpAt) throw new Error('The demo workflows did not finish.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
 };
 
 const comments = [
-  'Enough in stock, I have checked.',
-  'A regular customer: please pack it today.',
+  'I checked: we have enough in stock.',
+  'Regular customer. Please pack it today.',
   '',
-  'Forty bags of the Christmas roast are more than we have.',
+  'We don’t have 40 bags of the Christmas roast.',
 ];
 
 /** Templates, a connector and workflows, which have run on the newest entries: some are decided, some wait. */

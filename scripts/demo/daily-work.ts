@@ -79,7 +79,7 @@ export async function saveViews(team: Team, { contact, feedback, orders }: Made)
     body: {
       ...shared,
       formId: feedback.formId,
-      name: 'May be quoted',
+      name: 'Can be quoted',
       filter: 'answers.quote == true',
       columns: columns('submittedAt', 'answers.score', 'answers.reason_high'),
     },
@@ -88,7 +88,7 @@ export async function saveViews(team: Team, { contact, feedback, orders }: Made)
     body: {
       ...shared,
       formId: orders.formId,
-      name: 'Not paid yet',
+      name: 'Unpaid',
       filter: 'metafields.shop.paid == false',
       columns: columns('number', 'submittedAt', 'answers.full_name', 'answers.total'),
     },
@@ -97,7 +97,7 @@ export async function saveViews(team: Team, { contact, feedback, orders }: Made)
     body: {
       ...shared,
       formId: contact.formId,
-      name: 'To be called back',
+      name: 'Call back',
       filter: 'answers.reply_by == "phone"',
       columns: columns(
         'submittedAt',

@@ -17,10 +17,10 @@ export function uploadFile(client: Client, file: DemoFile): Promise<string> {
 /** Announces a file, sends its bytes and completes it. */
 async function sendFile(client: Client, { name, contentType, bytes }: DemoFile): Promise<string> {
   const { file, upload } = await client.files.create({ body: { name, contentType, size: bytes.length } });
-  if (!upload) throw new Error('A small file goes in one request.');
+  if (!upload) throw new Error('Small files are uploaded in one request.');
   const { url, method, headers } = upload;
   const sent = await fetch(url, { method, headers, body: new Uint8Array(bytes) });
-  if (!sent.ok) throw new Error(`Sending ${name} was answered ${sent.status}.`);
+  if (!sent.ok) throw new Error(`Uploading ${name} failed with status ${sent.status}.`);
   await client.files.complete({ id: file.id });
   return file.id;
 }

@@ -36,7 +36,7 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   const team = await hireTeam(origin);
   const client = team.owner;
   await makeKeys(origin, team);
-  onStep('Projects and pictures');
+  onStep('Projects and images');
   const projects = await makeProjects(client);
   const tableId = await makeSites(client, projects);
   await makeProducts(client, projects);
@@ -64,7 +64,7 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   const contact = await make(contactForm);
   await makeUnfinished(client, projects);
 
-  onStep('A day of work');
+  onStep('Daily work');
   await Promise.all([reviewers(), guests(), buyers()]);
   const made = { contact, feedback, orders };
   await doDailyWork(team, made, scale);

@@ -24,7 +24,7 @@ export async function prepareFolder(folder: string): Promise<'empty' | 'filled'>
   if (mark?.state === 'filled' && mark.edition === edition) return 'filled';
   const names = await readdir(folder);
   if (!mark && names.length > 0)
-    throw new Error(`${folder} holds something that is not the demo. Set DEMO_DIR to another folder.`);
+    throw new Error(`${folder} contains other files. Set DEMO_DIR to another folder.`);
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
   await writeMark(folder, 'filling');
   return 'empty';

@@ -10,22 +10,22 @@ const letterhead = `<div style="max-width: 36rem; margin: 0 auto; font-family: s
 `;
 
 const confirmation = `<h1>Thank you, {{ entry.text.full_name }}</h1>
-<p>Your order number {{ entry.number }} is on its way to the packing table.</p>
+<p>Your order number {{ entry.number }} is being packed.</p>
 <table>
 {% for line in entry.answers.lines %}
   <tr><td>{{ line.quantity }} ×</td><td>{{ line.product }}</td><td>{{ line.amount }} €</td></tr>
 {% endfor %}
 </table>
-<p><strong>In all: {{ entry.text.total }}</strong></p>
+<p><strong>Total: {{ entry.text.total }}</strong></p>
 {% if entry.answers.is_gift %}
-<p>We will put your card into the parcel: “{{ entry.answers.card_text }}”</p>
+<p>Your gift card will say: “{{ entry.answers.card_text }}”</p>
 {% endif %}
-<p>Just answer this mail if something is wrong.</p>
+<p>If something is wrong, reply to this email.</p>
 `;
 
 const refusal = `<h1>About your order</h1>
 <p>Dear {{ entry.text.full_name }},</p>
-<p>we cannot send as much as you have ordered at the moment. Nothing was charged. We will call you to find a way.</p>
+<p>We can’t fill your whole order right now. You have not been charged. We’ll call you to find a solution.</p>
 `;
 
 const slip = `# Packing slip {{ entry.number }}
@@ -34,12 +34,12 @@ const slip = `# Packing slip {{ entry.number }}
 
 {{ entry.text.address }}
 
-| Pieces | What | Grind |
+| Quantity | Product | Grind |
 |---:|---|---|
 {% for line in entry.answers.lines %}| {{ line.quantity }} | {{ line.product }} | {{ line.grind }} |
 {% endfor %}
 
-{% if entry.answers.is_gift %}**Gift**: put in the card “{{ entry.answers.card_text }}”, and no prices.{% endif %}
+{% if entry.answers.is_gift %}**Gift**: include the card “{{ entry.answers.card_text }}” and leave out prices.{% endif %}
 `;
 
 /** What the shop writes to its customers and to its packing table. */
@@ -54,7 +54,7 @@ export async function writeLetters(client: Client): Promise<Letters> {
   };
   return {
     confirmation: await content('Order confirmation', 'html', confirmation),
-    refusal: await content('Order that we cannot send', 'html', refusal),
+    refusal: await content('Order rejection', 'html', refusal),
     slip: await content('Packing slip', 'markdown', slip, true),
   };
 }

@@ -5,9 +5,9 @@ import { productRows } from './product-rows.ts';
 import { siteRows } from './site-rows.ts';
 
 const descriptions: Readonly<Record<ProjectName, string>> = {
-  Shop: 'What customers order, ask and think',
+  Shop: 'Orders, questions and feedback from customers',
   'Events and courses': 'Registrations and evaluations',
-  Workplace: 'Applications and safety, for us who work here',
+  Workplace: 'Job applications and safety reports',
   Consulting: 'Appointments with clients',
 };
 
@@ -18,7 +18,7 @@ export async function makeProjects(client: Client): Promise<Projects> {
   for (const [name, description] of Object.entries(descriptions) as [ProjectName, string][])
     made[name] = (await client.projects.create({ body: { name, description } })).id;
   await client.projects.create({
-    body: { name: 'Pilot 2025', description: 'Our first try', archived: true },
+    body: { name: 'Pilot 2025', description: 'Our first version', archived: true },
   });
   return made;
 }
@@ -30,13 +30,13 @@ export async function makeSites(client: Client, projects: Projects): Promise<str
       projectId: projects.Workplace,
       name: 'Sites',
       key: 'sites',
-      description: 'Where we work; the incident report offers those that are open',
+      description: 'Our sites. The incident report lists the open ones.',
       columns: [
         { key: 'code', name: 'Code', type: 'text', required: true, unique: true },
         { key: 'name', name: 'Name', type: 'text', required: true },
         { key: 'city', name: 'City', type: 'text' },
         { key: 'staff', name: 'People', type: 'number' },
-        { key: 'open', name: 'In use', type: 'boolean' },
+        { key: 'open', name: 'Open', type: 'boolean' },
       ],
     },
   });
@@ -52,7 +52,7 @@ export async function makeProducts(client: Client, projects: Projects): Promise<
       projectId: projects.Shop,
       name: 'Products',
       key: 'products',
-      description: 'What we sell, and how much of it is on the shelf',
+      description: 'What we sell, and how much is in stock',
       columns: [
         { key: 'code', name: 'Code', type: 'text', required: true, unique: true },
         { key: 'name', name: 'Name', type: 'text', required: true },
@@ -71,7 +71,7 @@ export async function makeProducts(client: Client, projects: Projects): Promise<
         { key: 'price', name: 'Price', type: 'number' },
         { key: 'stock', name: 'In stock', type: 'number' },
         { key: 'supplier', name: 'Supplier', type: 'text' },
-        { key: 'reorder', name: 'Order again', type: 'boolean' },
+        { key: 'reorder', name: 'Reorder', type: 'boolean' },
         { key: 'counted_on', name: 'Counted on', type: 'date' },
       ],
     },
@@ -115,8 +115,8 @@ export async function makeUnfinished(client: Client, projects: Projects): Promis
             title: 'You',
             elements: [
               { kind: 'field', key: 'full_name', type: 'name', label: 'Your name', required: true },
-              { kind: 'field', key: 'email', type: 'email', label: 'Your e-mail address', required: true },
-              volunteer('set_up', 'Can you help to set up on Friday?'),
+              { kind: 'field', key: 'email', type: 'email', label: 'Email address', required: true },
+              volunteer('set_up', 'Can you help set up on Friday?'),
               volunteer('lift', 'Can you lift heavy things?'),
             ],
           },

@@ -5,7 +5,7 @@ export async function describeCarrier(client: Client): Promise<string> {
   const { id } = await client.apiConnectors.create({
     body: {
       name: 'Tidewater Parcels',
-      description: 'Books parcels and tells where they are',
+      description: 'Book and track parcels',
       auth: { type: 'bearer', token: '{{ secrets.api_token }}' },
     },
   });
@@ -24,7 +24,7 @@ export async function describeCarrier(client: Client): Promise<string> {
     body: {
       key: 'book_parcel',
       name: 'Book a parcel',
-      description: 'Tells the carrier to fetch one, and gives its number',
+      description: 'Requests a pickup and returns the parcel number',
       method: 'POST',
       path: '/parcels',
       body: {

@@ -52,7 +52,9 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
       const [, address] = /ready at (http:\/\/localhost:\d+)/.exec(output) ?? [];
       if (address) resolve(address);
     });
-    void ended.then(() => reject(new Error('The service ended before it was ready; see above why.')));
+    void ended.then(() =>
+      reject(new Error('The service stopped before it was ready. See the output above.')),
+    );
   });
   const stop = async () => {
     leave();

@@ -7,13 +7,13 @@ type WorkflowBody = Omit<Parameters<Client['workflows']['create']>[0]['body'], '
 const at = (column: number, line: number) => ({ position: { x: column * 300, y: line * 150 } });
 
 export const largeOrders = (formId: string, letters: Letters): WorkflowBody => ({
-  name: 'Large orders need a yes',
-  description: 'An admin looks at orders of 40 € and more before they are packed',
+  name: 'Large orders need approval',
+  description: 'An admin reviews orders of €40 or more before they are packed',
   triggers: [
     {
       type: 'entry.submitted',
       key: 'ordered',
-      name: 'A large order came in',
+      name: 'Large order submitted',
       formId,
       filter: 'answers.total >= 40.0',
       ...at(1, 0),
@@ -23,17 +23,17 @@ export const largeOrders = (formId: string, letters: Letters): WorkflowBody => (
     {
       type: 'approval',
       key: 'decide',
-      name: 'Can we send it?',
+      name: 'Approve the order',
       assignees: ['role:admin'],
       message:
-        '{{ entry.answers.full_name.first }} {{ entry.answers.full_name.last }} ordered for {{ entry.answers.total }} €.\nIs there enough in stock, and is the address plausible?',
+        '{{ entry.answers.full_name.first }} {{ entry.answers.full_name.last }} placed an order for €{{ entry.answers.total }}.\nDo we have enough in stock, and does the address look right?',
       timeout: 259_200,
       ...at(1, 1),
     },
     {
       type: 'update_entry',
       key: 'release',
-      name: 'Release it',
+      name: 'Release the order',
       formId,
       metafields: { shop: { released: true } },
       ...at(0, 2),
@@ -58,7 +58,7 @@ export const largeOrders = (formId: string, letters: Letters): WorkflowBody => (
     {
       type: 'send_email',
       key: 'refuse',
-      name: 'Say that we cannot',
+      name: 'Send rejection',
       to: '{{ entry.answers.email }}',
       subject: 'About your order {{ entry.number }}',
       templateId: letters.refusal,
@@ -69,8 +69,8 @@ export const largeOrders = (formId: string, letters: Letters): WorkflowBody => (
       key: 'remind',
       name: 'Remind the shop',
       to: 'shop@harbour.example',
-      subject: 'Order {{ entry.number }} still waits',
-      body: 'Nobody has decided for three days. Please look at it.',
+      subject: 'Order {{ entry.number }} is still waiting',
+      body: 'No one has decided for three days. Please review it.',
       ...at(2, 2),
     },
   ],
@@ -86,10 +86,8 @@ export const largeOrders = (formId: string, letters: Letters): WorkflowBody => (
 
 export const incidents = (formId: string): WorkflowBody => ({
   name: 'Serious incidents',
-  description: 'Tells the safety team, with the report as a PDF',
-  triggers: [
-    { type: 'entry.submitted', key: 'reported', name: 'An incident was reported', formId, ...at(1, 0) },
-  ],
+  description: 'Sends the report to the safety team as a PDF',
+  triggers: [{ type: 'entry.submitted', key: 'reported', name: 'Incident reported', formId, ...at(1, 0) }],
   steps: [
     {
       type: 'condition',
@@ -101,14 +99,14 @@ export const incidents = (formId: string): WorkflowBody => ({
     {
       type: 'generate_pdf',
       key: 'report',
-      name: 'The report as a PDF',
+      name: 'Create PDF report',
       fileName: 'incident-{{ entry.number }}.pdf',
       ...at(0, 2),
     },
     {
       type: 'send_email',
       key: 'tell',
-      name: 'Tell the safety team',
+      name: 'Notify the safety team',
       to: 'safety@harbour.example',
       subject: 'Incident {{ entry.number }}: {{ entry.answers.type }}',
       body: '{{ entry.answers.description }}\n\nReported by {{ entry.answers.reporter.first }} {{ entry.answers.reporter.last }}. The report is attached.',
@@ -118,7 +116,7 @@ export const incidents = (formId: string): WorkflowBody => ({
     {
       type: 'update_entry',
       key: 'file',
-      name: 'File it for the monthly round',
+      name: 'Add to the monthly review',
       formId,
       metafields: { safety: { round: 'monthly' } },
       ...at(2, 2),
@@ -134,13 +132,13 @@ export const incidents = (formId: string): WorkflowBody => ({
 
 export const parcels = (formId: string, connectorId: string): WorkflowBody => ({
   name: 'Book a parcel',
-  description: 'Started by hand on an order, when it is packed',
+  description: 'Start it manually once an order is packed',
   triggers: [
     {
       type: 'manual',
       key: 'packed',
-      name: 'It is packed',
-      inputs: [{ key: 'weight', label: 'Weight in kilograms', type: 'number', required: true }],
+      name: 'Order packed',
+      inputs: [{ key: 'weight', label: 'Weight (kg)', type: 'number', required: true }],
       ...at(0, 0),
     },
   ],
@@ -148,11 +146,11 @@ export const parcels = (formId: string, connectorId: string): WorkflowBody => ({
     {
       type: 'connector_action',
       key: 'book',
-      name: 'Ask the carrier',
+      name: 'Book with the carrier',
       connectorId,
       actionKey: 'book_parcel',
       inputs: {
-        reference: 'Order by hand',
+        reference: 'Manual order',
         recipient: '{{ trigger.startedBy }}',
         weight: '{{ trigger.inputs.weight }}',
       },
@@ -162,7 +160,7 @@ export const parcels = (formId: string, connectorId: string): WorkflowBody => ({
     {
       type: 'send_email',
       key: 'tell',
-      name: 'Tell the shop',
+      name: 'Notify the shop',
       to: 'shop@harbour.example',
       subject: 'Parcel {{ steps.book.output.parcel }}',
       body: 'It will arrive on {{ steps.book.output.arrives_on }}.',

@@ -38,7 +38,7 @@ export const openingsOfAccount = (_: Things): Opening[] => [
   },
   {
     file: 'features/settings/users/invitation-links-dialog.tsx',
-    title: 'val@example.com is invited',
+    title: 'val@example.com invited',
     at: '/settings/users',
     by: [
       button('Invite'),
@@ -48,9 +48,9 @@ export const openingsOfAccount = (_: Things): Opening[] => [
   },
   {
     file: 'features/settings/users/roles-sheet.tsx',
-    title: 'What roles may do',
+    title: 'Compare roles',
     at: '/settings/users',
-    by: [button('/roles may do/')],
+    by: [button('Compare roles')],
   },
   {
     file: 'features/settings/api-keys/new-key-dialog.tsx',
@@ -60,9 +60,9 @@ export const openingsOfAccount = (_: Things): Opening[] => [
   },
   {
     file: 'features/settings/api-keys/new-key-dialog.tsx',
-    title: 'Store your key now',
+    title: 'Save your API key',
     at: '/settings/api-keys',
-    by: [button('/key$/'), fill('/^What is it for/', 'Tests'), inDialog('Create key')],
+    by: [button('/key$/'), fill('/^Name/', 'Tests'), inDialog('Create key')],
     stays: true,
   },
   {
@@ -73,7 +73,7 @@ export const openingsOfAccount = (_: Things): Opening[] => [
   },
   {
     file: 'features/settings/security/rename-passkey-dialog.tsx',
-    title: 'Rename the passkey',
+    title: 'Rename passkey',
     at: '/settings/profile',
     by: [
       answering('/list-user-passkeys', { data: [passkey] }),
@@ -83,19 +83,19 @@ export const openingsOfAccount = (_: Things): Opening[] => [
   },
   {
     file: 'features/settings/password-dialog.tsx',
-    title: 'Turn two-factor sign-in on',
+    title: 'Turn on two-factor authentication',
     at: '/settings/security',
     by: [button('Turn on')],
   },
   {
     file: 'features/settings/security/two-factor-setup.tsx',
-    title: 'Scan this with your authenticator app',
+    title: 'Scan with your authenticator app',
     at: '/settings/security',
     by: [button('Turn on'), givePassword, 'Enter'],
   },
   {
     file: 'features/settings/security/recovery-codes-dialog.tsx',
-    title: 'Keep your recovery codes',
+    title: 'Save your recovery codes',
     at: '/settings/security',
     by: [button('Turn on'), givePassword, 'Enter', giveCode, 'Enter'],
     stays: true,

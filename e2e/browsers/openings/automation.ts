@@ -152,7 +152,7 @@ export const openingsOfAutomation = (things: Things): Opening[] => {
       file: 'features/templates/editor/delete-dialog.tsx',
       title: 'Delete “Short”?',
       at: `/templates/${templateId}`,
-      by: [button('More for this template'), menuItem('Delete…')],
+      by: [button('Actions for this template'), menuItem('Delete…')],
     },
     {
       file: 'features/extensions/catalog/install-sheet.tsx',

@@ -135,7 +135,7 @@ export const formImports = area({
       access: policies.membersRead,
       summary: 'Export a version as a file',
       description:
-        'A formatted document. Includes only settings that were set; references to other resources of the account (layout template, logo) are omitted.\n\nWith `format=xlsform`, an XLSForm for other survey tools. It includes what the format supports; its sheet `not carried` lists the rest.',
+        'A formatted document. Includes only settings that were set; references to other resources of the account (layout template, logo) are omitted.\n\nWith `format=xlsform`, an XLSForm for other survey tools. It includes what the format supports; its sheet `not exported` lists the rest.',
       params: versionParams,
       query: Closed({
         format: Type.Optional(

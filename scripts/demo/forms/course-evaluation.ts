@@ -31,7 +31,7 @@ export const courseForm: DemoForm = {
   definition: courseEvaluation.definition,
   settings: {
     ...courseEvaluation.settings,
-    closedMessage: 'The evaluation of the autumn courses is over. Thank you to everybody who took part.',
+    closedMessage: 'The autumn course evaluation is closed. Thank you to everyone who took part.',
   },
   entries: 760,
   span: { from: 62, to: 9, rhythm: atWork },

@@ -27,7 +27,7 @@ export const feedbackForm: DemoForm = {
   languages: { en: 60, fr: 14, de: 16, es: 10 },
   revision: {
     after: 0.4,
-    notes: 'Three more languages, and where people bought',
+    notes: 'Added three languages and where people bought',
     settings: { locales: ['en', 'fr', 'de', 'es'] },
     definition: (first) => ({
       ...withElement(first, 'details', {

@@ -28,7 +28,7 @@ export const orderForm: DemoForm = {
   languages: { en: 64, fr: 12, de: 18, es: 6 },
   revision: {
     after: 0.55,
-    notes: 'Asks whether the newsletter is wanted',
+    notes: 'Added a newsletter opt-in',
     definition: (first) =>
       withElement(first, 'confirm', {
         kind: 'field',

@@ -20,7 +20,7 @@ export const leaveAccount = (): void => {
 
 /** The client in the account that the person works in. */
 export const api = (): Client => {
-  if (!inAccount) throw new Error('Nobody is signed in yet: screens that call this belong behind the shell.');
+  if (!inAccount) throw new Error('Not signed in. Screens that call this must be inside the shell.');
   return inAccount;
 };
 

@@ -8,8 +8,8 @@ const isIp = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
 /** Why no passkey works at this address, whatever the browser can do: browsers bind them to a host name, and to HTTPS. */
 export const addressHindrance = ({ hostname, isSecure }: Address): string | undefined => {
   if (isIp(hostname))
-    return 'Passkeys do not work at an IP address. Open the service at its host name instead.';
-  if (!isSecure) return 'Passkeys need HTTPS. Open the service at its https:// address instead.';
+    return 'Passkeys don’t work on an IP address. Open this service by its host name instead.';
+  if (!isSecure) return 'Passkeys require HTTPS. Open this service at its https:// address instead.';
   return undefined;
 };
 

@@ -12,7 +12,7 @@ test('addresses that cannot be right are told', () => {
     expect(emailProblem(good)).toBeUndefined();
   for (const bad of ['robin', 'robin@', 'robin@example', 'a b@example.com', 'robin@example.'])
     expect(emailProblem(bad)).toMatch(/such as/);
-  expect(emailProblem(' ')).toMatch(/Write your/);
+  expect(emailProblem(' ')).toMatch(/Enter your/);
 });
 
 test('passwords are counted in characters as people see them', () => {
@@ -20,8 +20,8 @@ test('passwords are counted in characters as people see them', () => {
   expect(newPasswordProblem('🙂'.repeat(5))).toMatch(/at least 10/);
   expect(newPasswordProblem('🙂'.repeat(10))).toBeUndefined();
   expect(newPasswordProblem('a'.repeat(129))).toMatch(/at most 128/);
-  expect(passwordProblem('')).toMatch(/Write/);
-  expect(nameProblem('  ')).toMatch(/Write/);
+  expect(passwordProblem('')).toMatch(/Enter/);
+  expect(nameProblem('  ')).toMatch(/Enter/);
 });
 
 test('only what is wrong is listed', () => {
@@ -29,6 +29,6 @@ test('only what is wrong is listed', () => {
     problemsIn({ name: nameProblem('Robin'), email: emailProblem('robin@example.com') }),
   ).toBeUndefined();
   expect(problemsIn({ name: nameProblem('Robin'), email: emailProblem('') })).toEqual({
-    email: 'Write your e-mail address.',
+    email: 'Enter your email address.',
   });
 });

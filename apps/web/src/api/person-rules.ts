@@ -2,18 +2,18 @@
 
 type Verdict = string | undefined;
 
-export const nameProblem = (name: string): Verdict => (name.trim() === '' ? 'Write a name.' : undefined);
+export const nameProblem = (name: string): Verdict => (name.trim() === '' ? 'Enter a name.' : undefined);
 
 /** Only what is surely wrong: whether the address exists, a mail will show. */
 export const emailProblem = (email: string): Verdict => {
-  if (email.trim() === '') return 'Write your e-mail address.';
+  if (email.trim() === '') return 'Enter your email address.';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
     ? undefined
-    : 'Write an e-mail address such as name@example.com.';
+    : 'Enter a valid email address, such as name@example.com.';
 };
 
 export const passwordProblem = (password: string): Verdict =>
-  password === '' ? 'Write your password.' : undefined;
+  password === '' ? 'Enter your password.' : undefined;
 
 export const newPasswordHint = 'At least 10 characters. A short phrase is easier to remember.';
 

@@ -20,7 +20,7 @@ test('too many attempts say when to try again, in the unit that people would use
     'in 11 minutes',
     'in 90 minutes',
     'in 2 hours',
-    'in a while',
+    'later',
   ]);
 });
 
@@ -37,5 +37,5 @@ test('what is wrong with single fields is found by their path', () => {
 });
 
 test('an answer that never came is told as being offline', () => {
-  expect(problemOf(new TypeError('Failed to fetch')).title).toBe('You are offline');
+  expect(problemOf(new TypeError('Failed to fetch')).title).toBe('Connection problem');
 });

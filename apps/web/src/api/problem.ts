@@ -13,23 +13,23 @@ export interface Problem {
 const pathOf = (path: string): string => path.replace(/^\/?(body\/)?/, '').replaceAll('/', '.');
 
 const offline: Problem = {
-  title: 'You are offline',
-  message: 'The service cannot be reached. Check the connection, then try again.',
+  title: 'Connection problem',
+  message: 'Can’t reach the server. Check your connection and try again.',
   fields: {},
 };
 
 const titles: Readonly<Partial<Record<ErrorCode, string>>> = {
   not_found: 'Not found',
-  permission_denied: 'Not permitted',
-  admin_required: 'Not permitted',
-  unauthenticated: 'Signed out',
-  session_expired: 'Signed out',
+  permission_denied: 'You don’t have permission',
+  admin_required: 'You don’t have permission',
+  unauthenticated: 'You’re signed out',
+  session_expired: 'You’re signed out',
   rate_limited: 'Too many attempts',
-  version_mismatch: 'Changed by someone else',
-  billing_inactive: 'Billing is not active',
+  version_mismatch: 'Someone else changed this',
+  billing_inactive: 'Billing is inactive',
   account_deleted: 'This account is being deleted',
-  unavailable: 'Not available at the moment',
-  internal_error: 'Something went wrong',
+  unavailable: 'Temporarily unavailable',
+  internal_error: 'Unexpected error',
 };
 
 /** How long to wait, in words: the seconds of a header mean nothing to most people. */
@@ -41,12 +41,12 @@ const waitWords = (seconds: number): string => {
 
 const messageOf = (error: ServiceError): string => {
   // The service speaks of keys here, since programs hear it too.
-  if (error.code === 'unauthenticated') return 'Your session has ended. Sign in again.';
+  if (error.code === 'unauthenticated') return 'Your session ended. Sign in again.';
   if (error.code === 'version_mismatch')
-    return 'Somebody else saved it meanwhile, and nothing of yours was written. Open it again and make your changes anew.';
+    return 'Someone else changed this, so your changes weren’t saved. Reload it and try again.';
   if (error.code !== 'rate_limited') return error.message;
-  const wait = error.retryAfter === undefined ? 'in a while' : waitWords(error.retryAfter);
-  return `There were too many attempts. Try again ${wait}.`;
+  const wait = error.retryAfter === undefined ? 'later' : waitWords(error.retryAfter);
+  return `Too many attempts. Try again ${wait}.`;
 };
 
 export const problemOf = (error: unknown): Problem => {
@@ -54,14 +54,14 @@ export const problemOf = (error: unknown): Problem => {
   if (error instanceof TypeError) return offline;
   if (!isServiceError(error))
     return {
-      title: 'Something went wrong',
-      message: 'This is a fault of the app. Reload the page; if it stays, tell whoever runs the service.',
+      title: 'Unexpected error',
+      message: 'Something went wrong on our side. Reload the page and try again.',
       fields: {},
     };
   const fields: Record<string, string> = {};
   for (const { path, message } of error.details) if (path) fields[pathOf(path)] ??= message;
   return {
-    title: titles[error.code] ?? 'That did not work',
+    title: titles[error.code] ?? 'That didn’t work',
     message: messageOf(error),
     requestId: error.status >= 500 ? error.requestId : undefined,
     fields,

@@ -29,10 +29,10 @@ export const NotFoundScreen = () => (
   <EmptyState
     level={1}
     icon={FileQuestion}
-    title="There is nothing at this address"
+    title="Page not found"
     action={<LinkButton to="/">Go to your forms</LinkButton>}
   >
-    It may have been moved or deleted, or it belongs to another of your accounts.
+    It may have been moved or deleted, or it’s in another of your accounts.
   </EmptyState>
 );
 

@@ -15,7 +15,7 @@ const looks: Readonly<Record<Exclude<SavingStatusName, 'error'>, Look>> = {
   saving: { words: 'Saving…', about: 'Saving your changes.' },
   offline: {
     words: 'Offline',
-    about: "Your changes are stored in this browser. They'll be saved when you're back online.",
+    about: 'Your changes are stored in this browser. They’ll be saved when you’re back online.',
     icon: CloudOff,
   },
   conflict: {

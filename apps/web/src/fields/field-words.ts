@@ -91,7 +91,7 @@ export const fieldWords: Readonly<Record<FieldTypeName, FieldWords>> = {
     'multi line',
     'notes',
   ),
-  email: words('Email', 'Contact', AtSign, 'An email address', 'e-mail', 'mail', 'contact'),
+  email: words('Email', 'Contact', AtSign, 'An email address', 'mail', 'contact'),
   phone: words(
     'Phone number',
     'Contact',
@@ -116,7 +116,7 @@ export const fieldWords: Readonly<Record<FieldTypeName, FieldWords>> = {
     'Currency',
     'Numbers',
     Banknote,
-    'An amount of money',
+    'A price or another amount',
     'price',
     'money',
     'currency',
@@ -224,7 +224,7 @@ export const fieldWords: Readonly<Record<FieldTypeName, FieldWords>> = {
   ),
   matrix: words('Matrix', 'Ratings', Grid3x3, 'The same question for each row', 'grid', 'table', 'likert'),
   date: words('Date', 'Dates', Calendar, 'A calendar date', 'day', 'birthday', 'calendar'),
-  time: words('Time', 'Dates', Clock, 'A time of day', 'hour', 'clock'),
+  time: words('Time', 'Dates', Clock, 'Hours and minutes', 'hour', 'clock'),
   datetime: words(
     'Date and time',
     'Dates',

@@ -40,7 +40,7 @@ export function FormPreview({ width, scheme = 'light', page, bare = false, ...so
   if (state.status === 'failed' && state.because === 'script')
     return (
       <ErrorState
-        title="Couldn't load the preview"
+        title="Couldn’t load the preview"
         message="Check your connection and try again."
         retry={retry}
       />
@@ -48,8 +48,8 @@ export function FormPreview({ width, scheme = 'light', page, bare = false, ...so
   if (state.status === 'failed' || !form || !framed || isBroken)
     return (
       <ErrorState
-        title="This form can't be previewed yet"
-        message="Fix its errors first. You'll find them under Issues."
+        title="This form can’t be previewed yet"
+        message="Fix its errors first. You’ll find them under Issues."
         retry={retry}
       />
     );

@@ -35,9 +35,9 @@ describe('a problem that says what to do', () => {
     ['an empty file', readFormFile('a.json', bytes('')), /empty/],
     ['a large file', readFormFile('a.json', new Uint8Array(2_100_000)), /2 MB/],
     ['an old workbook', readFormFile('a.xls', bytes('\u00d0\u00cf')), /\.xlsx/],
-    ['prose', readFormFile('a.txt', bytes('Dear all')), /isn't JSON/],
+    ['prose', readFormFile('a.txt', bytes('Dear all')), /isn’t JSON/],
     ['a list', json([1]), /object/],
-    ['other JSON', json({ colour: 'red' }), /isn't a form/],
+    ['other JSON', json({ colour: 'red' }), /isn’t a form/],
   ])('for %s', (_what, read, says) => {
     expect('problem' in read && read.problem).toMatch(says);
   });

@@ -22,7 +22,7 @@ export function readFormFile(name: string, bytes: Uint8Array): ReadFile {
   if (isZip(bytes)) return { source: { xlsForm: base64(bytes) } };
   if (/\.xls$/i.test(name))
     return {
-      problem: "Old Excel files (.xls) aren't supported. Save the file as .xlsx and import it again.",
+      problem: 'Old Excel files (.xls) aren’t supported. Save the file as .xlsx and import it again.',
     };
   return readJson(new TextDecoder().decode(bytes), nameOfFile(name));
 }
@@ -44,10 +44,10 @@ function readJson(text: string, name: string): ReadFile {
   } catch {
     return {
       problem:
-        "This file isn't JSON or an .xlsx workbook. Export the form in one of these formats and try again.",
+        'This file isn’t JSON or an .xlsx workbook. Export the form in one of these formats and try again.',
     };
   }
-  if (!isObject(json)) return { problem: "This JSON file isn't a form. It must contain an object." };
+  if (!isObject(json)) return { problem: 'This JSON file isn’t a form. It must contain an object.' };
   if (json.format === documentFormat) {
     const source = { document: json as unknown as FormDocument };
     return { source, ...(json.name === undefined && { name }) };
@@ -58,7 +58,7 @@ function readJson(text: string, name: string): ReadFile {
   }
   if (isSchema(json)) return { source: { jsonSchema: json }, ...(json.title === undefined && { name }) };
   return {
-    problem: "This JSON file isn't a form exported from Form Service or a JSON Schema for an object.",
+    problem: 'This JSON file isn’t a form exported from Form Service or a JSON Schema for an object.',
   };
 }
 

@@ -6,13 +6,11 @@ export const ReadingOn = ({ rows }: { rows: number }) =>
     <div className="pointer-events-none absolute inset-x-4 top-1/3 z-10 mx-auto flex w-fit items-center gap-2 rounded-lg border border-line bg-raised px-4 py-2 text-strong shadow-md">
       {Number.isFinite(rows) ? (
         <>
-          <Spinner label="Reading on" />
-          {rows.toLocaleString()} rows to read until here
+          <Spinner label="Loading rows" />
+          {rows.toLocaleString()} rows left to load
         </>
       ) : (
-        <p role="status">
-          These rows are too far from both ends to be read. Search, filter or sort to see them.
-        </p>
+        <p role="status">These rows are too deep in the list to load. Search, filter or sort to see them.</p>
       )}
     </div>
   );

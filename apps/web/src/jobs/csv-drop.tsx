@@ -16,8 +16,8 @@ export const CsvDrop = ({ hasFile, onUploaded }: CsvDropProps) => {
       <FileDrop
         label="CSV file to import"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        hint="CSV as spreadsheets save it: any usual encoding and delimiter"
-        chosen={upload.name ?? (hasFile ? 'The file is there. Choose another one?' : undefined)}
+        hint="Any common encoding and delimiter"
+        chosen={upload.name ?? (hasFile ? 'File uploaded. Choose a different one?' : undefined)}
         error={upload.problem}
         disabled={upload.share !== undefined}
         onChoose={(file) => void upload.send(file)}

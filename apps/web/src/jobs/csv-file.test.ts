@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fileProblem, foundText } from './csv-file.ts';
 
 test('spreadsheets and empty files are told before they are sent', () => {
-  expect(fileProblem({ name: 'Prices.XLSX', size: 10 })).toMatch(/save it as CSV/);
-  expect(fileProblem({ name: 'prices.ods', size: 10 })).toMatch(/save it as CSV/);
+  expect(fileProblem({ name: 'Prices.XLSX', size: 10 })).toMatch(/Save it as CSV/);
+  expect(fileProblem({ name: 'prices.ods', size: 10 })).toMatch(/Save it as CSV/);
   expect(fileProblem({ name: 'prices.csv', size: 0 })).toBe('“prices.csv” is empty.');
   expect(fileProblem({ name: 'prices.xlsx.csv', size: 10 })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const spreadsheet = /\.(xls[xmb]?|ods|numbers)$/i;
 /** Why a file cannot be imported, as far as one sees before it is sent. */
 export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (spreadsheet.test(name))
-    return `“${name}” is a spreadsheet. Open it there, save it as CSV, and choose that file.`;
+    return `“${name}” is a spreadsheet. Save it as CSV first, then choose that file.`;
   return size === 0 ? `“${name}” is empty.` : undefined;
 };
 
@@ -18,7 +18,7 @@ export const foundText = ({
   rowsRead,
   columns,
 }: Pick<Preview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
-  `${rowsRead < rowEstimate ? 'About ' : ''}${counted(rowEstimate, 'row')} in ${counted(columns.length, 'column')}. Correct what was not guessed right.`;
+  `${rowsRead < rowEstimate ? 'About ' : ''}${counted(rowEstimate, 'row')} in ${counted(columns.length, 'column')}. Check these settings.`;
 
 /** The first values of a column. */
 export const samplesText = (samples: readonly { raw: string }[]): string =>

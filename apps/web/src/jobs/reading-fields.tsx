@@ -22,7 +22,7 @@ const delimiters: readonly { value: Reading['delimiter']; label: string }[] = [
   { value: ',', label: 'Comma ( , )' },
   { value: ';', label: 'Semicolon ( ; )' },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar ( | )' },
+  { value: '|', label: 'Pipe ( | )' },
 ];
 
 type ReadingFieldsProps = { preview: Preview; onChange: (part: Partial<Reading>) => void };
@@ -37,13 +37,13 @@ export const ReadingFields = ({ preview, onChange }: ReadingFieldsProps) => (
       onChange={(encoding) => onChange({ encoding })}
     />
     <Select
-      label="Between cells stands"
+      label="Delimiter"
       value={preview.delimiter}
       options={delimiters}
       onChange={(delimiter) => onChange({ delimiter })}
     />
     <Checkbox
-      label="The first line names the columns"
+      label="First row is a header"
       checked={preview.hasHeader}
       onChange={(hasHeader) => onChange({ hasHeader: hasHeader === true })}
     />

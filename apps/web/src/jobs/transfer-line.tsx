@@ -17,7 +17,7 @@ import { refreshTransfers } from './transfers-api.ts';
 const useTargetName = ({ record: { formId, tableId } }: Transfer): string => {
   const form = useQuery({ ...formQuery(formId ?? ''), enabled: formId !== null, retry: false });
   const table = useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== null, retry: false });
-  if (form.isError || table.isError) return formId ? 'a form that is gone' : 'a table that is gone';
+  if (form.isError || table.isError) return formId ? 'a deleted form' : 'a deleted table';
   return form.data?.name ?? table.data?.name ?? '…';
 };
 
@@ -88,7 +88,7 @@ export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
       {kind === 'import' && record.errorsFileId && (
         <IconButton
           size="sm"
-          label={`Download the rows that were not taken: ${title}`}
+          label={`Download skipped rows: ${title}`}
           icon={ListX}
           busy={save.isPending}
           onClick={() => save.mutate(record.errorsFileId as string)}

@@ -44,12 +44,12 @@ test('the newest comes first, and what goes on knows how far it is', () => {
 describe('what came of it', () => {
   const said = (transfer: Transfer) => outcomeText(transfer);
   test.each<[Transfer, string]>([
-    [{ kind: 'export', record: exported({ status: 'queued' }) }, 'Waiting to begin'],
+    [{ kind: 'export', record: exported({ status: 'queued' }) }, 'Queued'],
     [{ kind: 'export', record: exported({}), job }, '250 rows so far'],
     [{ kind: 'export', record: exported({ status: 'succeeded', rows: 1 }) }, '1 row'],
-    [{ kind: 'import', record: imported({ created: 2, failed: 1 }) }, '2 added, 1 row not taken.'],
-    [{ kind: 'import', record: imported({ updated: 2, dryRun: true }) }, '2 would be changed.'],
-    [{ kind: 'import', record: imported({}) }, 'No rows.'],
+    [{ kind: 'import', record: imported({ created: 2, failed: 1 }) }, '2 added, 1 row skipped.'],
+    [{ kind: 'import', record: imported({ updated: 2, dryRun: true }) }, '2 would be updated.'],
+    [{ kind: 'import', record: imported({}) }, 'No rows imported.'],
     [{ kind: 'import', record: imported({ status: 'canceled', created: 3 }) }, 'Canceled. 3 added.'],
     [
       {
@@ -60,7 +60,7 @@ describe('what came of it', () => {
           error: { code: 'x', message: 'The file ends too soon.' },
         }),
       },
-      'The file ends too soon. Until then: 3 added.',
+      'The file ends too soon. Before that: 3 added.',
     ],
   ])('%#', (transfer, text) => {
     expect(said(transfer)).toBe(text);

@@ -40,25 +40,25 @@ const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row'
 const importOutcome = ({ status, created, updated, failed, dryRun, error }: Import): string => {
   const parts = [
     created > 0 && `${created.toLocaleString()} ${dryRun ? 'would be added' : 'added'}`,
-    updated > 0 && `${updated.toLocaleString()} ${dryRun ? 'would be changed' : 'changed'}`,
-    failed > 0 && `${rows(failed)} not taken`,
+    updated > 0 && `${updated.toLocaleString()} ${dryRun ? 'would be updated' : 'updated'}`,
+    failed > 0 && `${rows(failed)} skipped`,
   ].filter(Boolean);
-  const what = parts.length > 0 ? parts.join(', ') : 'No rows';
+  const what = parts.length > 0 ? parts.join(', ') : 'No rows imported';
   if (status === 'failed')
-    return `${error?.message ?? 'It failed.'}${parts.length > 0 ? ` Until then: ${what}.` : ''}`;
+    return `${error?.message ?? 'The import failed.'}${parts.length > 0 ? ` Before that: ${what}.` : ''}`;
   return status === 'canceled' ? `Canceled. ${what}.` : `${what}.`;
 };
 
 /** What came of it, or how far it is, in a few words. */
 export const outcomeText = (transfer: Transfer): string => {
   const { record, job } = transfer;
-  if (record.status === 'queued') return 'Waiting to begin';
+  if (record.status === 'queued') return 'Queued';
   if (record.status === 'running') {
     const done = job?.progress.done ?? 0;
-    return done > 0 ? `${rows(done)} so far` : 'Beginning';
+    return done > 0 ? `${rows(done)} so far` : 'Starting…';
   }
   if (transfer.kind === 'import') return importOutcome(transfer.record);
   if (record.status === 'succeeded') return rows(transfer.record.rows ?? 0);
-  if (record.status === 'expired') return 'The file was removed: export again for a new one.';
-  return record.status === 'canceled' ? 'Canceled.' : 'It failed. Try again.';
+  if (record.status === 'expired') return 'This file has expired. Export again to get a new one.';
+  return record.status === 'canceled' ? 'Canceled.' : 'The export failed. Try again.';
 };

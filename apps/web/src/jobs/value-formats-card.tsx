@@ -27,8 +27,8 @@ export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCard
   const open = shown.filter((read) => isOpen(read, chosen)).length;
   const description =
     open > 0
-      ? 'Some values can be read in more than one way. Choose the right format.'
-      : 'This is how values will be read.';
+      ? 'Some values could be read in more than one way. Choose the right format.'
+      : 'Values will be read like this.';
   return (
     <Card title="Dates and numbers" description={description}>
       <div className="flex flex-col gap-6">

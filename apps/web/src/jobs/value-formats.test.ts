@@ -30,7 +30,7 @@ const dates = { column: open, reads: 'dates' as const };
 
 test('an open question stands in the way until it is answered', () => {
   expect(formatOf(dates, {})).toBeUndefined();
-  expect(formatProblem([dates], {})).toBe('Choose how the dates in “Day” are written.');
+  expect(formatProblem([dates], {})).toBe('Choose the format of the dates in “Day”.');
   expect(formatProblem([dates], { Day: 'mdy' })).toBeUndefined();
   expect(mappedTo('day', dates, { Day: 'mdy' })).toEqual({ key: 'day', dateOrder: 'mdy' });
   expect(formatOptions(dates)).toEqual([
@@ -67,5 +67,5 @@ test('dates are shown in words, numbers as they are', () => {
   expect(valueText('2026-04-03')).toMatch(/April/);
   expect(valueText('2026-04-03T14:30:00')).toMatch(/April.*14:30/);
   expect(valueText('1234.5')).toBe('1234.5');
-  expect(valueText(null)).toBe('cannot be read');
+  expect(valueText(null)).toBe('not readable');
 });

@@ -87,7 +87,7 @@ export const isOpen = (read: ReadColumn, chosen: ChosenFormats): boolean =>
 /** Why the import cannot begin yet; undefined if it can. */
 export const formatProblem = (columns: readonly ReadColumn[], chosen: ChosenFormats): string | undefined => {
   const open = columns.find((read) => isOpen(read, chosen));
-  return open && `Choose how the ${open.reads} in “${open.column.name}” are written.`;
+  return open && `Choose the format of the ${open.reads} in “${open.column.name}”.`;
 };
 
 /** A column's place in the mapping of an import, with its format where it has one. */
@@ -105,7 +105,7 @@ const locale = () => globalThis.navigator?.language || 'en';
 
 /** A date in words, since figures are what is in question; a number without separators of thousands. */
 export const valueText = (value: string | null): string => {
-  if (value === null) return 'cannot be read';
+  if (value === null) return 'not readable';
   const [date = '', time] = value.split('T');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return value;
   const shown = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -13,13 +13,13 @@ export type CelFunction = {
 const both = { inFilters: true } as const;
 
 export const celFunctions: readonly CelFunction[] = [
-  { name: 'today', args: '', about: "Today's date", ...both },
+  { name: 'today', args: '', about: 'Today’s date', ...both },
   { name: 'now', args: '', about: 'The current date and time', ...both },
   { name: 'daysBetween', args: 'a, b', about: 'Number of days from a to b' },
   { name: 'duration', args: '"36h"', about: 'A length of time', ...both },
   { name: 'timestamp', args: '"2026-11-15T09:30:00Z"', about: 'Date and time from text', ...both },
   { name: 'has', args: 'answer', about: 'True if there is an answer', ...both },
-  { name: 'coalesce', args: 'a, b', about: "The first value that isn't empty", ...both },
+  { name: 'coalesce', args: 'a, b', about: 'The first value that isn’t empty', ...both },
   { name: 'size', args: 'text or list', about: 'Number of characters or items', ...both },
   { name: 'lower', args: 'text', about: 'Lowercase text', ...both },
   { name: 'upper', args: 'text', about: 'Uppercase text', ...both },

@@ -9,7 +9,7 @@ export const partLabels: Readonly<Record<string, string>> = {
   middle: 'Middle name',
   last: 'Last name',
   suffix: 'Suffix',
-  line1: 'Address line 1',
+  line1: 'Street address',
   line2: 'Address line 2',
   city: 'City',
   region: 'State or region',

@@ -46,7 +46,7 @@ export function examplesOf(fields: readonly ConditionField[]): Example[] {
             about: 'Total of a question in a repeating group',
           },
         ]),
-    { text: `coalesce(${a}, 0)`, about: "Use 0 if there's no answer" },
+    { text: `coalesce(${a}, 0)`, about: 'Use 0 if there’s no answer' },
     { text: `round(${a} * 1.19, 2)`, about: 'Round to two decimals' },
     { text: `${a} > 100 ? 10 : 0`, about: 'One value if a condition is true, otherwise another' },
     ...(from && to

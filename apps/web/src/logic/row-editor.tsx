@@ -24,7 +24,7 @@ type RowEditorProps = {
 const nouns = {
   question: { label: 'Question', gone: 'This question is no longer in the form.' },
   column: { label: 'Column', gone: 'This column is no longer in the table.' },
-  value: { label: 'Value', gone: "This value isn't available here." },
+  value: { label: 'Value', gone: 'This value isn’t available here.' },
 } as const;
 
 /** What a condition can name: questions of a form, columns of a table, or values of any kind. */

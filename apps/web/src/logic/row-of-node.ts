@@ -51,10 +51,10 @@ export function readRow(node: CelNode, known: Known): Row {
   const field = known.get(row.field);
   // An answer that is no longer in the form is shown as a row all the same: it is easier to mend there than in a text.
   if (!field && !/^answers[.[]/.test(row.field))
-    throw new CannotShow(`It uses ${row.field}, which the condition builder can't show.`);
+    throw new CannotShow(`It uses ${row.field}, which the condition builder can’t show.`);
   if (field && !understands(field, row.operator))
     throw new CannotShow(
-      `It uses a comparison that the condition builder doesn't have for “${field.label}”.`,
+      `It uses a comparison that the condition builder doesn’t have for “${field.label}”.`,
     );
   if (field && row.value !== undefined && !fitsValue(field, row.operator, row.value))
     throw new CannotShow(`It compares “${field.label}” with a value of a different type.`);
@@ -90,7 +90,7 @@ function inRow(left: CelNode, right: CelNode): Row {
   if (right.op !== 'list') return { field: nameOf(right), operator: 'includes', value: needValue(left) };
   const items = right.args.map(needValue);
   const texts = items.filter((item) => typeof item === 'string');
-  if (texts.length < items.length) throw new CannotShow("Its list contains values that aren't text.");
+  if (texts.length < items.length) throw new CannotShow('Its list contains values that aren’t text.');
   return { field: nameOf(left), operator: 'one_of', value: texts };
 }
 
@@ -104,7 +104,7 @@ function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): Row
   const operator = textTests.get(name);
   const [part] = args;
   if (!operator || !part)
-    throw new CannotShow(`It uses ${name}(…), which the condition builder doesn't have.`);
+    throw new CannotShow(`It uses ${name}(…), which the condition builder doesn’t have.`);
   const [inner, sought] = [loweredIn(receiver), loweredIn(part)];
   if (inner && sought) return { field: nameOf(inner), operator, value: needText(sought) };
   return { field: nameOf(receiver), operator, value: needText(part), matchCase: true };
@@ -166,7 +166,7 @@ function needValue(node: CelNode): RowValue {
 
 function needText(node: CelNode): string {
   const value = needValue(node);
-  if (typeof value !== 'string') throw new CannotShow("It searches for a value that isn't text.");
+  if (typeof value !== 'string') throw new CannotShow('It searches for a value that isn’t text.');
   return value;
 }
 

@@ -14,7 +14,7 @@ const MAX_ROWS = 100;
 export function rowsOf(text: string, fields: readonly ConditionField[]): { rows: Rows } | { reason: string } {
   if (text.trim() === '') return { rows: NO_ROWS };
   const parsed = parseCel(text);
-  if ('problem' in parsed) return { reason: "It's incomplete or has a syntax error." };
+  if ('problem' in parsed) return { reason: 'It’s incomplete or has a syntax error.' };
   const known = new Map(fields.map((field) => [celName(field), field]));
   try {
     return { rows: readRows(parsed.ast, known) };

@@ -107,7 +107,7 @@ export const ReferenceField = ({
               <Popover.Trigger asChild>
                 <IconButton
                   size="sm"
-                  label={`Insert a value into ${label}`}
+                  label={`Insert value into ${label}`}
                   icon={Braces}
                   disabled={disabled}
                 />
@@ -119,7 +119,7 @@ export const ReferenceField = ({
               align="end"
               sideOffset={4}
               collisionPadding={8}
-              aria-label="Insert a value"
+              aria-label="Insert value"
               onCloseAutoFocus={(event) => {
                 event.preventDefault();
                 box.current?.focus();

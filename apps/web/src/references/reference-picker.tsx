@@ -19,18 +19,18 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-  { heading: 'This item of the loop', source: 'loop' },
-  { heading: 'Answers, as people read them', source: 'entry', under: 'entry.text.' },
-  { heading: 'Answers, as they are kept', source: 'entry', under: 'entry.answers.' },
-  { heading: 'The entry', source: 'entry' },
-  { heading: 'What started it', source: 'trigger' },
+  { heading: 'Current item', source: 'loop' },
+  { heading: 'Answers (formatted)', source: 'entry', under: 'entry.text.' },
+  { heading: 'Answers (raw)', source: 'entry', under: 'entry.answers.' },
+  { heading: 'Entry', source: 'entry' },
+  { heading: 'Trigger', source: 'trigger' },
   { heading: 'Earlier steps', source: 'step' },
-  { heading: 'The form', source: 'form' },
-  { heading: 'The layout', source: 'template' },
-  { heading: 'The account', source: 'account' },
-  { heading: 'Inputs of the action', source: 'inputs' },
-  { heading: 'Variables of the environment', source: 'env' },
-  { heading: 'Secrets of the environment', source: 'secrets' },
+  { heading: 'Form', source: 'form' },
+  { heading: 'Layout', source: 'template' },
+  { heading: 'Account', source: 'account' },
+  { heading: 'Action inputs', source: 'inputs' },
+  { heading: 'Environment variables', source: 'env' },
+  { heading: 'Environment secrets', source: 'secrets' },
 ];
 
 const groupOf = ({ source, reference }: Reference): Group | undefined =>
@@ -55,7 +55,7 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
     ).map(({ value }) => value),
   );
   return (
-    <Command label="What can be named here" shouldFilter={false} loop>
+    <Command label="Available values" shouldFilter={false} loop>
       <div className="flex items-center gap-2 border-b border-line px-3">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <Command.Input
@@ -67,7 +67,7 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
         />
         {isLoading && <Spinner label="Loading" />}
       </div>
-      <Command.List label="What can be named here" className="max-h-80 overflow-y-auto p-1">
+      <Command.List label="Available values" className="max-h-80 overflow-y-auto p-1">
         {groups.map((group) => {
           const { heading } = group;
           const lines = references.filter((one) => groupOf(one) === group && found.has(one.reference));
@@ -90,9 +90,9 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
         {!isLoading &&
           references.length === 0 &&
           (error
-            ? `What can be named is not known now. ${problemOf(error).message}`
-            : 'Nothing can be named here yet. Say first what comes in: a trigger with a form, or inputs.')}
-        {references.length > 0 && found.size === 0 && 'Nothing matches.'}
+            ? `Couldn’t load the values. ${problemOf(error).message}`
+            : 'No values available yet. Add a trigger with a form, or inputs.')}
+        {references.length > 0 && found.size === 0 && 'No matches.'}
       </p>
     </Command>
   );

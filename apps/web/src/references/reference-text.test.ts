@@ -63,7 +63,7 @@ describe('what is wrong with a text', () => {
 
   test('an unknown name comes with the nearest known one', () => {
     expect(referenceProblem('{{ entry.answers.emial }}', known)).toBe(
-      'Nothing is called “entry.answers.emial” here. Did you mean “entry.answers.email”?',
+      '“entry.answers.emial” doesn’t exist here. Did you mean “entry.answers.email”?',
     );
   });
 

@@ -77,8 +77,8 @@ export const judgeReferences = (known: Known): ((reference: string) => string | 
       return undefined;
     const nearest = nearestName(reference, [...names]);
     return nearest
-      ? `Nothing is called “${reference}” here. Did you mean “${nearest}”?`
-      : `Nothing is called “${reference}” here. Choose it from the list.`;
+      ? `“${reference}” doesn’t exist here. Did you mean “${nearest}”?`
+      : `“${reference}” doesn’t exist here. Choose a value from the list.`;
   };
 };
 

@@ -28,13 +28,13 @@ export const ColorField = ({
     <Field
       {...texts}
       className={className}
-      error={texts.error ?? (unfinished ? 'A colour is written like #4F4BE0.' : undefined)}
+      error={texts.error ?? (unfinished ? 'Enter a color, such as #4F4BE0.' : undefined)}
     >
       {(ids) => (
         <div className="flex gap-2">
           <input
             type="color"
-            aria-label={`${texts.label}: pick`}
+            aria-label={`${texts.label}: choose color`}
             disabled={disabled}
             value={hexOf(value) ?? fallback}
             onChange={(event) => {

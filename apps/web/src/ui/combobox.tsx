@@ -29,7 +29,7 @@ export const Combobox = <Value extends string>({
   options,
   placeholder = 'Choose…',
   searchPlaceholder = 'Search…',
-  emptyText = 'Nothing matches.',
+  emptyText = 'No matches.',
   disabled,
   className,
   ...texts
@@ -126,7 +126,7 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
       </Command.List>
       <p role="status" className="border-t border-line px-3 py-2 text-xs text-muted empty:hidden">
         {found.length === 0 && props.emptyText}
-        {found.length > atMost && `The first ${atMost} of ${found.length}. Type to find the others.`}
+        {found.length > atMost && `Showing ${atMost} of ${found.length}. Type to find more.`}
       </p>
     </Command>
   );

@@ -14,11 +14,11 @@ export const ConflictBanner = ({ noun, onTakeTheirs, onKeepMine, className }: Co
   <Banner
     kind="warning"
     className={className}
-    title={`Somebody else saved this ${noun} meanwhile`}
+    title={`Someone else changed this ${noun}`}
     action={
       <>
         <Button size="sm" onClick={onTakeTheirs}>
-          Take theirs
+          Keep theirs
         </Button>
         <Button size="sm" onClick={onKeepMine}>
           Keep mine
@@ -26,6 +26,6 @@ export const ConflictBanner = ({ noun, onTakeTheirs, onKeepMine, className }: Co
       </>
     }
   >
-    Yours is still here. Take what they wrote, or write yours over it.
+    Your changes aren’t saved yet. Keep their version, or overwrite it with yours.
   </Banner>
 );

@@ -35,10 +35,10 @@ export const CopyButton = ({
   const copy = async () => {
     const copied = await copyText(value);
     setState(copied ? 'copied' : 'failed');
-    announce(copied ? 'Copied' : 'Not copied: select the text and copy it yourself.');
+    announce(copied ? 'Copied' : 'Couldn’t copy. Select the text and copy it yourself.');
     if (copied) onCopied?.();
   };
-  const words = state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy' : label;
+  const words = state === 'copied' ? 'Copied' : state === 'failed' ? 'Couldn’t copy' : label;
   const icon = state === 'copied' ? Check : Copy;
   return iconOnly ? (
     <IconButton {...{ variant, size, icon }} label={words} onClick={() => void copy()} />

@@ -38,9 +38,9 @@ export const ErrorState = ({ title, message, requestId, retry, action, level = 2
       )}
       {requestId && (
         <p className="mt-5 flex max-w-full items-center gap-1 text-xs text-muted">
-          <span className="shrink-0">For support:</span>
+          <span className="shrink-0">Request ID:</span>
           <code className="truncate font-mono">{requestId}</code>
-          <CopyButton value={requestId} label="Copy the number of this request" iconOnly size="sm" />
+          <CopyButton value={requestId} label="Copy request ID" iconOnly size="sm" />
         </p>
       )}
     </div>

@@ -55,8 +55,8 @@ export function JsonView({ label, value }: JsonViewProps) {
       <p id={statusId} role="status" className="text-muted text-xs empty:hidden">
         {search.trim() !== '' &&
           (matches.length === 0
-            ? 'Nothing found.'
-            : `${at + 1} of ${matches.length}. Enter goes to the next.`)}
+            ? 'No matches.'
+            : `${at + 1} of ${matches.length}. Press Enter for the next one.`)}
       </p>
       <div
         ref={box}

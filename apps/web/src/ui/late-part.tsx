@@ -24,7 +24,7 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
     if (failed !== undefined) return failed;
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 p-2 text-muted">
-        <span>This part could not be loaded. Check the connection, then load the page anew.</span>
+        <span>Couldn’t load this part. Check your connection, then reload the page.</span>
         <Button size="sm" onClick={() => location.reload()}>
           Reload
         </Button>

@@ -58,8 +58,8 @@ export function findTooManyParts({ nodes }: CompiledForm): DefinitionIssue[] {
     error(
       longest.id,
       'too_complex',
-      `All expressions of this form together have ${count(all)} parts; the limit is ${count(MAX_PARTS)}. ` +
-        'Shorten expressions such as this one, or split the form.',
+      `The expressions in this form have ${count(all)} parts in total; the limit is ${count(MAX_PARTS)}. ` +
+        'Shorten expressions like this one, or split the form.',
     ),
   ];
 }

@@ -63,7 +63,7 @@ export function definitionCalculation(
   if ('calculation' in made) return { form, calculation: made.calculation };
   return {
     issues: made.cycles.map(({ message, nodes: [first = ''] }) =>
-      issueAt(first, 'cycle', `Each of these needs the next: ${message}. Change one of them.`),
+      issueAt(first, 'cycle', `These depend on each other: ${message}. Change one of them.`),
     ),
   };
 }

@@ -36,7 +36,7 @@ export function findLatePages(
       });
     if (!isLate) return [];
     const message =
-      'This page waits for answers that are asked for only after it: whoever goes page by page never sees it. Move it.';
+      'This page depends on answers from later pages, so people who go through the form in order never see it. Move it after those pages.';
     return [warning(id, 'page_too_late', message)];
   });
 }

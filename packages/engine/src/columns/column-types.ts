@@ -37,7 +37,7 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
   text: columnOf(fieldTypes.short_text, none, { title: 'Text', valueType: STRING, uniqueKey: text }),
   long_text: columnOf(fieldTypes.long_text, none, { title: 'Long text', valueType: STRING }),
   number: columnOf(fieldTypes.number, none, { title: 'Number', valueType: NUMBER, uniqueKey: text }),
-  boolean: columnOf(fieldTypes.yes_no, none, { title: 'Yes or no', valueType: BOOLEAN }),
+  boolean: columnOf(fieldTypes.yes_no, none, { title: 'Yes/no', valueType: BOOLEAN }),
   date: columnOf(fieldTypes.date, none, { title: 'Date', valueType: { kind: 'date' }, uniqueKey: text }),
   datetime: columnOf(fieldTypes.datetime, none, {
     title: 'Date and time',
@@ -45,12 +45,12 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
     uniqueKey: text,
   }),
   select: columnOf(fieldTypes.dropdown, optionsOf, {
-    title: 'One option',
+    title: 'Single select',
     valueType: STRING,
     uniqueKey: text,
   }),
   multi_select: columnOf(fieldTypes.multi_choice, optionsOf, {
-    title: 'Several options',
+    title: 'Multiple select',
     valueType: LIST_OF_STRINGS,
   }),
   email: columnOf(fieldTypes.email, none, {
@@ -59,11 +59,11 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
     // Nobody has two mailboxes that differ by their capitals alone.
     uniqueKey: (value) => text(value).toLowerCase(),
   }),
-  url: columnOf(fieldTypes.url, none, { title: 'Web address', valueType: STRING, uniqueKey: text }),
+  url: columnOf(fieldTypes.url, none, { title: 'URL', valueType: STRING, uniqueKey: text }),
   json: columnOf(fieldTypes.hidden, none, { title: 'JSON', valueType: ANY }),
   file: columnOf(fieldTypes.file, () => ({ max: maxFiles }), { title: 'Files', valueType: LIST_OF_STRINGS }),
   row: columnOf(fieldTypes.lookup, () => ({ tableId: '', labelColumn: '' }), {
-    title: 'Row of a table',
+    title: 'Linked row',
     valueType: STRING,
     uniqueKey: text,
   }),

@@ -17,7 +17,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** An entry of a form, by its id. No field of a form holds one. */
 export const entryReference: ColumnType = {
-  title: 'Entry of a form',
+  title: 'Linked entry',
   valueType: STRING,
   filter: filterFieldOf(STRING),
   parse: parseEntry,

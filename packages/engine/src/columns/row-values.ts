@@ -67,7 +67,7 @@ function unknownColumn(key: string, keys: readonly string[]): RowProblem {
   return {
     path: `values.${key}`.slice(0, 200),
     code: 'unknown_column',
-    message: `The table has no column of this key.${hint}`,
+    message: `The table has no column with this key.${hint}`,
   };
 }
 

@@ -50,7 +50,7 @@ type Reading = { readonly order: DateOrder | 'mixed' | 'unknown'; readonly why: 
 /** The one date that rules out the other order, in words. */
 const decidedBy = ({ ruledOut, first }: Tally, order: DateOrder): string => {
   const decider = orders.flatMap((other) => (other === order ? [] : (ruledOut[other] ?? [])))[0] ?? first;
-  return decider ? `${named(decider)} is a date only with ${orderWords[order]}.` : '';
+  return decider ? `${named(decider)} is only a valid date with ${orderWords[order]}.` : '';
 };
 
 const readingOf = (tally: Tally): Reading => {
@@ -60,14 +60,14 @@ const readingOf = (tally: Tally): Reading => {
     const { dmy, mdy } = tally.ruledOut;
     return {
       order: 'mixed',
-      why: `${dmy ? named(dmy) : ''} has no day first, ${mdy ? named(mdy) : ''} has no month first.`,
+      why: `${dmy ? named(dmy) : ''} is not a valid date with the day first, and ${mdy ? named(mdy) : ''} is not one with the month first.`,
     };
   }
   if (possible.length === 1) return { order, why: decidedBy(tally, order) };
   const { count, first } = tally.open;
   if (!first) return { order, why: `${named(tally.first as Example)} is the same date in either order.` };
   const others = count > 1 ? ` and ${count - 1} more` : '';
-  return { order: 'unknown', why: `${named(first)}${others} can be read in more than one order.` };
+  return { order: 'unknown', why: `${named(first)}${others} could be read in more than one order.` };
 };
 
 /** Dots are written between day, month and year where the day comes first; a number above 12 says more than that. */

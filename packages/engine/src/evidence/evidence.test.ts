@@ -46,14 +46,14 @@ describe('the order of dates', () => {
 
   test('names the value that decided it, and formats that are mixed', () => {
     expect(dates('03/04/2026', '25/11/1963')?.evidence).toBe(
-      '“25/11/1963” in row 3 is a date only with the day first.',
+      '“25/11/1963” in row 3 is only a valid date with the day first.',
     );
     expect(dates('02.03.2026')?.evidence).toBe('Dates with dots have the day first: “02.03.2026” in row 2.');
     expect(dates('25/11/1963', '11/25/1963')?.evidence).toBe(
-      '“11/25/1963” in row 3 has no day first, “25/11/1963” in row 2 has no month first.',
+      '“11/25/1963” in row 3 is not a valid date with the day first, and “25/11/1963” in row 2 is not one with the month first.',
     );
     expect(dates('03/04/2026', '05/06/2026', '2026-01-31')?.evidence).toBe(
-      '“03/04/2026” in row 2 and 1 more can be read in more than one order. ' +
+      '“03/04/2026” in row 2 and 1 more could be read in more than one order. ' +
         'The column also has dates with the year first: “2026-01-31” in row 4.',
     );
   });

@@ -52,7 +52,7 @@ export const createNumberEvidence = () => {
           // Numbers that are clear by themselves can be read beside each other.
           ambiguous: open !== undefined,
           evidence:
-            `${named(point)} has a decimal point, ${named(comma)} a decimal comma.` +
+            `${named(point)} has a decimal point, but ${named(comma)} has a decimal comma.` +
             (open ? ` ${named(open)} could be read either way.` : ''),
         };
       const sign = point ? '.' : comma ? ',' : undefined;
@@ -69,7 +69,7 @@ export const createNumberEvidence = () => {
       return {
         decimalSeparator: 'unknown',
         ambiguous: true,
-        evidence: `${named(open)}${others} could have thousands or decimals.`,
+        evidence: `${named(open)}${others} could have a thousands separator or decimals.`,
       };
     },
   };

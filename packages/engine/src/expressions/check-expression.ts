@@ -109,14 +109,14 @@ function checkLogical(reader: ExpressionReader, node: CelNode & { op: '&&' | '||
 
 function checkConditional(reader: ExpressionReader, args: CelNode[], at: number): Checked {
   const [test, yes, no] = args.map((arg) => reader.read(arg)) as [Checked, Checked, Checked];
-  expectKind(reader, test, ['boolean'], 'What stands before ?');
+  expectKind(reader, test, ['boolean'], 'The condition before ?');
   const written = [yes, no].find(({ type }) => isTime(type.kind));
   const fitting = written && fits(yes, [written.type.kind]) && fits(no, [written.type.kind]);
   const type = joinTypes(yes.type, no.type) ?? (fitting ? written.type : undefined);
   if (!type) {
     return reader.problem(
       'type_mismatch',
-      'Both results of ? : must be of the same type. Change one side.',
+      'Both results of ? : must have the same type. Change one side.',
       no.at,
     );
   }
@@ -166,14 +166,14 @@ function checkLiteral(
   if (typeof value === 'boolean') return { operation: { op: 'value', value }, type: { kind: 'boolean' }, at };
   if (typeof value === 'string') return { operation: { op: 'value', value }, type: { kind: 'string' }, at };
   if (value instanceof Uint8Array) {
-    return reader.problem('not_supported', 'Bytes are not supported: write text, without b in front.', at);
+    return reader.problem('not_supported', 'Bytes are not supported. Use text without the b prefix.', at);
   }
   if (typeof value === 'object') {
-    return reader.problem('not_supported', 'All numbers are of one kind: write it without u.', at);
+    return reader.problem('not_supported', 'Unsigned numbers are not supported. Remove the u suffix.', at);
   }
   const number = Number(value);
   if (typeof value === 'bigint' && !Number.isSafeInteger(number)) {
-    const message = 'Whole numbers go up to 9007199254740991. Use a smaller one.';
+    const message = 'Whole numbers can be up to 9007199254740991. Use a smaller one.';
     return reader.problem('too_large', message, at);
   }
   return { operation: { op: 'value', value: number }, type: { kind: 'number' }, at };

@@ -9,7 +9,7 @@ export function checkFormat(call: Call): Checked {
   const [pattern, ...values] = call.args as [Checked, ...Checked[]];
   const text = literalText(pattern);
   if (text === undefined) {
-    const message = 'format takes a text written out first: format("{0} of {1}", …).';
+    const message = 'format needs a literal text first: format("{0} of {1}", …).';
     return reader.problem('not_supported', message, pattern.at);
   }
   const parts = formatParts(text);
@@ -19,12 +19,12 @@ export function checkFormat(call: Call): Checked {
   }
   const beyond = parts.find((part) => typeof part === 'number' && part >= values.length);
   if (beyond !== undefined) {
-    const message = `There is no value for {${beyond}}: {0} is the first after the text. Add it or remove the placeholder.`;
+    const message = `There is no value for {${beyond}}: {0} is the first value after the text. Add it or remove the placeholder.`;
     return reader.problem('type_mismatch', message, pattern.at);
   }
   const unused = values.findIndex((_, index) => !parts.includes(index));
   if (unused >= 0) {
-    const message = `{${unused}} is nowhere in the text. Put it there or remove the value.`;
+    const message = `{${unused}} is not used in the text. Add the placeholder or remove the value.`;
     return reader.problem('type_mismatch', message, (values[unused] as Checked).at);
   }
   return callOf(call, { kind: 'string' });

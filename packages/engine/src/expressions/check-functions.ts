@@ -44,7 +44,7 @@ export function checkFunction(call: Call): Checked {
   const rule = FUNCTIONS.get(call.name);
   if (!rule) {
     const near = nearestName(call.name, FUNCTION_NAMES);
-    const advice = near ? `Did you mean ${near}?` : `There are: ${FUNCTION_NAMES.join(', ')}.`;
+    const advice = near ? `Did you mean ${near}?` : `Available: ${FUNCTION_NAMES.join(', ')}.`;
     return call.reader.problem(
       'unknown_function',
       `There is no function ${quoted(call.name)}. ${advice}`,
@@ -65,7 +65,7 @@ function plain(count: number, kinds: TypeKind[][], type: ExpressionType): Functi
           call.reader,
           arg,
           kinds[Math.min(index, kinds.length - 1)] as TypeKind[],
-          `What ${call.name} is given`,
+          `The argument of ${call.name}`,
         );
       });
       return callOf(call, type);
@@ -85,7 +85,7 @@ function timestamp(call: Call): Checked {
   if (!fits(arg, ['datetime']) && arg.type.kind === 'string' && literalText(arg) === undefined) {
     return callOf(call, { kind: 'datetime' });
   }
-  expectKind(call.reader, arg, ['datetime', 'number'], 'What timestamp is given');
+  expectKind(call.reader, arg, ['datetime', 'number'], 'The argument of timestamp');
   return callOf(call, { kind: 'datetime' });
 }
 
@@ -93,10 +93,10 @@ function duration(call: Call): Checked {
   const [arg] = call.args as [Checked];
   const written = literalText(arg);
   if (written !== undefined && parseDuration(written) === undefined) {
-    const message = 'Write a duration of at most 100 years like duration("36h") or "1h30m".';
+    const message = 'Use a duration of up to 100 years, like duration("36h") or "1h30m".';
     return call.reader.problem('type_mismatch', message, arg.at);
   }
-  expectKind(call.reader, arg, ['string', 'duration'], 'What duration is given');
+  expectKind(call.reader, arg, ['string', 'duration'], 'The argument of duration');
   return callOf(call, { kind: 'duration' });
 }
 
@@ -105,14 +105,15 @@ function aggregate(ordered: boolean) {
     const items = call.args.map((arg) => (arg.type.kind === 'list' ? { ...arg, type: arg.type.items } : arg));
     const times = items.find(({ type }) => isTime(type.kind))?.type.kind;
     if (!ordered || !times) {
-      for (const item of items) expectKind(call.reader, item, ['number'], `What ${call.name} is given`);
+      for (const item of items) expectKind(call.reader, item, ['number'], `The argument of ${call.name}`);
       return callOf(call, { kind: 'number' });
     }
     // The least of dates is the earliest; they are compared as the widest kind among them.
     const type = items.reduce<ExpressionType>((all, item) => joinTypes(all, item.type) ?? ANY, {
       kind: 'null',
     });
-    for (const item of items) expectKind(call.reader, item, [times, type.kind], `What ${call.name} is given`);
+    for (const item of items)
+      expectKind(call.reader, item, [times, type.kind], `The argument of ${call.name}`);
     return callOf({ ...call, name: `${call.name}:${isTime(type.kind) ? type.kind : times}` }, type);
   };
 }
@@ -124,7 +125,7 @@ function lookup(call: Call): Checked {
   if (name === undefined) {
     return reader.problem(
       'not_supported',
-      'lookup takes the name of a table written out: lookup("prices", …).',
+      'lookup needs a literal table name: lookup("prices", …).',
       table.at,
     );
   }
@@ -136,7 +137,7 @@ function lookup(call: Call): Checked {
   const near = nearestName(name, Object.keys(tables));
   const advice = near
     ? `Did you mean ${quoted(near)}?`
-    : `There are: ${Object.keys(tables).slice(0, 12).join(', ')}.`;
+    : `Available: ${Object.keys(tables).slice(0, 12).join(', ')}.`;
   return reader.problem('unknown_field', `There is no table ${quoted(name)}. ${advice}`, table.at);
 }
 
@@ -158,7 +159,7 @@ function whole(call: Call): Checked {
   const [arg] = call.args as [Checked];
   // The seconds since 1970, as everywhere in CEL.
   const isMoment = arg.type.kind === 'date' || arg.type.kind === 'datetime';
-  if (!isMoment) expectKind(call.reader, arg, ['number', 'string', 'duration'], 'What int is given');
+  if (!isMoment) expectKind(call.reader, arg, ['number', 'string', 'duration'], 'The argument of int');
   return callOf({ ...call, name: isMoment ? 'int:datetime' : 'int' }, { kind: 'number' });
 }
 
@@ -166,6 +167,6 @@ function text(call: Call): Checked {
   const [arg] = call.args as [Checked];
   const name = arg.type.kind === 'duration' ? 'string:duration' : 'string';
   const kinds: TypeKind[] = ['string', 'number', 'boolean', 'date', 'time', 'datetime', 'duration'];
-  expectKind(call.reader, arg, kinds, 'What string is given');
+  expectKind(call.reader, arg, kinds, 'The argument of string');
   return callOf({ ...call, name }, { kind: 'string' });
 }

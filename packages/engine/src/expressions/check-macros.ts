@@ -26,13 +26,13 @@ export function checkMacro(
   if (!macro) return undefined;
   const [first] = args;
   if (!ARGUMENTS[macro].includes(args.length) || first?.op !== 'id') {
-    const message = `Write ${macro}(item, …): a name for each item, then what to do with it.`;
+    const message = `Use ${macro}(item, …): a name for each item, then what to do with it.`;
     return reader.problem('type_mismatch', message, at);
   }
   const over = reader.readPart(receiver);
   if (over.origin) reader.depend(over.origin, 'shape');
   const item = itemType(reader, over, macro);
-  if (!item) return reader.problem('type_mismatch', `${macro} goes over a list. This is none.`, over.at);
+  if (!item) return reader.problem('type_mismatch', `${macro} works on a list, and this isn't one.`, over.at);
   // The keys of a group or map are texts of their own: they come from no field.
   const origin = over.type.kind === 'list' ? over.origin && [...over.origin, '*'] : undefined;
   const variable = { name: first.args as string, type: item, origin };

@@ -24,11 +24,11 @@ export function checkMethod(call: Call): Checked {
     const wrong = expectCount(call, args.length - 1, 0, 0);
     if (wrong) return wrong;
     const isDuration = on.type.kind === 'duration' && CLOCK_PARTS.includes(name);
-    if (!isDuration) expectKind(reader, on, ['datetime'], `What ${name} is called on`);
+    if (!isDuration) expectKind(reader, on, ['datetime'], `The value ${name} is called on`);
     return callOf({ ...call, name: isDuration ? `duration:${name}` : name }, { kind: 'number' });
   }
   const near = nearestName(name, METHOD_NAMES);
-  const advice = near ? `Did you mean .${near}(…)?` : `There are: ${METHOD_NAMES.slice(0, 10).join(', ')}.`;
+  const advice = near ? `Did you mean .${near}(…)?` : `Available: ${METHOD_NAMES.slice(0, 10).join(', ')}.`;
   return reader.problem('unknown_function', `There is no .${name.slice(0, 60)}(…). ${advice}`, at);
 }
 
@@ -38,10 +38,10 @@ function textTest(call: Call): Checked {
   if (wrong) return wrong;
   const [on, part] = args as [Checked, Checked];
   if (on.type.kind === 'list') {
-    return reader.problem('type_mismatch', 'To look for a value in a list, write: value in list.', on.at);
+    return reader.problem('type_mismatch', 'To look for a value in a list, use: value in list.', on.at);
   }
-  expectKind(reader, on, ['string'], `What ${name} is called on`);
-  expectKind(reader, part, ['string'], `What ${name} looks for`);
+  expectKind(reader, on, ['string'], `The value ${name} is called on`);
+  expectKind(reader, part, ['string'], `The argument of ${name}`);
   return callOf(call, { kind: 'boolean' });
 }
 
@@ -51,12 +51,12 @@ export function checkMatches(call: Call): Checked {
   const wrong = expectCount(call, args.length, 2, 2);
   if (wrong) return wrong;
   const [text, pattern] = args as [Checked, Checked];
-  expectKind(reader, text, ['string'], 'What matches is called on');
+  expectKind(reader, text, ['string'], 'The value matches is called on');
   const source = literalText(pattern);
   if (source === undefined) {
     return reader.problem(
       'not_supported',
-      'matches takes a pattern written out: matches("^[A-Z]+$").',
+      'matches needs a literal pattern: matches("^[A-Z]+$").',
       pattern.at,
     );
   }
@@ -81,6 +81,6 @@ export function checkMatches(call: Call): Checked {
 /** How many items a list has, or characters a text: of a list only its length is read. */
 export function checkSize(reader: ExpressionReader, of: Checked, at: number): Checked {
   if (of.origin) reader.depend(of.origin, of.type.kind === 'list' ? 'shape' : 'value');
-  expectKind(reader, of, ['string', 'list', 'map', 'object'], 'What size is given');
+  expectKind(reader, of, ['string', 'list', 'map', 'object'], 'The argument of size');
   return { operation: { op: 'call', name: 'size', args: [of.operation] }, type: { kind: 'number' }, at };
 }

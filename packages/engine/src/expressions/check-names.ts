@@ -43,9 +43,9 @@ export function checkName(reader: ExpressionReader, name: string, at: number): C
 function unknownName(reader: ExpressionReader, name: string): string {
   const answers = fieldOf(reader.scope.names, 'answers');
   if (answers?.kind === 'object' && fieldOf(answers.fields, name)) {
-    return `There is no name ${quoted(name)}. Did you mean "answers.${name}"?`;
+    return `Unknown name ${quoted(name)}. Did you mean "answers.${name}"?`;
   }
-  return advise(reader, `There is no name ${quoted(name)}.`, name, namesInScope(reader.scope), '');
+  return advise(reader, `Unknown name ${quoted(name)}.`, name, namesInScope(reader.scope), '');
 }
 
 function advise(
@@ -58,7 +58,7 @@ function advise(
   const near = suggestions && suggestions.left-- <= 0 ? undefined : nearestName(name, known);
   if (near) return `${start} Did you mean ${quoted(prefix + near)}?`;
   if (known.length === 0) return `${start} Remove it.`;
-  return `${start} There are: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ' …' : ''}.`;
+  return `${start} Available: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ' …' : ''}.`;
 }
 
 export function checkSelect(reader: ExpressionReader, node: CelNode & { op: '.' }): Checked {
@@ -99,11 +99,11 @@ function member(reader: ExpressionReader, of: Checked, key: string, at: number, 
     case 'map':
       return { operation, type: type.values, at };
     case 'list': {
-      const message = `This is a list: its items have ${quoted(key)}. Write list.map(item, item.${key}), or list[0].${key}.`;
+      const message = `This is a list, and its items have ${quoted(key)}. Use list.map(item, item.${key}), or list[0].${key}.`;
       return reader.problem('type_mismatch', message, place);
     }
     default: {
-      const message = `Only groups of values have parts; this is ${typeName(type)}. Remove .${key.slice(0, 60)}.`;
+      const message = `Only groups of values have parts, and this is ${typeName(type)}. Remove .${key.slice(0, 60)}.`;
       return reader.problem('type_mismatch', message, place);
     }
   }
@@ -127,17 +127,13 @@ export function checkIndex(reader: ExpressionReader, node: CelNode & { op: '[]' 
   }
   if (of.type.kind === 'list') {
     if (index.type.kind !== 'number' && index.type.kind !== 'any') {
-      return reader.problem(
-        'type_mismatch',
-        'An item of a list is named by its number, from 0 on.',
-        index.at,
-      );
+      return reader.problem('type_mismatch', 'Use a number to get a list item, starting at 0.', index.at);
     }
     if (of.origin) reader.depend(of.origin, 'shape');
     return named(reader, operation, of.type.items, at, of.origin && [...of.origin, '*']);
   }
   if (of.type.kind === 'map') return { operation, type: of.type.values, at };
   if (of.type.kind === 'any' || of.type.kind === 'null') return { operation, type: ANY, at };
-  const message = `[ ] takes an item of a list or a part of a group; this is ${typeName(of.type)}.`;
+  const message = `[ ] works on a list or a group of values; this is ${typeName(of.type)}.`;
   return reader.problem('type_mismatch', message, at);
 }

@@ -85,13 +85,13 @@ function arithmeticMessage(operator: ArithmeticOperator, left: Checked, right: C
   const kinds = [left.type.kind, right.type.kind];
   if (operator === '+' && kinds.includes('string')) {
     const other = left.type.kind === 'string' ? right : left;
-    return `Text and ${typeName(other.type)} cannot be added. Turn it into text with string(…), or use format(…).`;
+    return `Text and ${typeName(other.type)} can't be added. Convert it to text with string(…), or use format(…).`;
   }
   if (kinds.some((kind) => MOMENTS.includes(kind)) && kinds.includes('number')) {
-    return `To move a date, ${operator} a duration such as duration("48h").`;
+    return `To change a date, use ${operator} with a duration like duration("48h").`;
   }
   const works = operator === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
-  return `${operator} works on ${works}; here are ${typeName(left.type)} and ${typeName(right.type)}.`;
+  return `${operator} works on ${works}, not ${typeName(left.type)} and ${typeName(right.type)}.`;
 }
 
 export function checkComparison(
@@ -103,13 +103,13 @@ export function checkComparison(
   const { at } = left;
   const isEquality = how === '==' || how === '!=';
   if (!isEquality && (left.type.kind === 'null' || right.type.kind === 'null')) {
-    return reader.problem('type_mismatch', `null has no order: use == null or != null, not ${how}.`, at);
+    return reader.problem('type_mismatch', `null can't be ordered. Use == null or != null, not ${how}.`, at);
   }
   const as = comparedAs(reader, left, right);
   if (as === 'problem') return { operation: { op: 'value', value: false }, type: { kind: 'boolean' }, at };
   const unordered = [left, right].find(({ type }) => ['list', 'object', 'map'].includes(type.kind));
   if (!isEquality && unordered) {
-    return reader.problem('type_mismatch', `${typeName(unordered.type)} has no order: use == or !=.`, at);
+    return reader.problem('type_mismatch', `${typeName(unordered.type)} can't be ordered. Use == or !=.`, at);
   }
   if (isEquality) {
     checkPossible(reader, left.type, right);
@@ -178,7 +178,7 @@ export function checkIn(reader: ExpressionReader, value: Checked, list: Checked)
   const hint = type.kind === 'string' ? ' To look for text within text, use contains(…).' : '';
   return reader.problem(
     'type_mismatch',
-    `"in" needs a list on its right, such as ["a", "b"].${hint}`,
+    `"in" needs a list on its right side, such as ["a", "b"].${hint}`,
     list.at,
   );
 }

@@ -161,7 +161,7 @@ function createReader(text: string, scope: ExpressionScope, found: Found): Expre
     readWith(variable, read) {
       const before = found.nodes;
       const slot = variables.push(variable) - 1;
-      if (variables.length > MAX_MACROS_NESTED) throw tooLarge('goes over lists within lists too deeply', 0);
+      if (variables.length > MAX_MACROS_NESTED) throw tooLarge('nests list macros too deeply', 0);
       const result = read(slot);
       variables.pop();
       return { result, weight: found.nodes - before };

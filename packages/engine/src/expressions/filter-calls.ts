@@ -32,7 +32,7 @@ export function readFunction(
 ): FilterExpression {
   const found = FUNCTIONS.get(name);
   if (!found) {
-    const message = `The function ${quoted(name)} cannot be used in a filter. There are: ${[...FUNCTIONS.keys()].join(', ')}.`;
+    const message = `The function ${quoted(name)} can't be used in a filter. Available: ${[...FUNCTIONS.keys()].join(', ')}.`;
     throw reader.error('not_supported', message, at);
   }
   expectArguments(reader, name, args.length, found.least, found.most, at);
@@ -54,8 +54,8 @@ export function readMethod(
 }
 
 function methodMessage(name: string): string {
-  if (name === 'matches') return 'Patterns cannot be used in a filter: use startsWith, endsWith or contains.';
-  return `.${name.slice(0, 60)}(…) cannot be used in a filter. There are: ${TEXT_TESTS.join(', ')}, size.`;
+  if (name === 'matches') return "Patterns can't be used in a filter. Use startsWith, endsWith, or contains.";
+  return `.${name.slice(0, 60)}(…) can't be used in a filter. Available: ${TEXT_TESTS.join(', ')}, size.`;
 }
 
 function textTest(
@@ -66,9 +66,9 @@ function textTest(
   at: number,
 ): FilterExpression {
   if (value.type === 'list') {
-    throw reader.error('type_mismatch', `To look for a value in a list, write: value in list.`, at);
+    throw reader.error('type_mismatch', `To look for a value in a list, use: value in list.`, at);
   }
-  const text = requireType(reader, value, 'string', `What ${test} is called on`);
+  const text = requireType(reader, value, 'string', `The value ${test} is called on`);
   const sought = requireType(reader, part, 'string', `The argument of ${test}`);
   return { kind: 'text-test', type: 'boolean', at, test, value: text, part: sought };
 }
@@ -101,14 +101,14 @@ function size({ reader, args, at }: Call): FilterExpression {
   const of = args[0] as FilterExpression;
   if (of.kind === 'field' && of.type === 'list')
     return { kind: 'call', type: 'number', at, name: 'size', args: [of] };
-  const text = requireType(reader, of, 'string', 'The argument of size, where it is no list field,');
+  const text = requireType(reader, of, 'string', 'The argument of size, unless it is a list field,');
   return { kind: 'call', type: 'number', at, name: 'size', args: [text] };
 }
 
 function has({ reader, args, at }: Call): FilterExpression {
   const field = args[0] as FilterExpression;
   if (field.kind === 'field') return testNull(field, true, at);
-  throw reader.error('type_mismatch', 'has takes the name of a field.', field.at);
+  throw reader.error('type_mismatch', 'has(…) needs the name of a field.', field.at);
 }
 
 function coalesce({ reader, args, at }: Call): FilterExpression {
@@ -117,7 +117,7 @@ function coalesce({ reader, args, at }: Call): FilterExpression {
   if (typed.type === 'null' || typed.type === 'list' || typed.type === 'duration' || typed.type === 'json') {
     throw reader.error(
       'type_mismatch',
-      'coalesce needs an alternative: a text, number, date or true/false.',
+      'coalesce needs an alternative: text, a number, a date, or true/false.',
       at,
     );
   }
@@ -130,7 +130,7 @@ function coalesce({ reader, args, at }: Call): FilterExpression {
 function timestampLiteral({ reader, args, at }: Call): FilterExpression {
   const value = parseTimestamp(literalText(reader, args[0] as FilterExpression, 'timestamp'));
   if (value !== undefined) return { kind: 'literal', type: 'timestamp', at, value };
-  throw reader.error('type_mismatch', 'Write a timestamp like timestamp("2026-11-15T09:30:00Z").', at);
+  throw reader.error('type_mismatch', 'Use a timestamp like timestamp("2026-11-15T09:30:00Z").', at);
 }
 
 function durationLiteral({ reader, args, at }: Call): FilterExpression {
@@ -138,16 +138,12 @@ function durationLiteral({ reader, args, at }: Call): FilterExpression {
   if (value !== undefined) return { kind: 'literal', type: 'duration', at, value };
   throw reader.error(
     'type_mismatch',
-    'Write a duration of at most 100 years like duration("36h") or "1h30m".',
+    'Use a duration of up to 100 years, like duration("36h") or "1h30m".',
     at,
   );
 }
 
 function literalText(reader: FilterReader, argument: FilterExpression, name: string): string {
   if (argument.kind === 'literal' && argument.type === 'string') return argument.value;
-  throw reader.error(
-    'not_supported',
-    `${name}(…) takes a text written out, not a calculated one.`,
-    argument.at,
-  );
+  throw reader.error('not_supported', `${name}(…) needs a literal text, not a calculated one.`, argument.at);
 }

@@ -21,14 +21,18 @@ export function compare(
   }
   if (left.type === 'null' || right.type === 'null') {
     if (isEquality) return testNull(left.type === 'null' ? right : left, operator === '!=', at);
-    throw reader.error('type_mismatch', `null has no order: use == null or != null, not ${operator}.`, at);
+    throw reader.error(
+      'type_mismatch',
+      `null can't be ordered. Use == null or != null, not ${operator}.`,
+      at,
+    );
   }
   const [one, other] = unify(reader, left, right);
   if (one.type === 'list' || one.type === 'duration') {
-    throw reader.error('not_supported', `Two ${one.type}s cannot be compared in a filter.`, at);
+    throw reader.error('not_supported', `Two ${one.type}s can't be compared in a filter.`, at);
   }
   if (!isEquality && (one.type === 'boolean' || one.type === 'json')) {
-    throw reader.error('type_mismatch', `These values have no order: use == or !=, not ${operator}.`, at);
+    throw reader.error('type_mismatch', `These values can't be ordered. Use == or !=, not ${operator}.`, at);
   }
   if (isEquality) {
     checkAllowed(reader, one, other);
@@ -52,7 +56,11 @@ export function isIn(
   if (list.kind === 'list') return inLiteralList(reader, value, list);
   if (list.kind === 'field' && list.type === 'list') return inListField(reader, value, list);
   const hint = list.type === 'string' ? ' To look for text within text, use contains(…).' : '';
-  throw reader.error('type_mismatch', `"in" needs a list on its right, such as ["a", "b"].${hint}`, list.at);
+  throw reader.error(
+    'type_mismatch',
+    `"in" needs a list on its right side, such as ["a", "b"].${hint}`,
+    list.at,
+  );
 }
 
 function inLiteralList(
@@ -64,13 +72,18 @@ function inLiteralList(
   const type = value.type === 'json' ? (list.items[0]?.type ?? 'string') : value.type;
   const sought = adapt(value, type);
   if (!sought || type === 'list' || type === 'null' || type === 'duration') {
-    throw reader.error('type_mismatch', 'The left of "in" must be a text, number, date or true/false.', at);
+    throw reader.error(
+      'type_mismatch',
+      'The left side of "in" must be text, a number, a date, or true/false.',
+      at,
+    );
   }
   const items = list.items.map((item) => {
     if (item.type === 'null')
-      throw reader.error('type_mismatch', 'A list holds no null: use == null.', item.at);
+      throw reader.error('type_mismatch', "Lists can't contain null. Use == null.", item.at);
     const [, adapted] = unify(reader, sought, item);
-    if (adapted.type !== type) throw reader.error('type_mismatch', 'The items are of another type.', item.at);
+    if (adapted.type !== type)
+      throw reader.error('type_mismatch', 'The items have a different type.', item.at);
     checkAllowed(reader, sought, adapted);
     return adapted;
   });
@@ -88,7 +101,7 @@ function inListField(reader: FilterReader, value: FilterExpression, list: FieldE
   if (sought.type !== 'string' && sought.type !== 'number' && sought.type !== 'boolean') {
     throw reader.error(
       'type_mismatch',
-      'Only a text, a number or true/false can be looked for in this list.',
+      'You can look for text, a number, or true/false in this list.',
       value.at,
     );
   }

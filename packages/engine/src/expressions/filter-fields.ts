@@ -33,8 +33,7 @@ function readPath(reader: FilterReader, node: CelNode): string[] {
     ) {
       path.unshift(current.args[1].args);
     } else {
-      const message =
-        'Only fields named in full, such as answers.city or answers["city"], can be used in a filter.';
+      const message = 'Use full field names in a filter, such as answers.city or answers["city"].';
       throw reader.error('not_supported', message, current.start);
     }
     current = (current.args as [CelNode, unknown])[0];
@@ -48,7 +47,7 @@ function unknownField(reader: FilterReader, path: string[], at: number): FilterE
   if (inside) {
     return reader.error(
       'unknown_field',
-      `${quoted(name)} is no field by itself. Name one in it, such as ${inside}.`,
+      `${quoted(name)} is not a field. Use one inside it, such as ${inside}.`,
       at,
     );
   }

@@ -39,13 +39,13 @@ export function createCelParser(limits: CelLimits): CelParser {
 
 function unreadableText(text: string, limits: CelLimits): CelProblem | undefined {
   if (text.length > limits.textLength) {
-    const message = `The expression has ${text.length} characters; at most ${limits.textLength} are allowed. Shorten it.`;
+    const message = `The expression has ${text.length} characters; the maximum is ${limits.textLength}. Shorten it.`;
     return { code: 'too_large', message, offset: limits.textLength };
   }
   if (text.trim() === '') {
     return {
       code: 'syntax',
-      message: 'The expression is empty. Write a condition or leave it out.',
+      message: 'Enter an expression.',
       offset: 0,
     };
   }
@@ -53,7 +53,7 @@ function unreadableText(text: string, limits: CelLimits): CelProblem | undefined
     const offset = text.search(/\p{Surrogate}/u);
     return {
       code: 'syntax',
-      message: 'Half of a character (a lone surrogate) is in the text. Remove it.',
+      message: 'The text contains a lone surrogate (half a character). Remove it.',
       offset,
     };
   }
@@ -98,14 +98,14 @@ function syntaxMessage(summary: string, text: string, offset: number): string {
     return `"${lastWord(before)}" needs a name after the dot.`;
   if (summary.startsWith('Reserved'))
     return word === 'if'
-      ? 'There is no "if". Write: condition ? value : other value.'
+      ? 'There is no "if". Use: condition ? value : other value.'
       : `"${/^\w+/.exec(rest)?.[0]}" is reserved and cannot be used as a name.`;
   if (/^[)\]}]/.test(rest) && !isOpen(text.slice(0, offset), rest[0] as Closing))
     return `"${rest[0]}" has no matching opening bracket. Remove it.`;
   if (/[+\-*/%<>=!&|?:,([]$/.test(before)) return `A value is missing before "${sign(rest)}".`;
   return before === ''
     ? `"${sign(rest)}" does not belong here.`
-    : `"${sign(rest)}" does not belong here. Is an operator such as + or == missing before it?`;
+    : `"${sign(rest)}" does not belong here. Is an operator like + or == missing before it?`;
 }
 
 type Closing = ')' | ']' | '}';

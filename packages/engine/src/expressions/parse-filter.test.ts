@@ -138,7 +138,7 @@ describe('refusing', () => {
     ['number', 'type_mismatch', 0, 'true or false'],
     ['number && locked', 'type_mismatch', 0, 'true or false'],
     ['!name', 'type_mismatch', 1, 'true or false'],
-    ['locked > true', 'type_mismatch', 0, 'no order'],
+    ['locked > true', 'type_mismatch', 0, "can't be ordered"],
     ['name in [1]', 'type_mismatch', 9, 'a number'],
     ['name in ["a", null]', 'type_mismatch', 14, '== null'],
     ['"a" in name', 'type_mismatch', 7, 'contains'],
@@ -152,7 +152,7 @@ describe('refusing', () => {
     ['lookup("a", "b") == name', 'not_supported', 0, 'lookup'],
     ['locked ? true : false', 'not_supported', 0, '&&'],
     ['answers.colours.exists(c, c == "red")', 'not_supported', 0, 'exists'],
-    ['answers.colours[0] == "red"', 'not_supported', 0, 'named in full'],
+    ['answers.colours[0] == "red"', 'not_supported', 0, 'full field names'],
     ['b"abc" == name', 'not_supported', 0, 'Bytes'],
     ['{"a": 1} == null', 'not_supported', 0, ''],
     ['name == "a\\u0000b"', 'not_supported', 8, 'NUL'],
@@ -162,7 +162,7 @@ describe('refusing', () => {
     ['not locked', 'syntax', 4, '!'],
     ['number <> 1', 'syntax', 8, '!='],
     ['name == ', 'syntax', 8, 'A value is missing after "=="'],
-    ['  ', 'syntax', 0, 'empty'],
+    ['  ', 'syntax', 0, 'Enter an expression'],
     ['name == "\ud800"', 'syntax', 9, 'surrogate'],
   ])('%s → %s', (text, code, offset, hint) => {
     const error = failure(text);

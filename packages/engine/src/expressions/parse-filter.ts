@@ -80,14 +80,14 @@ function createReader(text: string, schema: FilterSchema): FilterReader {
       case '/':
       case '%':
         // Each operator can lengthen a number by hundreds of digits, or move a timestamp by a century.
-        if (++used.arithmetic > LIMITS.arithmetic) throw tooLarge('calculates too much', node);
+        if (++used.arithmetic > LIMITS.arithmetic) throw tooLarge('has too many calculations', node);
         return calculate(reader, node.op, reader.read(node.args[0]), reader.read(node.args[1]));
       case 'call':
         return readFunction(reader, node.args[0], node.args[1], at);
       case 'rcall':
         return readMethod(reader, node.args[0], node.args[1], node.args[2], at);
       case '?:':
-        throw reader.error('not_supported', 'A filter has no ? : — use && and || instead.', at);
+        throw reader.error('not_supported', "Filters can't use ? :. Use && and || instead.", at);
       default:
         throw reader.error('not_supported', 'This cannot be used in a filter. Remove it.', at);
     }
@@ -129,18 +129,18 @@ function readLiteral(
   if (typeof value === 'boolean') return { kind: 'literal', type: 'boolean', at, value };
   if (typeof value === 'string') {
     if (!value.includes('\0')) return { kind: 'literal', type: 'string', at, value };
-    throw reader.error('not_supported', 'A text cannot contain the character NUL. Remove it.', at);
+    throw reader.error('not_supported', "Text can't contain the NUL character. Remove it.", at);
   }
   if (value instanceof Uint8Array) {
     throw reader.error(
       'not_supported',
-      'Bytes cannot be used in a filter: write text, without b in front.',
+      "Bytes can't be used in a filter. Use text without the b prefix.",
       at,
     );
   }
   const number = Number(value);
   if (typeof value !== 'number' && !Number.isSafeInteger(number)) {
-    throw reader.error('too_large', 'Whole numbers go up to 9007199254740991. Use a smaller one.', at);
+    throw reader.error('too_large', 'Whole numbers can be up to 9007199254740991. Use a smaller one.', at);
   }
   return { kind: 'literal', type: 'number', at, value: number };
 }

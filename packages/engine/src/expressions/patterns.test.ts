@@ -23,11 +23,11 @@ test.each([
   ['((a{100}){100}){100}', 0, '1000'],
   ['*a', 0, 'nothing here to repeat'],
   ['a**', 1, 'cannot be repeated'],
-  ['a(?=b)', 1, 'Look-arounds'],
-  ['(a)\\1', 3, 'Back-references'],
+  ['a(?=b)', 1, 'Lookarounds'],
+  ['(a)\\1', 3, 'backreferences'],
   ['(?P<n', 0, ''],
   ['\\', 0, ''],
-  ['a'.repeat(501), 500, 'at most 500'],
+  ['a'.repeat(501), 500, 'maximum is 500'],
   ['(a{50}){40}b', 0, ''],
 ])('%s is refused at %i', (source, offset, hint) => {
   const result = compilePattern(source);

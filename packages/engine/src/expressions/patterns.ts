@@ -24,7 +24,7 @@ const MAX_WORK = 4_000_000;
  */
 export function compilePattern(source: string): { pattern: Pattern } | { problem: PatternProblem } {
   if (source.length > MAX_SOURCE) {
-    const message = `The pattern has ${source.length} characters; at most ${MAX_SOURCE} are allowed. Shorten it.`;
+    const message = `The pattern has ${source.length} characters; the maximum is ${MAX_SOURCE}. Shorten it.`;
     return { problem: { message, offset: MAX_SOURCE } };
   }
   try {
@@ -54,22 +54,22 @@ const MESSAGES: readonly [RegExp, string][] = [
   [/missing closing \)/, 'A ( is never closed. Add a ).'],
   [/unexpected \)/, 'A ) closes nothing. Remove it, or write \\).'],
   [/missing closing \]/, 'A [ is never closed. Add a ].'],
-  [/invalid character class/, 'These characters are no class. Check the range, such as a-z.'],
-  [/invalid repeat count/, 'The counts in { } are too large, or the wrong way round. They go up to 1000.'],
+  [/invalid character class/, 'This character class is not valid. Check the range, such as a-z.'],
+  [/invalid repeat count/, 'The counts in { } are too large or in the wrong order. The maximum is 1000.'],
   [
     /missing argument to repetition/,
-    'There is nothing here to repeat. To mean the sign itself, put \\ before it.',
+    'There is nothing here to repeat. To match the character itself, put \\ before it.',
   ],
   [/invalid nested repetition/, 'A repetition cannot be repeated. Put the first in ( ).'],
-  [/Perl syntax/, 'Look-arounds and other (?…) are not supported. Use a plain group ( ).'],
-  [/invalid escape|trailing backslash/, 'This escape is not known. Back-references are not supported.'],
+  [/Perl syntax/, 'Lookarounds and other (?…) groups are not supported. Use a plain group ( ).'],
+  [/invalid escape|trailing backslash/, 'This escape sequence is not supported. Neither are backreferences.'],
 ];
 
 function explain(error: unknown, source: string): PatternProblem {
   const reason = error instanceof RE2JSException ? error.message : '';
   const fragment = error instanceof Error && 'input' in error ? String(error.input) : '';
   const known = MESSAGES.find(([match]) => match.test(reason))?.[1];
-  const message = known ?? 'The pattern cannot be read. It is written as RE2 understands it.';
+  const message = known ?? "The pattern can't be read. Use RE2 syntax.";
   // Of brackets only the whole pattern is told.
   if (fragment === source) return { message, offset: unbalanced(source) };
   return { message, offset: fragment ? Math.max(0, source.lastIndexOf(fragment)) : 0 };

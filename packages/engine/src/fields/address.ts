@@ -5,16 +5,13 @@ import { fieldType } from './field-type.ts';
 import { compareParts, partContradictions, partFields, partSettings, partsSchema } from './part-answers.ts';
 import { wordedAddress } from './worded-people.ts';
 
-const shape = extend(
-  partSettings(ADDRESS_PARTS, 'all six', 'line1, city and country, as far as they are asked for'),
-  {
-    countries: listOf(line({ maxLength: 2, format: countryFormat }), {
-      min: 1,
-      max: 249,
-      description: 'Only these countries (ISO 3166) can be chosen.',
-    }),
-  },
-);
+const shape = extend(partSettings(ADDRESS_PARTS, 'all six', 'line1, city, and country (if shown)'), {
+  countries: listOf(line({ maxLength: 2, format: countryFormat }), {
+    min: 1,
+    max: 249,
+    description: 'The only countries (ISO 3166) that can be chosen.',
+  }),
+});
 
 export const address = fieldType('address', wordedAddress, {
   title: 'Address',

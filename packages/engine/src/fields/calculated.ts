@@ -9,16 +9,16 @@ import { answering } from './worded.ts';
 const shape = {
   result: oneOf(
     ['number', 'string', 'boolean', 'date', 'datetime', 'any'],
-    'What the expression gives, for filters and sorting; any, if left out.',
+    'The type of the result, for filtering and sorting; any by default.',
   ),
-  decimals: whole({ min: 0, max: 10, description: 'Digits behind the point where a number is shown.' }),
+  decimals: whole({ min: 0, max: 10, description: 'Decimal places shown for a number.' }),
   currency: line({
     maxLength: 3,
     format: currencyFormat,
-    description: 'Shows a number as an amount of money.',
+    description: 'Shows a number as currency.',
   }),
-  show: flag('The respondent sees the value.'),
-  private: flag('Calculated on the server only: the public form has neither the field nor its value.'),
+  show: flag('Shows the value to respondents.'),
+  private: flag('Calculated on the server only. The public form contains neither the field nor its value.'),
 };
 
 function showResult(answer: unknown, settings: SettingsOf<typeof shape>, { locale }: Presentation): string {

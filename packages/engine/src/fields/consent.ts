@@ -8,8 +8,8 @@ import { wordedConsent } from './worded-basics.ts';
 export const consent = fieldType('consent', wordedConsent, {
   title: 'Consent',
   settings: {
-    statement: text({ maxLength: 5_000, translatable: true, description: 'What is agreed to.' }),
-    link: line({ maxLength: 2_048, format: linkFormat, description: 'Where the full text can be read.' }),
+    statement: text({ maxLength: 5_000, translatable: true, description: 'The statement to agree to.' }),
+    link: line({ maxLength: 2_048, format: linkFormat, description: 'A link to the full text.' }),
   },
   valueType: () => BOOLEAN,
   order: compareBooleans,

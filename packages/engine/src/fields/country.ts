@@ -21,8 +21,8 @@ function parseCountry(json: unknown): Parsed<string> {
 }
 
 const shape = {
-  countries: codeList('Only these can be chosen.'),
-  preferred: codeList('These stand first.'),
+  countries: codeList('The only countries that can be chosen.'),
+  preferred: codeList('Countries shown first.'),
 };
 
 export const countryAnswers = answering<SettingsOf<typeof shape>, string>({
@@ -47,7 +47,7 @@ export const country = fieldType('country', countryAnswers, {
           {
             path: 'countries',
             code: 'invalid_country',
-            message: 'The lists must hold codes of countries (ISO 3166-1).',
+            message: 'The lists must contain ISO 3166-1 country codes.',
           },
         ],
 });

@@ -8,7 +8,7 @@ import { wordedCurrency } from './worded-graded.ts';
 const shape = extend(
   {
     currency: required(
-      line({ maxLength: 3, format: currencyFormat, description: 'A code of ISO 4217, such as "EUR".' }),
+      line({ maxLength: 3, format: currencyFormat, description: 'An ISO 4217 code, such as "EUR".' }),
     ),
   },
   rangeSettings,

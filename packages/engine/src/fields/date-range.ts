@@ -9,9 +9,13 @@ const shape = extend(dateRangeSettings, {
   minDays: whole({
     min: 1,
     max: MAX_DAYS,
-    description: 'The least number of days, the first and the last included.',
+    description: 'The minimum number of days, including the first and the last.',
   }),
-  maxDays: whole({ min: 1, max: MAX_DAYS, description: 'The most days, the first and the last included.' }),
+  maxDays: whole({
+    min: 1,
+    max: MAX_DAYS,
+    description: 'The maximum number of days, including the first and the last.',
+  }),
 });
 
 const datePart = { type: 'string', format: 'date', maxLength: 10 };
@@ -36,7 +40,7 @@ export const dateRange = fieldType('date_range', wordedDateRange, {
           {
             path: 'minDays',
             code: 'min_above_max',
-            message: '"minDays" is above "maxDays". Change one of them.',
+            message: 'The minimum number of days is greater than the maximum. Change one of them.',
           },
         ]
       : []),

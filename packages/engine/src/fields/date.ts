@@ -10,7 +10,7 @@ const bound = (description: string) => line({ maxLength: 16, format: dateBoundFo
 
 export const dateRangeSettings = {
   min: bound('The earliest date: a date, or "today", "today+14d", "today-18y".'),
-  max: bound('The latest date, written in the same way.'),
+  max: bound('The latest date, in the same format.'),
 };
 
 /** Bounds that both are fixed dates, or both are counted from today, the wrong way round. */
@@ -18,7 +18,13 @@ export function dateContradictions({ min, max }: { min?: string; max?: string })
   const sameKind = min?.startsWith('today') === max?.startsWith('today');
   const [first, last] = [dateBound(min, '2026-01-01'), dateBound(max, '2026-01-01')];
   return sameKind && first !== undefined && last !== undefined && first > last
-    ? [{ path: 'min', code: 'min_above_max', message: '"min" is after "max". Change one of them.' }]
+    ? [
+        {
+          path: 'min',
+          code: 'min_above_max',
+          message: 'The minimum is later than the maximum. Change one of them.',
+        },
+      ]
     : [];
 }
 

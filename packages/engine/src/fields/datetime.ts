@@ -9,8 +9,8 @@ import { wordedDatetime } from './worded-people.ts';
 const bound = (description: string) => line({ maxLength: 40, format: datetimeBoundFormat, description });
 
 const shape = {
-  min: bound('The earliest: RFC 3339, or "now", "now+2h", "now-30d".'),
-  max: bound('The latest, written in the same way.'),
+  min: bound('The earliest time: RFC 3339, or "now", "now+2h", "now-30d".'),
+  max: bound('The latest time, in the same format.'),
 };
 
 export const datetime = fieldType('datetime', wordedDatetime, {
@@ -25,7 +25,13 @@ export const datetime = fieldType('datetime', wordedDatetime, {
     const [first, last] = [datetimeBound(min, zero), datetimeBound(max, zero)];
     const sameKind = min?.startsWith('now') === max?.startsWith('now');
     return sameKind && first !== undefined && last !== undefined && first > last
-      ? [{ path: 'min', code: 'min_above_max', message: '"min" is after "max". Change one of them.' }]
+      ? [
+          {
+            path: 'min',
+            code: 'min_above_max',
+            message: 'The minimum is later than the maximum. Change one of them.',
+          },
+        ]
       : [];
   },
 });

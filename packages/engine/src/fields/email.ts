@@ -9,7 +9,7 @@ import { wordedEmail } from './worded-basics.ts';
 const shape = {
   domains: listOf(line({ maxLength: 253, format: domainFormat }), {
     max: 100,
-    description: 'Only addresses at these domains are taken.',
+    description: 'The only accepted domains.',
   }),
 };
 

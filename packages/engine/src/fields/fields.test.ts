@@ -476,8 +476,8 @@ test('a cell of any length, full of what makes patterns slow, is read quickly', 
 
 describe('problems', () => {
   test('speak in full sentences, with numbers in place and the right plural', () => {
-    expect(problemMessage({ code: 'too_short', values: { min: 1 } })).toBe('Write at least one character.');
-    expect(problemMessage({ code: 'too_short', values: { min: 3 } })).toBe('Write at least 3 characters.');
+    expect(problemMessage({ code: 'too_short', values: { min: 1 } })).toBe('Enter at least one character.');
+    expect(problemMessage({ code: 'too_short', values: { min: 3 } })).toBe('Enter at least 3 characters.');
     expect(problemMessage({ code: 'rule', values: { message: 'Only {adults}.' } })).toBe('Only {adults}.');
     for (const message of Object.values(en))
       if (typeof message === 'object' && 'count' in message)

@@ -6,8 +6,7 @@ import { wordedFile } from './worded-files.ts';
 const shape = extend(fileSettings, {
   accept: listOf(line({ maxLength: 127, format: acceptFormat }), {
     max: 50,
-    description:
-      'The types that are taken, such as "image/*", "application/pdf" or ".docx"; any, if left out.',
+    description: 'The accepted file types, such as "image/*", "application/pdf", or ".docx"; any by default.',
   }),
 });
 

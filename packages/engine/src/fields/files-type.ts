@@ -11,9 +11,9 @@ import { rangeContradictions } from './number-answers.ts';
 const MAX_SIZE = 5_000_000_000;
 
 export const fileSettings = {
-  min: whole({ min: 0, max: MAX_FILES, description: 'The least number of files.' }),
-  max: whole({ min: 1, max: MAX_FILES, description: 'The most files; 1, if left out.' }),
-  maxSize: whole({ min: 1, max: MAX_SIZE, description: 'The most bytes that one file may have.' }),
+  min: whole({ min: 0, max: MAX_FILES, description: 'The minimum number of files.' }),
+  max: whole({ min: 1, max: MAX_FILES, description: 'The maximum number of files; 1 by default.' }),
+  maxSize: whole({ min: 1, max: MAX_SIZE, description: 'The maximum size of a file in bytes.' }),
 };
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -17,10 +17,10 @@ export const hidden = fieldType('hidden', hiddenAnswers, {
   settings: {
     parameter: line({
       maxLength: 100,
-      description: 'The name in the link that fills it; the key, if left out.',
+      description: 'The URL parameter that fills the field; the key by default.',
     }),
     private: flag(
-      'Kept on the server: not in the public form, and neither links nor respondents can fill it.',
+      'Stays on the server. It is not in the public form, and neither links nor respondents can fill it.',
     ),
   },
   valueType: () => ANY,

@@ -8,7 +8,7 @@ const shape = extend(fileSettings, {
   accept: listOf(line({ maxLength: 127, format: acceptFormat }), {
     min: 1,
     max: 50,
-    description: 'The types that are taken; JPEG, PNG, WebP, GIF, AVIF and HEIC, if left out.',
+    description: 'The accepted file types; JPEG, PNG, WebP, GIF, AVIF, and HEIC by default.',
   }),
 });
 

@@ -4,7 +4,7 @@ import { fieldType } from './field-type.ts';
 import { BOUNDS } from './location-answers.ts';
 import { wordedLocation } from './worded-people.ts';
 
-const shape = { map: flag('A map is shown to choose from; otherwise the device is asked.') };
+const shape = { map: flag('Shows a map to choose from; otherwise uses the location of the device.') };
 
 const partSchema = ([minimum, maximum]: readonly [number, number]) => ({ type: 'number', minimum, maximum });
 

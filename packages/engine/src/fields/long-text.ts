@@ -11,7 +11,7 @@ import {
 import { wordedLongText } from './worded-basics.ts';
 
 const shape = extend(lengthSettings(MAX_LONG_TEXT), {
-  rows: whole({ min: 1, max: 40, description: 'Lines shown at first.' }),
+  rows: whole({ min: 1, max: 40, description: 'The initial height in lines.' }),
 });
 
 export const longText = fieldType('long_text', wordedLongText, {

@@ -31,7 +31,7 @@ export const lookup = fieldType('lookup', lookupAnswers, {
     ),
     filter: expression(
       'row_filter',
-      'Which rows are offered: CEL over the columns ("values.…") and the answers.',
+      'A CEL filter over the columns ("values.…") and the answers that decides which rows are offered.',
     ),
     private: privateFilter,
   },

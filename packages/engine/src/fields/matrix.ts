@@ -11,11 +11,13 @@ import { choiceSchema, choiceValues, optionContradictions } from './options.ts';
 import { wordedMatrix } from './worded-graded.ts';
 
 const rowShape = {
-  value: required(line({ maxLength: 63, format: keyFormat, description: 'Names the row in the answer.' })),
+  value: required(
+    line({ maxLength: 63, format: keyFormat, description: 'The key of the row in the answer.' }),
+  ),
   label: line({
     maxLength: 500,
     translatable: true,
-    description: 'What people see; the value, if left out.',
+    description: 'The text people see; the value by default.',
   }),
 };
 
@@ -24,12 +26,12 @@ const shape = {
     listOf(record(rowShape, { title: 'FormMatrixRow' }), {
       max: 200,
       named: true,
-      description: 'One question each.',
+      description: 'The rows, each of which is a question.',
     }),
   ),
   columns: required(optionList('The options, the same for each row.')),
-  multiple: flag('Several options can be chosen in a row.'),
-  everyRow: flag('Once one row is answered, all must be.'),
+  multiple: flag('Allows several options per row.'),
+  everyRow: flag('If one row is answered, all rows must be.'),
 };
 
 type Settings = SettingsOf<typeof shape>;

@@ -8,8 +8,8 @@ import { MAX_OPTIONS, optionContradictions } from './options.ts';
 import { wordedMultiChoice } from './worded-basics.ts';
 
 const shape = extend(choiceSettings, {
-  min: whole({ min: 0, max: MAX_OPTIONS, description: 'The least number of options to choose.' }),
-  max: whole({ min: 1, max: MAX_OPTIONS, description: 'The most options to choose.' }),
+  min: whole({ min: 0, max: MAX_OPTIONS, description: 'The minimum number of options to choose.' }),
+  max: whole({ min: 1, max: MAX_OPTIONS, description: 'The maximum number of options to choose.' }),
 });
 
 export const multiChoice = fieldType('multi_choice', wordedMultiChoice, {

@@ -3,7 +3,7 @@ import { askedIn, NAME_PARTS, wantedIn } from './name-answers.ts';
 import { compareParts, partContradictions, partFields, partSettings, partsSchema } from './part-answers.ts';
 import { wordedName } from './worded-people.ts';
 
-const shape = partSettings(NAME_PARTS, 'first and last', 'first and last, as far as they are asked for');
+const shape = partSettings(NAME_PARTS, 'first and last', 'first and last (if shown)');
 
 export const name = fieldType('name', wordedName, {
   title: 'Name',

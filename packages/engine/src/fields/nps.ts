@@ -4,8 +4,8 @@ import { gradedNumber } from './graded-numbers.ts';
 import { wordedNps } from './worded-graded.ts';
 
 const shape = {
-  minLabel: line({ maxLength: 100, translatable: true, description: 'Words at 0.' }),
-  maxLabel: line({ maxLength: 100, translatable: true, description: 'Words at 10.' }),
+  minLabel: line({ maxLength: 100, translatable: true, description: 'The label at 0.' }),
+  maxLabel: line({ maxLength: 100, translatable: true, description: 'The label at 10.' }),
 };
 
 export const nps = gradedNumber('nps', wordedNps, {

@@ -12,8 +12,8 @@ export function parseNumber(json: unknown): Parsed<number> {
 }
 
 export const rangeSettings = {
-  min: numeric({ description: 'The smallest possible value.' }),
-  max: numeric({ description: 'The largest possible value.' }),
+  min: numeric({ description: 'The minimum value.' }),
+  max: numeric({ description: 'The maximum value.' }),
 };
 
 export type Range = { min?: number; max?: number; step?: number; decimals?: number };
@@ -50,10 +50,16 @@ function nearestStep(value: number, base: number, step: number): number {
 
 export const rangeContradictions = ({ min, max, step }: Range): readonly Contradiction[] => [
   ...(min !== undefined && max !== undefined && min > max
-    ? [{ path: 'min', code: 'min_above_max', message: '"min" is above "max". Change one of them.' }]
+    ? [
+        {
+          path: 'min',
+          code: 'min_above_max',
+          message: 'The minimum is greater than the maximum. Change one of them.',
+        },
+      ]
     : []),
   ...(step !== undefined && step <= 0
-    ? [{ path: 'step', code: 'step_not_positive', message: '"step" must be above zero.' }]
+    ? [{ path: 'step', code: 'step_not_positive', message: 'The step must be greater than zero.' }]
     : []),
 ];
 

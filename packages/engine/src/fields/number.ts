@@ -5,13 +5,13 @@ import { compareNumbers, numberSchema, rangeContradictions, rangeSettings } from
 import { wordedNumber } from './worded-basics.ts';
 
 const shape = extend(rangeSettings, {
-  step: numeric({ min: 0, description: 'Values go in steps of this, from "min" or zero.' }),
+  step: numeric({ min: 0, description: 'The step between values, starting at "min" or zero.' }),
   decimals: whole({
     min: 0,
     max: 10,
-    description: 'The most digits behind the point; 0 asks for whole numbers.',
+    description: 'The maximum number of decimal places; 0 for whole numbers.',
   }),
-  unit: line({ maxLength: 20, translatable: true, description: 'Shown behind the number, such as "kg".' }),
+  unit: line({ maxLength: 20, translatable: true, description: 'Shown after the number, such as "kg".' }),
 });
 
 export const number = fieldType('number', wordedNumber, {

@@ -13,29 +13,34 @@ import { MAX_OPTIONS } from './options.ts';
 
 export const optionShape = {
   value: required(
-    line({ minLength: 1, maxLength: 200, format: optionValueFormat, description: 'What the answer says.' }),
+    line({
+      minLength: 1,
+      maxLength: 200,
+      format: optionValueFormat,
+      description: 'The value stored in the answer.',
+    }),
   ),
   label: line({
     maxLength: 500,
     translatable: true,
-    description: 'What people see; the value, if left out.',
+    description: 'The text people see; the value by default.',
   }),
-  imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'A picture of it.' }),
+  imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'An image of the option.' }),
 };
 
 export const privateFilter = flag(
-  'The browser is not told which answers the filter reads, and the filter may read private fields.',
+  'Hides from the browser which answers the filter uses, and lets the filter use private fields.',
 );
 
 export const tableShape = {
   tableId: requiredOnServer(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
   valueColumn: requiredOnServer(
-    line({ maxLength: 63, format: keyFormat, description: 'The column that gives the answer.' }),
+    line({ maxLength: 63, format: keyFormat, description: 'The column stored as the answer.' }),
   ),
   labelColumn: line({ maxLength: 63, format: keyFormat, description: 'The column that people see.' }),
   filter: expression(
     'row_filter',
-    'Which rows are offered: CEL over the columns ("values.…") and the answers.',
+    'A CEL filter over the columns ("values.…") and the answers that decides which rows are offered.',
   ),
   private: privateFilter,
 };
@@ -52,14 +57,14 @@ export const optionList = (description: string) =>
 export const optionsSetting = required(
   byJsonType(
     {
-      array: optionList('Options written into the form.'),
+      array: optionList('Options defined in the form.'),
       object: record(tableShape, { title: 'FormTableOptions' }),
     },
-    'What can be chosen: a list of options, or the rows of a data table.',
+    'The options: a list, or the rows of a data table.',
   ),
 );
 
-export const shuffleSetting = flag('Each respondent sees the options in another order.');
+export const shuffleSetting = flag('Shuffles the options for each respondent.');
 
 export const choiceSettings = {
   options: optionsSetting,

@@ -101,12 +101,11 @@ export const choiceSchema = (settings: ChoiceSettings) => {
 /** An empty list, or the same value twice. */
 export function optionContradictions(options: Options, path: string): readonly Contradiction[] {
   if (!isInline(options)) return [];
-  if (options.length === 0)
-    return [{ path, code: 'no_options', message: 'There is nothing to choose from. Add an option.' }];
+  if (options.length === 0) return [{ path, code: 'no_options', message: 'There are no options. Add one.' }];
   const { places } = indexOf(options);
   return options.flatMap(({ value }, place) => {
     if (places.get(value) === place) return [];
-    const message = `The value ${JSON.stringify(value)} appears twice. Give each option a value of its own.`;
+    const message = `The value ${JSON.stringify(value)} appears twice. Each option needs a unique value.`;
     return [{ path: `${path}.${place}.value`, code: 'duplicate_option', message }];
   });
 }

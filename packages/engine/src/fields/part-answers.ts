@@ -21,11 +21,11 @@ export const partSettings = <const Names extends readonly string[]>(
   parts: listOf(oneOf(names), {
     min: 1,
     max: names.length,
-    description: `The parts that are asked for; ${usual}, if left out.`,
+    description: `The parts to show; ${usual} by default.`,
   }),
   requiredParts: listOf(oneOf(names), {
     max: names.length,
-    description: `The parts that an answer must have; ${usuallyRequired}, if left out.`,
+    description: `The required parts; ${usuallyRequired} by default.`,
   }),
 });
 
@@ -78,5 +78,5 @@ export const partContradictions = ({ requiredParts = [] }: PartSettings, asked: 
     .map((part) => ({
       path: 'requiredParts',
       code: 'part_not_asked',
-      message: `"${part}" is required but not among the parts that are asked for. Add it to "parts".`,
+      message: `"${part}" is required but isn't one of the parts shown. Add it to "parts".`,
     }));

@@ -31,7 +31,7 @@ const shape = {
   callingCode: line({
     maxLength: 4,
     format: callingCodeFormat,
-    description: 'Put before a number that is written without its country, such as "+33".',
+    description: 'The country calling code added to numbers without one, such as "+33".',
   }),
 };
 

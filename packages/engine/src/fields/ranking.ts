@@ -9,7 +9,7 @@ import { wordedRanking } from './worded-graded.ts';
 const shape = {
   options: optionsSetting,
   shuffle: shuffleSetting,
-  partial: flag('Not every option needs a place.'),
+  partial: flag('Allows some options to stay unranked.'),
 };
 
 export const ranking = fieldType('ranking', wordedRanking, {

@@ -6,9 +6,9 @@ import { wordedScale } from './worded-graded.ts';
 const shape = {
   min: whole({ min: -100, max: 100, description: 'The first number; 1 by default.' }),
   max: whole({ min: -100, max: 100, description: 'The last number; 5 by default.' }),
-  minLabel: line({ maxLength: 100, translatable: true, description: 'Words at the first number.' }),
-  midLabel: line({ maxLength: 100, translatable: true, description: 'Words in the middle.' }),
-  maxLabel: line({ maxLength: 100, translatable: true, description: 'Words at the last number.' }),
+  minLabel: line({ maxLength: 100, translatable: true, description: 'The label at the first number.' }),
+  midLabel: line({ maxLength: 100, translatable: true, description: 'The label in the middle.' }),
+  maxLabel: line({ maxLength: 100, translatable: true, description: 'The label at the last number.' }),
 };
 
 export const scale = gradedNumber('scale', wordedScale, {

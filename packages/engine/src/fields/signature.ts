@@ -3,7 +3,9 @@ import { signatureRules } from './file-answers.ts';
 import { filesType } from './files-type.ts';
 import { wordedSignature } from './worded-files.ts';
 
-const shape = { caption: line({ maxLength: 200, translatable: true, description: 'Words under the line.' }) };
+const shape = {
+  caption: line({ maxLength: 200, translatable: true, description: 'The text under the line.' }),
+};
 
 export const signature = filesType('signature', wordedSignature, {
   title: 'Signature',

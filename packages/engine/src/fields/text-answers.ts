@@ -31,8 +31,8 @@ export function parseLine(json: unknown, maxLength: number): Parsed<string> {
 
 /* @__NO_SIDE_EFFECTS__ */
 export const lengthSettings = (most: number) => ({
-  minLength: whole({ min: 0, max: most, description: 'The least number of characters.' }),
-  maxLength: whole({ min: 1, max: most, description: `The most characters; at most ${most}.` }),
+  minLength: whole({ min: 0, max: most, description: 'The minimum number of characters.' }),
+  maxLength: whole({ min: 1, max: most, description: `The maximum number of characters; up to ${most}.` }),
   pattern: pattern('A regular expression (RE2) that the whole answer must match.'),
 });
 
@@ -62,7 +62,7 @@ export const lengthContradictions = ({
         {
           path: 'minLength',
           code: 'min_above_max',
-          message: '"minLength" is above "maxLength". Change one of them.',
+          message: 'The minimum length is greater than the maximum. Change one of them.',
         },
       ]
     : [];

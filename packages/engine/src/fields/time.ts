@@ -14,7 +14,7 @@ const shape = {
   step: whole({
     min: 1,
     max: 720,
-    description: 'Minutes from one time to the next, counted from "min" or midnight.',
+    description: 'The step in minutes, counted from "min" or midnight.',
   }),
 };
 
@@ -27,6 +27,12 @@ export const time = fieldType('time', wordedTime, {
   answerSchema: () => ({ type: 'string', maxLength: 8, pattern: timeFormat.pattern }),
   contradictions: ({ min, max }) =>
     min !== undefined && max !== undefined && secondsOf(min) > secondsOf(max)
-      ? [{ path: 'min', code: 'min_above_max', message: '"min" is after "max". Change one of them.' }]
+      ? [
+          {
+            path: 'min',
+            code: 'min_above_max',
+            message: 'The minimum is later than the maximum. Change one of them.',
+          },
+        ]
       : [],
 });

@@ -5,8 +5,8 @@ import { fieldType } from './field-type.ts';
 import { wordedYesNo } from './worded-basics.ts';
 
 const shape = {
-  yesLabel: line({ maxLength: 100, translatable: true, description: 'Instead of "Yes".' }),
-  noLabel: line({ maxLength: 100, translatable: true, description: 'Instead of "No".' }),
+  yesLabel: line({ maxLength: 100, translatable: true, description: 'Replaces "Yes".' }),
+  noLabel: line({ maxLength: 100, translatable: true, description: 'Replaces "No".' }),
 };
 
 export const yesNo = fieldType('yes_no', wordedYesNo, {

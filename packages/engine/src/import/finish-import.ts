@@ -98,7 +98,7 @@ export function finishImport(made: Made): Imported {
     report.error(
       place,
       'expression_not_carried',
-      `The expression ${quote(source)} was left out: as ${quote(expression)} it is not right. ${problem.message}`,
+      `The expression ${quote(source)} was not imported. As ${quote(expression)} it has a problem: ${problem.message}`,
     );
   }
   return {

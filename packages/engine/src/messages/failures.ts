@@ -7,37 +7,39 @@ interface FailureMessages {
 
 const en: FailureMessages = {
   too_complex: 'This is too complex to check. Remove some of it, or contact the form owner.',
-  not_evaluated: 'This could not be checked. Contact the form owner.',
+  not_evaluated: "This couldn't be checked. Contact the form owner.",
 };
 
 const languages: Readonly<Record<string, FailureMessages>> = {
   ar: {
-    too_complex: 'يوجد هنا أكثر مما يمكن التحقق منه. احذف بعضه أو تواصل مع معدّ النموذج.',
-    not_evaluated: 'تعذّر التحقق من هذا. تواصل مع معدّ النموذج.',
+    too_complex: 'هذا معقد جدًا ولا يمكن التحقق منه. احذف بعضه أو تواصل مع صاحب النموذج.',
+    not_evaluated: 'تعذّر التحقق من هذا. تواصل مع صاحب النموذج.',
   },
   de: {
     too_complex:
-      'Hier steht zu viel, um es zu prüfen. Entfernen Sie etwas davon oder fragen Sie, wer das Formular erstellt hat.',
-    not_evaluated: 'Das konnte nicht geprüft werden. Fragen Sie, wer das Formular erstellt hat.',
+      'Der Inhalt ist zu komplex für die Prüfung. Entfernen Sie einen Teil oder wenden Sie sich an den Betreiber des Formulars.',
+    not_evaluated: 'Das konnte nicht geprüft werden. Wenden Sie sich an den Betreiber des Formulars.',
   },
   en,
   es: {
     too_complex:
-      'Hay demasiado contenido para comprobarlo. Quite una parte o consulte al autor del formulario.',
-    not_evaluated: 'No se ha podido comprobar. Consulte al autor del formulario.',
+      'El contenido es demasiado complejo para comprobarlo. Quite una parte o contacte con el responsable del formulario.',
+    not_evaluated: 'No se ha podido comprobar. Contacte con el responsable del formulario.',
   },
   fr: {
     too_complex:
-      'Il y a trop de contenu à vérifier. Retirez-en une partie ou contactez l’auteur du formulaire.',
-    not_evaluated: 'La vérification a échoué. Contactez l’auteur du formulaire.',
+      'Le contenu est trop complexe pour être vérifié. Supprimez-en une partie ou contactez le responsable du formulaire.',
+    not_evaluated: 'La vérification a échoué. Contactez le responsable du formulaire.',
   },
   ja: {
-    too_complex: '内容が多すぎて確認できません。一部を削除するか、フォームの作成者にお問い合わせください。',
+    too_complex:
+      '内容が複雑すぎるため確認できません。一部を削除するか、フォームの作成者にお問い合わせください。',
     not_evaluated: '確認できませんでした。フォームの作成者にお問い合わせください。',
   },
   pt: {
-    too_complex: 'Há conteúdo demais para verificar. Remova uma parte ou fale com o autor do formulário.',
-    not_evaluated: 'Não foi possível verificar. Fale com o autor do formulário.',
+    too_complex:
+      'O conteúdo é complexo demais para verificar. Remova uma parte ou fale com o responsável pelo formulário.',
+    not_evaluated: 'Não foi possível verificar. Fale com o responsável pelo formulário.',
   },
 };
 

@@ -68,7 +68,7 @@ describe('values in a sentence', () => {
     tellProblem(found, { messages: messagesFor(locale), locale }).replace(/[\u00a0\u202f]/g, ' ');
 
   test.each<[string, Problem, string]>([
-    ['de', { code: 'too_large', values: { max: 1234.5 } }, 'Der größte mögliche Wert ist 1.234,5.'],
+    ['de', { code: 'too_large', values: { max: 1234.5 } }, 'Der Höchstwert ist 1.234,5.'],
     [
       'de',
       { code: 'too_early', values: { min: { date: '2026-11-15' } } },
@@ -88,7 +88,7 @@ describe('values in a sentence', () => {
     [
       'en',
       { code: 'not_a_step', values: { step: { minutes: 15 }, nearest: { time: '09:30' } } },
-      'Values go in steps of 15 min. The nearest is 9:30 AM.',
+      'Use steps of 15 min. The nearest value is 9:30 AM.',
     ],
     ['ar', { code: 'too_few_choices', values: { min: 2 } }, 'اختر خيارين على الأقل.'],
     ['ar', { code: 'too_few_choices', values: { min: 3 } }, 'اختر 3 خيارات على الأقل.'],
@@ -102,6 +102,6 @@ describe('values in a sentence', () => {
   test('times of the day are in the zone that is asked for', () => {
     const found: Problem = { code: 'too_early', values: { min: { datetime: '2026-11-15T09:30:00.000Z' } } };
     const sentence = tellProblem(found, { messages: en, locale: 'en', timeZone: 'Asia/Tokyo' });
-    expect(sentence.replace(/\s/g, ' ')).toBe('The earliest possible is Nov 15, 2026, 6:30 PM GMT+9.');
+    expect(sentence.replace(/\s/g, ' ')).toBe('Must be Nov 15, 2026, 6:30 PM GMT+9 or later.');
   });
 });

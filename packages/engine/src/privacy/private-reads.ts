@@ -21,8 +21,8 @@ const issueAt = (path: string, field: string): DefinitionIssue =>
   error(
     path,
     'reads_private',
-    `This reads "${field}", which stays on the server, so a browser cannot evaluate it. Keep this on the server too, or do ` +
-      'not read that field here.',
+    `This uses "${field}", which is private, so browsers cannot evaluate it. Make this private too, or do ` +
+      'not use that field here.',
   );
 
 /** Expressions that browsers evaluate, or are told the dependencies of, and that read a private field. */

@@ -76,7 +76,7 @@ describe('answers', () => {
       'answers.venue.citty unknown_key',
       'answers.guests.0.index unknown_key',
     ]);
-    expect(session.refused[1]?.message).toBe('The form has no field of this name. Did you mean "host"?');
+    expect(session.refused[1]?.message).toBe('The form has no field with this name. Did you mean "host"?');
     expect(session.refused[4]?.message).toContain('"city"');
     expect(JSON.stringify(judge(session).answers)).not.toMatch(/go|hostt|proto|citty|index/);
   });

@@ -29,10 +29,10 @@ function datesOf({ status, createdAt, submittedAt }: NewEntry, time: string) {
   const errors: AnswerError[] = [];
   const now = new Date(time);
   if (submittedAt !== undefined && !isSubmitted)
-    errors.push(contradiction('A draft was not sent yet. Leave the date out, or the status.'));
+    errors.push(contradiction("A draft hasn't been submitted yet. Remove the date or the status."));
   const sent = submittedAt === undefined ? undefined : new Date(submittedAt);
   const made = createdAt === undefined ? (sent ?? now) : new Date(createdAt);
-  if (sent && sent < made) errors.push(contradiction('An entry cannot be sent before it was made.'));
+  if (sent && sent < made) errors.push(contradiction("An entry can't be submitted before it was created."));
   if (errors.length > 0) return { errors };
   const last = made > now ? made : now;
   const created = made.toISOString();

@@ -31,7 +31,7 @@ function readShape(shape: Shape, value: Record<string, unknown>, path: Path, rea
       reading,
       [...path, name.slice(0, 100)],
       'unknown_name',
-      `${quoted(name)} is not known here. ${hint}`,
+      `${quoted(name)} is not a known property. ${hint}`,
     );
     if (reading.issues.length >= MAX_ISSUES) break;
   }
@@ -41,7 +41,7 @@ function readShape(shape: Shape, value: Record<string, unknown>, path: Path, rea
     // Clients written in many languages send null for what is not set.
     const isRequired = node.required || node.onServer;
     if (given === undefined || (given === null && !isRequired)) {
-      if (isRequired) refuse(reading, [...path, name], 'required', `"${name}" is missing. Add it.`);
+      if (isRequired) refuse(reading, [...path, name], 'required', `"${name}" is required.`);
       continue;
     }
     const read = readNode(node, given, [...path, name], reading);
@@ -64,11 +64,11 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
     if ((node.line ? CONTROL : CONTROL_BUT_LINES).test(read)) {
       const said = node.line
         ? 'This must be one line without control characters.'
-        : 'This holds control characters.';
+        : 'This contains control characters.';
       return refuse(reading, path, 'invalid_text', said);
     }
     if (node.minLength > 0 && (read.trim() === '' || [...read].length < node.minLength))
-      return refuse(reading, path, 'too_short', 'This must not be empty.');
+      return refuse(reading, path, 'too_short', "This can't be empty.");
     if (node.format && !node.format.test(read))
       return refuse(reading, path, 'invalid_format', `This must be ${node.format.sentence}.`);
     return read;
@@ -80,7 +80,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
     const nearest = typeof value === 'string' ? nearestName(value, node.values) : undefined;
     const known = node.values.map((known) => `"${known}"`).join(', ');
     const hint = nearest ? `Did you mean "${nearest}"?` : `Use one of ${known}.`;
-    return refuse(reading, path, 'not_one_of', `This is not one of the known words. ${hint}`);
+    return refuse(reading, path, 'not_one_of', `This value is not recognized. ${hint}`);
   },
   list(node, value, path, reading) {
     if (!Array.isArray(value)) return wrongType(reading, path, 'a list');
@@ -89,7 +89,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
         reading,
         path,
         'too_many',
-        `This list has ${value.length} items; the most is ${node.max}.`,
+        `This list has ${value.length} items; the maximum is ${node.max}.`,
       );
     if (value.length < node.min)
       return refuse(
@@ -107,7 +107,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
           reading,
           path,
           'too_many',
-          `There are more than ${max.toLocaleString('en')} ${as} in all. Use fewer, or several forms.`,
+          `There are more than ${max.toLocaleString('en')} ${as} in total. Use fewer, or split the form.`,
         );
     }
     const items: unknown[] = [];
@@ -121,7 +121,12 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
     if (!isObject(value)) return wrongType(reading, path, 'an object');
     const entries = Object.entries(value);
     if (entries.length > node.max)
-      return refuse(reading, path, 'too_many', `This has ${entries.length} names; the most is ${node.max}.`);
+      return refuse(
+        reading,
+        path,
+        'too_many',
+        `This has ${entries.length} names; the maximum is ${node.max}.`,
+      );
     const result: Record<string, unknown> = {};
     for (const [name, item] of entries) {
       if (reading.issues.length >= MAX_ISSUES) break;
@@ -148,7 +153,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
         reading,
         path,
         'too_short',
-        'This expression is empty. Write one, or remove the property.',
+        'This expression is empty. Enter one or remove the property.',
       );
     return read;
   },
@@ -159,7 +164,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
         reading,
         path,
         'invalid_value',
-        'This value is too large, too deep, or holds text that cannot be stored.',
+        "This value is too large, too deeply nested, or contains text that can't be stored.",
       );
     return value;
   },
@@ -189,7 +194,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
     const names = Object.keys(node.variants);
     const nearest = typeof word === 'string' ? nearestName(word, names) : undefined;
     const hint = nearest ? `Did you mean "${nearest}"?` : `Use one of ${names.join(', ')}.`;
-    const said = word === undefined ? `"${node.by}" is missing.` : `This ${node.by} is not known.`;
+    const said = word === undefined ? `"${node.by}" is required.` : `This ${node.by} is not recognized.`;
     return refuse(
       reading,
       [...path, node.by],
@@ -203,7 +208,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, read
         reading,
         path,
         'too_deep',
-        `Groups are nested more than ${node.maxDepth - 1} deep. Use fewer levels.`,
+        `Groups are nested more than ${node.maxDepth - 1} levels deep. Use fewer levels.`,
       );
     reading.depth++;
     const read = readNode(node.node(), value, path, reading);

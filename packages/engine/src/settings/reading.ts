@@ -32,7 +32,7 @@ export function readText(
 ): string | typeof REFUSED {
   if (typeof value !== 'string') return wrongType(reading, path, 'text');
   if (isLongerThan(value, most)) {
-    const said = `This text is too long: at most ${most.toLocaleString('en')} characters. Shorten it.`;
+    const said = `This text is too long. Use ${most.toLocaleString('en')} characters or fewer.`;
     return refuse(reading, path, 'too_long', said);
   }
   if (!isStorableText(value))
@@ -40,7 +40,7 @@ export function readText(
       reading,
       path,
       'invalid_text',
-      'This text holds a character that cannot be stored (NUL or half of one).',
+      "This text contains a character that can't be stored (NUL or a lone surrogate).",
     );
   reading.characters -= value.length;
   if (reading.characters < 0) {
@@ -49,7 +49,7 @@ export function readText(
       reading,
       path,
       'definition_too_large',
-      `All texts together are at most ${most} characters.`,
+      `All text together can have at most ${most} characters.`,
     );
   }
   return value;

@@ -15,13 +15,13 @@ const byPattern = (pattern: string, sentence: string): TextFormat => {
 /** Keys of elements, ids of pages and rows of a matrix: what expressions can name. */
 export const keyFormat = byPattern(
   '^[a-z][a-z0-9_]{0,62}$',
-  'a small letter, then up to 62 small letters, digits or underscores, such as "first_name"',
+  'a lowercase letter followed by up to 62 lowercase letters, digits, or underscores, such as "first_name"',
 );
 
 /** Kept by trimming: what a respondent's client sends is trimmed before it is looked for among the options. */
 export const optionValueFormat = byPattern(
   '^[^\\s](.*[^\\s])?$',
-  'a value without space at its start or end',
+  'a value without leading or trailing spaces',
 );
 
 /** Subtags of BCP 47: letters and digits in groups, joined by hyphens. */
@@ -32,13 +32,13 @@ export const localeFormat = byPattern(
 
 export const translationKeyFormat = byPattern(
   '^[a-z][a-z0-9_]*\\.[^\\x00-\\x1f]+$',
-  'the key of an element and a property, such as "first_name.label"',
+  'an element key and a property, such as "first_name.label"',
 );
 
 const idBody = '[0-7][0-9a-hjkmnp-tv-z]{25}';
 /* @__NO_SIDE_EFFECTS__ */
 const idFormat = (prefix: string, what: string) =>
-  byPattern(`^${prefix}_${idBody}$`, `the id of a ${what} (${prefix}_…)`);
+  byPattern(`^${prefix}_${idBody}$`, `the ID of a ${what} (${prefix}_…)`);
 
 export const fileIdFormat = idFormat('fil', 'file');
 export const tableIdFormat = idFormat('tbl', 'data table');
@@ -48,31 +48,31 @@ export const workflowIdFormat = idFormat('wfl', 'workflow');
 
 export const timeFormat = byPattern(
   '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$',
-  'a time of day such as "14:30" or "14:30:15"',
+  'a time such as "14:30" or "14:30:15"',
 );
 
 /** What an `accept` list holds: `image/*`, `application/pdf` or `.pdf`. */
 export const acceptFormat = byPattern(
   '^(\\.[A-Za-z0-9]{1,16}|[a-z]+/(\\*|[A-Za-z0-9][A-Za-z0-9.+-]{0,100}))$',
-  'a type such as "image/*" or "application/pdf", or an ending such as ".pdf"',
+  'a MIME type such as "image/*" or "application/pdf", or a file extension such as ".pdf"',
 );
 
 export const domainFormat = byPattern(
   '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9-]{2,63}$',
-  'a domain in small letters, such as "example.com"',
+  'a lowercase domain, such as "example.com"',
 );
 
 export const currencyFormat: TextFormat = {
   pattern: '^[A-Z]{3}$',
-  sentence: 'a currency code of ISO 4217, such as "EUR"',
+  sentence: 'an ISO 4217 currency code, such as "EUR"',
   test: (text) => /^[A-Z]{3}$/.test(text),
 };
 
-export const countryFormat = byPattern('^[A-Z]{2}$', 'a country code of ISO 3166, such as "FR"');
+export const countryFormat = byPattern('^[A-Z]{2}$', 'an ISO 3166 country code, such as "FR"');
 
-export const callingCodeFormat = byPattern('^\\+[1-9]\\d{0,2}$', 'a calling code such as "+33"');
+export const callingCodeFormat = byPattern('^\\+[1-9]\\d{0,2}$', 'a country calling code such as "+33"');
 
 export const linkFormat = byPattern(
   '^((https?://|mailto:|tel:)[^\\s\\x00-\\x1f]|/[^/\\s\\x00-\\x1f])[^\\s\\x00-\\x1f]*$',
-  'an address that starts with https://, http://, mailto:, tel: or /',
+  'a URL that starts with https://, http://, mailto:, tel: or /',
 );

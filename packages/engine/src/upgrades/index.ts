@@ -22,7 +22,7 @@ export function upgradeDefinition(
   const format = json.format ?? current;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) return { json };
   if (format > current) {
-    const message = `This definition has format ${format}; the newest known here is ${current}. Update the service, or send an older format.`;
+    const message = `This definition uses format ${format}, but this service supports formats up to ${current}. Update the service, or use an older format.`;
     return { issue: { path: 'format', code: 'format_too_new', message } };
   }
   const upgraded = steps

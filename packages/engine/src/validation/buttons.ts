@@ -15,7 +15,7 @@ const checks: {
   next: (_action, { definition, placed, path }) =>
     placed.pageIndex < definition.pages.length - 1
       ? []
-      : [warning(path, 'leads_nowhere', 'This is the last page: there is none after it. Use "submit".')],
+      : [warning(path, 'leads_nowhere', 'This is the last page, so there is no next page. Use "submit".')],
   back: (_action, { placed, path }) =>
     placed.pageIndex > 0
       ? []
@@ -23,7 +23,7 @@ const checks: {
           warning(
             path,
             'leads_nowhere',
-            'This is the first page: there is none before it. Remove the button.',
+            'This is the first page, so there is no previous page. Remove the button.',
           ),
         ],
   run_workflow: () => [],
@@ -39,13 +39,13 @@ function checkTarget(key: string, { definition, placed, path }: Place): Definiti
   const beside = placed.groups.at(-1);
   const target = (beside && find(beside.elements)) ?? find(definition.pages.flatMap((page) => page.elements));
   if (!target || !isField(target))
-    return [error(at, 'unknown_key', `There is no field "${key}" beside the button or outside groups.`)];
+    return [error(at, 'unknown_key', `There is no field "${key}" next to the button or outside groups.`)];
   return fieldTypeOf(target).calculated
     ? [
         error(
           at,
           'calculated_target',
-          `"${key}" is calculated: it cannot be set. Change its expression instead.`,
+          `"${key}" is calculated and can't be set. Change its expression instead.`,
         ),
       ]
     : [];

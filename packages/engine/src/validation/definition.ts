@@ -41,9 +41,15 @@ function checkElement(placed: Placed, definition: Definition, checks: Definition
   const { min = 0, max } = element.repeat ?? {};
   return [
     ...(max !== undefined && min > max
-      ? [error(`${path}.repeat.min`, 'min_above_max', '"min" is above "max". Change one of them.')]
+      ? [
+          error(
+            `${path}.repeat.min`,
+            'min_above_max',
+            'The minimum is greater than the maximum. Change one of them.',
+          ),
+        ]
       : []),
-    ...(element.elements.length === 0 ? [warning(path, 'empty_group', 'Nothing is in this group.')] : []),
+    ...(element.elements.length === 0 ? [warning(path, 'empty_group', 'This group is empty.')] : []),
   ];
 }
 
@@ -81,7 +87,11 @@ function checkPages({ pages }: Definition, checks: DefinitionChecks): Definition
     const issues: DefinitionIssue[] = [];
     if (ids.has(page.id))
       issues.push(
-        error(`${path}.id`, 'duplicate_page', `Another page has the id "${page.id}". Choose another.`),
+        error(
+          `${path}.id`,
+          'duplicate_page',
+          `Another page already uses the ID "${page.id}". Choose another.`,
+        ),
       );
     ids.add(page.id);
     if (page.visibleWhen !== undefined) {
@@ -91,11 +101,11 @@ function checkPages({ pages }: Definition, checks: DefinitionChecks): Definition
           warning(
             `${path}.visibleWhen`,
             'unreachable_page',
-            'Nobody can reach this page: its condition is never true.',
+            'This page is never shown because its condition is never true.',
           ),
         );
     }
-    if (page.elements.length === 0) issues.push(warning(path, 'empty_page', 'Nothing is on this page.'));
+    if (page.elements.length === 0) issues.push(warning(path, 'empty_page', 'This page is empty.'));
     return issues;
   });
 }
@@ -117,7 +127,7 @@ function checkTranslations(definition: Definition, placed: readonly Placed[]): D
         warning(
           `translations.${locale}.${name}`,
           'unknown_text',
-          `The form has no text called "${name}". Remove it.`,
+          `The form has no text "${name}". Remove this translation.`,
         ),
       ),
   );
@@ -125,11 +135,7 @@ function checkTranslations(definition: Definition, placed: readonly Placed[]): D
   return [
     ...unknown.slice(0, 100),
     ...mute.map((one) =>
-      warning(
-        `${one.path}.key`,
-        'content_without_key',
-        'Give this text a key, so that it can be translated.',
-      ),
+      warning(`${one.path}.key`, 'content_without_key', 'Add a key to this text so it can be translated.'),
     ),
   ];
 }

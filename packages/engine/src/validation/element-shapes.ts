@@ -32,13 +32,18 @@ import {
 } from '../settings/text-formats.ts';
 
 const key = (description: string) => line({ maxLength: 63, format: keyFormat, description });
-const label = line({ maxLength: 1_000, translatable: true, description: 'What people see.' });
-const visibleWhen = expression('condition', 'Shown only while this holds.');
+const label = line({ maxLength: 1_000, translatable: true, description: 'The text people see.' });
+const visibleWhen = expression('condition', 'Shown only while this is true.');
 
 const ruleShape = {
-  when: required(expression('condition', 'While this holds, the answer is refused.')),
+  when: required(expression('condition', 'While this is true, the answer is rejected.')),
   message: required(
-    line({ minLength: 1, maxLength: 500, translatable: true, description: 'Says what to do.' }),
+    line({
+      minLength: 1,
+      maxLength: 500,
+      translatable: true,
+      description: 'Tells the respondent what to do.',
+    }),
   ),
   private: flag('Checked on the server only, on save and submit; not in the public form.'),
 };
@@ -47,59 +52,62 @@ const ruleShape = {
 export const fieldShape = {
   kind: required(oneOf(['field'])),
   key: required(
-    key('Names the answer. Unique in its group; fields outside groups share one space over all pages.'),
+    key(
+      'The key of the answer. Unique within its group; fields outside groups share one namespace across all pages.',
+    ),
   ),
   label,
-  help: text({ maxLength: 5_000, translatable: true, description: 'Shown beside the field.' }),
-  placeholder: line({ maxLength: 500, translatable: true, description: 'Shown while it is empty.' }),
+  help: text({ maxLength: 5_000, translatable: true, description: 'Help text shown with the field.' }),
+  placeholder: line({ maxLength: 500, translatable: true, description: 'Shown while the field is empty.' }),
   required: byJsonType(
-    { boolean: flag('Always, or never.'), string: expression('condition', 'While this holds.') },
-    'An answer must be given: always, or while a condition holds.',
+    { boolean: flag('Always or never.'), string: expression('condition', 'While this is true.') },
+    'Whether an answer is required: always, or while a condition is true.',
   ),
   visibleWhen,
-  default: json('The answer to start with.'),
-  value: expression('value', 'Gives the value; for calculated fields alone.'),
+  default: json('The default value.'),
+  value: expression('value', 'Calculates the value; only for calculated fields.'),
   rules: listOf(record(ruleShape, { title: 'FormRule' }), {
     max: 20,
-    description: 'Conditions of your own.',
+    description: 'Custom rules.',
   }),
-  width: oneOf(
-    ['full', 'half', 'third', 'two_thirds'],
-    'How much of a line it takes; all of it, if left out.',
-  ),
+  width: oneOf(['full', 'half', 'third', 'two_thirds'], 'The width of the field; full width by default.'),
 };
 
 const repeatShape = {
-  min: whole({ min: 0, max: MAX_INSTANCES, description: 'The least number of instances; 0, if left out.' }),
+  min: whole({ min: 0, max: MAX_INSTANCES, description: 'The minimum number of instances; 0 by default.' }),
   max: whole({
     min: 1,
     max: MAX_INSTANCES,
-    description: `The most instances; ${MAX_INSTANCES}, if left out.`,
+    description: `The maximum number of instances; ${MAX_INSTANCES} by default.`,
   }),
   itemLabel: line({
     maxLength: 200,
     translatable: true,
-    description: 'The name of one instance, in the singular ("Guest"): for headings, buttons and errors.',
+    description: 'The name of one instance in the singular ("Guest"), for headings, buttons, and errors.',
   }),
-  addLabel: line({ maxLength: 200, translatable: true, description: 'The text of the add button.' }),
+  addLabel: line({ maxLength: 200, translatable: true, description: 'The label of the "Add" button.' }),
 };
 
 export const groupShape = {
   kind: required(oneOf(['group'])),
-  key: required(key('Names the group in the answers. Unique among its neighbours.')),
+  key: required(key('The key of the group in the answers. Unique among its siblings.')),
   label,
   visibleWhen,
   repeat: record(repeatShape, {
     title: 'FormRepeat',
-    description: 'The group can be filled in several times.',
+    description: 'Makes the group repeat.',
   }),
 };
 
 export const contentShape = {
   kind: required(oneOf(['content'])),
   type: required(oneOf(['heading', 'text', 'image', 'divider'])),
-  key: key('Needed only where it is translated.'),
-  body: text({ maxLength: 20_000, translatable: true, description: 'The text; of an image, what it shows.' }),
+  key: key('Required only if the text is translated.'),
+  body: text({
+    maxLength: 20_000,
+    translatable: true,
+    description: 'The text; for an image, its alternative text.',
+  }),
   imageFileId: line({ maxLength: 30, format: fileIdFormat, description: 'The image.' }),
   visibleWhen,
 };
@@ -121,18 +129,18 @@ export const actionShapes = {
     workflowId: requiredOnServer(
       line({ maxLength: 30, format: workflowIdFormat, description: 'The workflow.' }),
     ),
-    inputs: inputs('What it is given.'),
+    inputs: inputs('Its inputs.'),
   }),
   call_action: actionShape('call_action', {
-    actionKey: required(key('An action that its author exposed to entries.')),
-    inputs: inputs('What it is given.'),
+    actionKey: required(key('An action that the extension exposes to entries.')),
+    inputs: inputs('Its inputs.'),
   }),
   set_answers: actionShape('set_answers', {
-    answers: required(inputs('Fields beside the button, or of the whole form, each with the value it gets.')),
+    answers: required(inputs('Fields next to the button or anywhere in the form, each with its new value.')),
   }),
   open_url: actionShape('open_url', {
-    url: required(line({ maxLength: 2_048, format: linkFormat, description: 'The address.' })),
-    newTab: flag('In a tab of its own.'),
+    url: required(line({ maxLength: 2_048, format: linkFormat, description: 'The URL.' })),
+    newTab: flag('Opens in a new tab.'),
   }),
 };
 
@@ -142,9 +150,9 @@ const actionNodes = Object.fromEntries(
 
 export const buttonShape = {
   kind: required(oneOf(['button'])),
-  key: required(key('Names the button. Unique in its group.')),
+  key: required(key('The key of the button. Unique within its group.')),
   label: required(
-    line({ minLength: 1, maxLength: 200, translatable: true, description: 'The words on it.' }),
+    line({ minLength: 1, maxLength: 200, translatable: true, description: 'The button label.' }),
   ),
   action: required(variants<unknown>('type', actionNodes, { title: 'FormButtonAction' })),
   visibleWhen,
@@ -184,8 +192,8 @@ function elementList(): Setting<readonly Element[]> {
 export const nodeOfElement = (): Setting<Element> => elementNode;
 
 const pageShape = {
-  id: required(key('Names the page, also in translations.')),
-  title: line({ maxLength: 500, translatable: true, description: 'What people see.' }),
+  id: required(key('Identifies the page, also in translations.')),
+  title: line({ maxLength: 500, translatable: true, description: 'The text people see.' }),
   visibleWhen,
   elements: required(elementList()),
 };
@@ -197,7 +205,7 @@ export const definitionNode = record(
     format: whole({
       min: 1,
       max: 1_000,
-      description: 'The version of this format; the present one, if left out.',
+      description: 'The version of this format; the current one by default.',
     }),
     pages: required(listOf(pageNode, { min: 1, max: MAX_PAGES, description: 'Shown one after the other.' })),
     translations: mapOf(
@@ -206,9 +214,9 @@ export const definitionNode = record(
         keys: localeFormat,
         maxKeyLength: 35,
         max: 50,
-        description: 'Texts in other languages: for each locale, "<element key>.<property>" and its text.',
+        description: 'Text in other languages: for each locale, "<element key>.<property>" and its text.',
       },
     ),
   },
-  { title: 'FormDefinition', description: 'A form: its pages, what stands on them, and their translations.' },
+  { title: 'FormDefinition', description: 'A form: its pages, their elements, and translations.' },
 );

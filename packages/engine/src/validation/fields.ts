@@ -22,7 +22,11 @@ export function checkField(field: Field, path: string, checks: Checks): Definiti
     .map(({ path: at, code, message }) => error(`${path}.${at}`, code, message));
   if (!field.label && !type.unseen)
     issues.push(
-      warning(`${path}.label`, 'label_missing', 'Without a label nobody knows what to answer. Add one.'),
+      warning(
+        `${path}.label`,
+        'label_missing',
+        'This field has no label. Add one so people know what to answer.',
+      ),
     );
   issues.push(...(type.calculated ? checkCalculated(field, path) : checkEntered(field, path)));
   // Settings that contradict each other would be reported a second time, as a default that does not fit them.
@@ -48,8 +52,8 @@ function checkCalculated(field: Field, path: string): DefinitionIssue[] {
       warning(
         `${path}.show`,
         'without_effect',
-        'A field that stays on the server is not shown. To show its value after submitting, put ' +
-          `{{ answers.${field.key} }} into the confirmation.`,
+        'A private field is never shown. To show its value after submission, add ' +
+          `{{ answers.${field.key} }} to the confirmation.`,
       ),
     );
   return issues;
@@ -62,14 +66,14 @@ const checkEntered = (field: Field, path: string): DefinitionIssue[] =>
         error(
           `${path}.value`,
           'value_not_calculated',
-          'Only a field of type "calculated" has a "value". Use "default".',
+          'Only calculated fields have a "value". Use "default" instead.',
         ),
       ];
 
 function checkDefault(field: Field, path: string, checks: Checks): DefinitionIssue[] {
   const problems = fieldTypeOf(field).validate(field.default, field, contextOf(checks));
   return problems.slice(0, 1).map((problem) => {
-    const message = `The default is no possible answer: ${problemMessage(problem)}`;
+    const message = `The default value isn't a valid answer: ${problemMessage(problem)}`;
     return error(`${path}.default`, 'invalid_default', message);
   });
 }

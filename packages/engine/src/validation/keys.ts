@@ -24,13 +24,11 @@ export function checkKeys(placed: readonly Placed[]): DefinitionIssue[] {
     taken.set(parent, neighbours);
     const first = neighbours.get(key);
     if (first !== undefined) {
-      const message = `"${key}" is already the key of ${first}. Choose another.`;
+      const message = `"${key}" is already used by ${first}. Choose another key.`;
       return [error(`${path}.key`, 'duplicate_key', message)];
     }
     neighbours.set(key, path);
     if (!RESERVED.has(key) && !(parent?.repeat && RESERVED_IN_REPEAT.has(key))) return [];
-    return [
-      error(`${path}.key`, 'reserved_key', `"${key}" has a meaning of its own here. Choose another key.`),
-    ];
+    return [error(`${path}.key`, 'reserved_key', `"${key}" is reserved. Choose another key.`)];
   });
 }

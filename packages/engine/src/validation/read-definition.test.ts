@@ -164,7 +164,9 @@ describe('limits', () => {
   test('groups are at most 8 deep; 50 and 100,000 are refused', () => {
     expect(quickly(page(nestedGroups(8)))).toEqual([]);
     expect(quickly(page(nestedGroups(9)))[0]).toMatch(/too_deep$/);
-    expect(messages(page(nestedGroups(50)))).toBe('Groups are nested more than 8 deep. Use fewer levels.');
+    expect(messages(page(nestedGroups(50)))).toBe(
+      'Groups are nested more than 8 levels deep. Use fewer levels.',
+    );
     expect(quickly(page(nestedGroups(100_000)))[0]).toMatch(/too_deep$/);
   });
 

@@ -17,7 +17,7 @@ describe('expressions that need each other', () => {
         severity: 'error',
         path: expect.stringMatching(/^pages\.0\.elements\.[01]\.value$/),
         code: 'cycle',
-        message: 'Each of these needs the next: total → tax → total. Change one of them.',
+        message: 'These depend on each other: total → tax → total. Change one of them.',
       },
     ]);
   });

@@ -1523,7 +1523,7 @@ export interface FormImportsArea {
    * (layout template, logo) are omitted.
    *
    * With `format=xlsform`, an XLSForm for other survey tools. It includes what the format supports; its sheet
-   * `not carried` lists the rest.
+   * `not exported` lists the rest.
    *
    * Requires any role; API keys allowed.
    */
@@ -8260,45 +8260,46 @@ export type FormAccepting = {
 
 export type FormAddressField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'address';
-  /** The parts that are asked for; all six, if left out. */
+  /** The parts to show; all six by default. */
   readonly parts?: ReadonlyArray<'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country'>;
-  /**
-   * The parts that an answer must have; line1, city and country, as far as they are asked for, if left out.
-   */
+  /** The required parts; line1, city, and country (if shown) by default. */
   readonly requiredParts?: ReadonlyArray<'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country'>;
-  /** Only these countries (ISO 3166) can be chosen. */
+  /** The only countries (ISO 3166) that can be chosen. */
   readonly countries?: readonly string[];
 };
 
 export type FormButton = {
   readonly kind: 'button';
-  /** Names the button. Unique in its group. */
+  /** The key of the button. Unique within its group. */
   readonly key: string;
-  /** The words on it. */
+  /** The button label. */
   readonly label: string;
   readonly action: FormButtonAction;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
 };
 
@@ -8318,9 +8319,9 @@ export type FormButtonActionBack = {
 
 export type FormButtonActionCallAction = {
   readonly type: 'call_action';
-  /** An action that its author exposed to entries. */
+  /** An action that the extension exposes to entries. */
   readonly actionKey: string;
-  /** What it is given. */
+  /** Its inputs. */
   readonly inputs?: Readonly<Record<string, string>>;
 };
 
@@ -8330,9 +8331,9 @@ export type FormButtonActionNext = {
 
 export type FormButtonActionOpenUrl = {
   readonly type: 'open_url';
-  /** The address. */
+  /** The URL. */
   readonly url: string;
-  /** In a tab of its own. */
+  /** Opens in a new tab. */
   readonly newTab?: boolean;
 };
 
@@ -8340,7 +8341,7 @@ export type FormButtonActionRunWorkflow = {
   readonly type: 'run_workflow';
   /** The workflow. */
   readonly workflowId?: string;
-  /** What it is given. */
+  /** Its inputs. */
   readonly inputs?: Readonly<Record<string, string>>;
 };
 
@@ -8350,7 +8351,7 @@ export type FormButtonActionSaveAndResumeLater = {
 
 export type FormButtonActionSetAnswers = {
   readonly type: 'set_answers';
-  /** Fields beside the button, or of the whole form, each with the value it gets. */
+  /** Fields next to the button or anywhere in the form, each with its new value. */
   readonly answers: Readonly<Record<string, string>>;
 };
 
@@ -8360,36 +8361,39 @@ export type FormButtonActionSubmit = {
 
 export type FormCalculatedField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'calculated';
-  /** What the expression gives, for filters and sorting; any, if left out. */
+  /** The type of the result, for filtering and sorting; any by default. */
   readonly result?: 'number' | 'string' | 'boolean' | 'date' | 'datetime' | 'any';
-  /** Digits behind the point where a number is shown. */
+  /** Decimal places shown for a number. */
   readonly decimals?: number;
-  /** Shows a number as an amount of money. */
+  /** Shows a number as currency. */
   readonly currency?: string;
-  /** The respondent sees the value. */
+  /** Shows the value to respondents. */
   readonly show?: boolean;
-  /** Calculated on the server only: the public form has neither the field nor its value. */
+  /** Calculated on the server only. The public form contains neither the field nor its value. */
   readonly private?: boolean;
 };
 
@@ -8415,72 +8419,78 @@ export type FormConfirmation = {
 
 export type FormConsentField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'consent';
-  /** What is agreed to. */
+  /** The statement to agree to. */
   readonly statement?: string;
-  /** Where the full text can be read. */
+  /** A link to the full text. */
   readonly link?: string;
 };
 
 export type FormContent = {
   readonly kind: 'content';
   readonly type: 'heading' | 'text' | 'image' | 'divider';
-  /** Needed only where it is translated. */
+  /** Required only if the text is translated. */
   readonly key?: string;
-  /** The text; of an image, what it shows. */
+  /** The text; for an image, its alternative text. */
   readonly body?: string;
   /** The image. */
   readonly imageFileId?: string;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
 };
 
 export type FormCountryField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'country';
-  /** Only these can be chosen. */
+  /** The only countries that can be chosen. */
   readonly countries?: readonly string[];
-  /** These stand first. */
+  /** Countries shown first. */
   readonly preferred?: readonly string[];
 };
 
@@ -8511,61 +8521,67 @@ export type FormCreatedEvent = {
 
 export type FormCurrencyField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'currency';
-  /** A code of ISO 4217, such as "EUR". */
+  /** An ISO 4217 code, such as "EUR". */
   readonly currency: string;
-  /** The smallest possible value. */
+  /** The minimum value. */
   readonly min?: number;
-  /** The largest possible value. */
+  /** The maximum value. */
   readonly max?: number;
 };
 
 export type FormDateField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'date';
   /** The earliest date: a date, or "today", "today+14d", "today-18y". */
   readonly min?: string;
-  /** The latest date, written in the same way. */
+  /** The latest date, in the same format. */
   readonly max?: string;
   /** Only these days of the week can be chosen. */
   readonly weekdays?: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
@@ -8573,72 +8589,78 @@ export type FormDateField = {
 
 export type FormDateRangeField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'date_range';
   /** The earliest date: a date, or "today", "today+14d", "today-18y". */
   readonly min?: string;
-  /** The latest date, written in the same way. */
+  /** The latest date, in the same format. */
   readonly max?: string;
-  /** The least number of days, the first and the last included. */
+  /** The minimum number of days, including the first and the last. */
   readonly minDays?: number;
-  /** The most days, the first and the last included. */
+  /** The maximum number of days, including the first and the last. */
   readonly maxDays?: number;
 };
 
 export type FormDatetimeField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'datetime';
-  /** The earliest: RFC 3339, or "now", "now+2h", "now-30d". */
+  /** The earliest time: RFC 3339, or "now", "now+2h", "now-30d". */
   readonly min?: string;
-  /** The latest, written in the same way. */
+  /** The latest time, in the same format. */
   readonly max?: string;
 };
 
 export type FormDefinition = {
-  /** The version of this format; the present one, if left out. */
+  /** The version of this format; the current one by default. */
   readonly format?: number;
   /** Shown one after the other. */
   readonly pages: readonly FormPage[];
-  /** Texts in other languages: for each locale, "<element key>.<property>" and its text. */
+  /** Text in other languages: for each locale, "<element key>.<property>" and its text. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
@@ -8685,32 +8707,35 @@ export type FormDocumentImport = {
 
 export type FormDropdownField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'dropdown';
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
   /** An answer of the respondent's own is possible as well. */
   readonly allowOther?: boolean;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
 };
 
@@ -8771,25 +8796,28 @@ export type FormElementCreate = {
   /** Its position among its siblings, starting at 0. */
   index?: number;
   kind?: 'field' | 'group' | 'content' | 'button';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   key?: string;
-  /** What people see. */
+  /** The text people see. */
   label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   required?: unknown;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   rules?: unknown[];
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   width?: 'full' | 'half' | 'third' | 'two_thirds';
   type?:
     | 'short_text'
@@ -8828,101 +8856,101 @@ export type FormElementCreate = {
     | 'heading'
     | 'text'
     | 'divider';
-  /** The least number of characters. */
+  /** The minimum number of characters. */
   minLength?: number;
-  /** The most characters; at most 1000. */
+  /** The maximum number of characters; up to 1000. */
   maxLength?: number;
   /** A regular expression (RE2) that the whole answer must match. */
   pattern?: string;
-  /** Lines shown at first. */
+  /** The initial height in lines. */
   rows?: unknown;
-  /** Only addresses at these domains are taken. */
+  /** The only accepted domains. */
   domains?: unknown[];
-  /** Put before a number that is written without its country, such as "+33". */
+  /** The country calling code added to numbers without one, such as "+33". */
   callingCode?: string;
-  /** The smallest possible value. */
+  /** The minimum value. */
   min?: unknown;
-  /** The largest possible value. */
+  /** The maximum value. */
   max?: unknown;
-  /** Values go in steps of this, from "min" or zero. */
+  /** The step between values, starting at "min" or zero. */
   step?: unknown;
-  /** The most digits behind the point; 0 asks for whole numbers. */
+  /** The maximum number of decimal places; 0 for whole numbers. */
   decimals?: number;
-  /** Shown behind the number, such as "kg". */
+  /** Shown after the number, such as "kg". */
   unit?: string;
-  /** A code of ISO 4217, such as "EUR". */
+  /** An ISO 4217 code, such as "EUR". */
   currency?: string;
-  /** Words at the left end. */
+  /** The label at the left end. */
   minLabel?: string;
-  /** Words at the right end. */
+  /** The label at the right end. */
   maxLabel?: string;
-  /** The sign; a star by default. */
+  /** The icon; a star by default. */
   icon?: 'star' | 'heart' | 'thumb' | 'face';
-  /** Words in the middle. */
+  /** The label in the middle. */
   midLabel?: string;
-  /** Instead of "Yes". */
+  /** Replaces "Yes". */
   yesLabel?: string;
-  /** Instead of "No". */
+  /** Replaces "No". */
   noLabel?: string;
-  /** What is agreed to. */
+  /** The statement to agree to. */
   statement?: string;
-  /** Where the full text can be read. */
+  /** A link to the full text. */
   link?: string;
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   options?: unknown;
   /** An answer of the respondent's own is possible as well. */
   allowOther?: boolean;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   shuffle?: boolean;
-  /** Only these can be chosen. */
+  /** The only countries that can be chosen. */
   countries?: unknown[];
-  /** These stand first. */
+  /** Countries shown first. */
   preferred?: unknown[];
-  /** Not every option needs a place. */
+  /** Allows some options to stay unranked. */
   partial?: boolean;
   /** The options, the same for each row. */
   columns?: unknown[];
-  /** Several options can be chosen in a row. */
+  /** Allows several options per row. */
   multiple?: boolean;
-  /** Once one row is answered, all must be. */
+  /** If one row is answered, all rows must be. */
   everyRow?: boolean;
   /** Only these days of the week can be chosen. */
   weekdays?: unknown[];
-  /** The least number of days, the first and the last included. */
+  /** The minimum number of days, including the first and the last. */
   minDays?: number;
-  /** The most days, the first and the last included. */
+  /** The maximum number of days, including the first and the last. */
   maxDays?: number;
-  /** The parts that are asked for; first and last, if left out. */
+  /** The parts to show; first and last by default. */
   parts?: unknown[];
-  /** The parts that an answer must have; first and last, as far as they are asked for, if left out. */
+  /** The required parts; first and last (if shown) by default. */
   requiredParts?: unknown[];
-  /** The most bytes that one file may have. */
+  /** The maximum size of a file in bytes. */
   maxSize?: number;
-  /** The types that are taken, such as "image/*", "application/pdf" or ".docx"; any, if left out. */
+  /** The accepted file types, such as "image/*", "application/pdf", or ".docx"; any by default. */
   accept?: unknown[];
-  /** Words under the line. */
+  /** The text under the line. */
   caption?: string;
-  /** A map is shown to choose from; otherwise the device is asked. */
+  /** Shows a map to choose from; otherwise uses the location of the device. */
   map?: boolean;
   /** The data table. */
   tableId?: string;
   /** The column that people see and search. */
   labelColumn?: string;
-  /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
+  /** A CEL filter over the columns ("values.…") and the answers that decides which rows are offered. */
   filter?: string;
-  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  /** Hides from the browser which answers the filter uses, and lets the filter use private fields. */
   private?: boolean;
-  /** The name in the link that fills it; the key, if left out. */
+  /** The URL parameter that fills the field; the key by default. */
   parameter?: string;
-  /** What the expression gives, for filters and sorting; any, if left out. */
+  /** The type of the result, for filtering and sorting; any by default. */
   result?: 'number' | 'string' | 'boolean' | 'date' | 'datetime' | 'any';
-  /** The respondent sees the value. */
+  /** Shows the value to respondents. */
   show?: boolean;
-  /** The group can be filled in several times. */
+  /** Makes the group repeat. */
   repeat?: unknown;
   /** See the guide on field types. */
   elements?: unknown[];
-  /** The text; of an image, what it shows. */
+  /** The text; for an image, its alternative text. */
   body?: string;
   /** The image. */
   imageFileId?: string;
@@ -8943,25 +8971,28 @@ export type FormElementMove = {
 /** The properties to update. */
 export type FormElementUpdate = {
   kind?: 'field' | 'group' | 'content' | 'button' | null;
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   key?: string | null;
-  /** What people see. */
+  /** The text people see. */
   label?: string | null;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   help?: string | null;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   placeholder?: string | null;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   required?: unknown;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   visibleWhen?: string | null;
-  /** The answer to start with. */
+  /** The default value. */
   default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   value?: string | null;
-  /** Conditions of your own. */
+  /** Custom rules. */
   rules?: unknown[] | null;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   width?: 'full' | 'half' | 'third' | 'two_thirds' | null;
   type?:
     | 'short_text'
@@ -9001,101 +9032,101 @@ export type FormElementUpdate = {
     | 'text'
     | 'divider'
     | null;
-  /** The least number of characters. */
+  /** The minimum number of characters. */
   minLength?: number | null;
-  /** The most characters; at most 1000. */
+  /** The maximum number of characters; up to 1000. */
   maxLength?: number | null;
   /** A regular expression (RE2) that the whole answer must match. */
   pattern?: string | null;
-  /** Lines shown at first. */
+  /** The initial height in lines. */
   rows?: unknown;
-  /** Only addresses at these domains are taken. */
+  /** The only accepted domains. */
   domains?: unknown[] | null;
-  /** Put before a number that is written without its country, such as "+33". */
+  /** The country calling code added to numbers without one, such as "+33". */
   callingCode?: string | null;
-  /** The smallest possible value. */
+  /** The minimum value. */
   min?: unknown;
-  /** The largest possible value. */
+  /** The maximum value. */
   max?: unknown;
-  /** Values go in steps of this, from "min" or zero. */
+  /** The step between values, starting at "min" or zero. */
   step?: unknown;
-  /** The most digits behind the point; 0 asks for whole numbers. */
+  /** The maximum number of decimal places; 0 for whole numbers. */
   decimals?: number | null;
-  /** Shown behind the number, such as "kg". */
+  /** Shown after the number, such as "kg". */
   unit?: string | null;
-  /** A code of ISO 4217, such as "EUR". */
+  /** An ISO 4217 code, such as "EUR". */
   currency?: string | null;
-  /** Words at the left end. */
+  /** The label at the left end. */
   minLabel?: string | null;
-  /** Words at the right end. */
+  /** The label at the right end. */
   maxLabel?: string | null;
-  /** The sign; a star by default. */
+  /** The icon; a star by default. */
   icon?: 'star' | 'heart' | 'thumb' | 'face' | null;
-  /** Words in the middle. */
+  /** The label in the middle. */
   midLabel?: string | null;
-  /** Instead of "Yes". */
+  /** Replaces "Yes". */
   yesLabel?: string | null;
-  /** Instead of "No". */
+  /** Replaces "No". */
   noLabel?: string | null;
-  /** What is agreed to. */
+  /** The statement to agree to. */
   statement?: string | null;
-  /** Where the full text can be read. */
+  /** A link to the full text. */
   link?: string | null;
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   options?: unknown;
   /** An answer of the respondent's own is possible as well. */
   allowOther?: boolean | null;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   shuffle?: boolean | null;
-  /** Only these can be chosen. */
+  /** The only countries that can be chosen. */
   countries?: unknown[] | null;
-  /** These stand first. */
+  /** Countries shown first. */
   preferred?: unknown[] | null;
-  /** Not every option needs a place. */
+  /** Allows some options to stay unranked. */
   partial?: boolean | null;
   /** The options, the same for each row. */
   columns?: unknown[] | null;
-  /** Several options can be chosen in a row. */
+  /** Allows several options per row. */
   multiple?: boolean | null;
-  /** Once one row is answered, all must be. */
+  /** If one row is answered, all rows must be. */
   everyRow?: boolean | null;
   /** Only these days of the week can be chosen. */
   weekdays?: unknown[] | null;
-  /** The least number of days, the first and the last included. */
+  /** The minimum number of days, including the first and the last. */
   minDays?: number | null;
-  /** The most days, the first and the last included. */
+  /** The maximum number of days, including the first and the last. */
   maxDays?: number | null;
-  /** The parts that are asked for; first and last, if left out. */
+  /** The parts to show; first and last by default. */
   parts?: unknown[] | null;
-  /** The parts that an answer must have; first and last, as far as they are asked for, if left out. */
+  /** The required parts; first and last (if shown) by default. */
   requiredParts?: unknown[] | null;
-  /** The most bytes that one file may have. */
+  /** The maximum size of a file in bytes. */
   maxSize?: number | null;
-  /** The types that are taken, such as "image/*", "application/pdf" or ".docx"; any, if left out. */
+  /** The accepted file types, such as "image/*", "application/pdf", or ".docx"; any by default. */
   accept?: unknown[] | null;
-  /** Words under the line. */
+  /** The text under the line. */
   caption?: string | null;
-  /** A map is shown to choose from; otherwise the device is asked. */
+  /** Shows a map to choose from; otherwise uses the location of the device. */
   map?: boolean | null;
   /** The data table. */
   tableId?: string | null;
   /** The column that people see and search. */
   labelColumn?: string | null;
-  /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
+  /** A CEL filter over the columns ("values.…") and the answers that decides which rows are offered. */
   filter?: string | null;
-  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  /** Hides from the browser which answers the filter uses, and lets the filter use private fields. */
   private?: boolean | null;
-  /** The name in the link that fills it; the key, if left out. */
+  /** The URL parameter that fills the field; the key by default. */
   parameter?: string | null;
-  /** What the expression gives, for filters and sorting; any, if left out. */
+  /** The type of the result, for filtering and sorting; any by default. */
   result?: 'number' | 'string' | 'boolean' | 'date' | 'datetime' | 'any' | null;
-  /** The respondent sees the value. */
+  /** Shows the value to respondents. */
   show?: boolean | null;
-  /** The group can be filled in several times. */
+  /** Makes the group repeat. */
   repeat?: unknown;
   /** See the guide on field types. */
   elements?: unknown[] | null;
-  /** The text; of an image, what it shows. */
+  /** The text; for an image, its alternative text. */
   body?: string | null;
   /** The image. */
   imageFileId?: string | null;
@@ -9105,145 +9136,157 @@ export type FormElementUpdate = {
 
 export type FormEmailField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'email';
-  /** Only addresses at these domains are taken. */
+  /** The only accepted domains. */
   readonly domains?: readonly string[];
 };
 
-/** An answer must be given: always, or while a condition holds. */
+/** Whether an answer is required: always, or while a condition is true. */
 export type FormFieldRequired = boolean | string;
 
-/** Conditions of your own. */
+/** Custom rules. */
 export type FormFieldRules = readonly FormRule[];
 
-/** How much of a line it takes; all of it, if left out. */
+/** The width of the field; full width by default. */
 export type FormFieldWidth = 'full' | 'half' | 'third' | 'two_thirds';
 
 export type FormFileField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'file';
-  /** The least number of files. */
+  /** The minimum number of files. */
   readonly min?: number;
-  /** The most files; 1, if left out. */
+  /** The maximum number of files; 1 by default. */
   readonly max?: number;
-  /** The most bytes that one file may have. */
+  /** The maximum size of a file in bytes. */
   readonly maxSize?: number;
-  /** The types that are taken, such as "image/*", "application/pdf" or ".docx"; any, if left out. */
+  /** The accepted file types, such as "image/*", "application/pdf", or ".docx"; any by default. */
   readonly accept?: readonly string[];
 };
 
 export type FormGroup = {
   readonly kind: 'group';
-  /** Names the group in the answers. Unique among its neighbours. */
+  /** The key of the group in the answers. Unique among its siblings. */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The group can be filled in several times. */
+  /** Makes the group repeat. */
   readonly repeat?: FormRepeat;
   readonly elements: readonly FormElement[];
 };
 
 export type FormHiddenField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'hidden';
-  /** The name in the link that fills it; the key, if left out. */
+  /** The URL parameter that fills the field; the key by default. */
   readonly parameter?: string;
-  /** Kept on the server: not in the public form, and neither links nor respondents can fill it. */
+  /** Stays on the server. It is not in the public form, and neither links nor respondents can fill it. */
   readonly private?: boolean;
 };
 
 export type FormImageField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'image';
-  /** The least number of files. */
+  /** The minimum number of files. */
   readonly min?: number;
-  /** The most files; 1, if left out. */
+  /** The maximum number of files; 1 by default. */
   readonly max?: number;
-  /** The most bytes that one file may have. */
+  /** The maximum size of a file in bytes. */
   readonly maxSize?: number;
-  /** The types that are taken; JPEG, PNG, WebP, GIF, AVIF and HEIC, if left out. */
+  /** The accepted file types; JPEG, PNG, WebP, GIF, AVIF, and HEIC by default. */
   readonly accept?: readonly string[];
 };
 
@@ -9311,339 +9354,369 @@ export type FormIssue = {
 
 export type FormLocationField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'location';
-  /** A map is shown to choose from; otherwise the device is asked. */
+  /** Shows a map to choose from; otherwise uses the location of the device. */
   readonly map?: boolean;
 };
 
 export type FormLongTextField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'long_text';
-  /** The least number of characters. */
+  /** The minimum number of characters. */
   readonly minLength?: number;
-  /** The most characters; at most 20000. */
+  /** The maximum number of characters; up to 20000. */
   readonly maxLength?: number;
   /** A regular expression (RE2) that the whole answer must match. */
   readonly pattern?: string;
-  /** Lines shown at first. */
+  /** The initial height in lines. */
   readonly rows?: number;
 };
 
 export type FormLookupField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'lookup';
   /** The data table. */
   readonly tableId?: string;
   /** The column that people see and search. */
   readonly labelColumn?: string;
-  /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
+  /** A CEL filter over the columns ("values.…") and the answers that decides which rows are offered. */
   readonly filter?: string;
-  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  /** Hides from the browser which answers the filter uses, and lets the filter use private fields. */
   readonly private?: boolean;
 };
 
 export type FormMatrixField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'matrix';
-  /** One question each. */
+  /** The rows, each of which is a question. */
   readonly rows: readonly FormMatrixRow[];
   /** The options, the same for each row. */
   readonly columns: readonly FormOption[];
-  /** Several options can be chosen in a row. */
+  /** Allows several options per row. */
   readonly multiple?: boolean;
-  /** Once one row is answered, all must be. */
+  /** If one row is answered, all rows must be. */
   readonly everyRow?: boolean;
 };
 
 export type FormMatrixRow = {
-  /** Names the row in the answer. */
+  /** The key of the row in the answer. */
   readonly value: string;
-  /** What people see; the value, if left out. */
+  /** The text people see; the value by default. */
   readonly label?: string;
 };
 
 export type FormMultiChoiceField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'multi_choice';
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
   /** An answer of the respondent's own is possible as well. */
   readonly allowOther?: boolean;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
-  /** The least number of options to choose. */
+  /** The minimum number of options to choose. */
   readonly min?: number;
-  /** The most options to choose. */
+  /** The maximum number of options to choose. */
   readonly max?: number;
 };
 
 export type FormNameField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'name';
-  /** The parts that are asked for; first and last, if left out. */
+  /** The parts to show; first and last by default. */
   readonly parts?: ReadonlyArray<'prefix' | 'first' | 'middle' | 'last' | 'suffix'>;
-  /** The parts that an answer must have; first and last, as far as they are asked for, if left out. */
+  /** The required parts; first and last (if shown) by default. */
   readonly requiredParts?: ReadonlyArray<'prefix' | 'first' | 'middle' | 'last' | 'suffix'>;
 };
 
 export type FormNpsField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'nps';
-  /** Words at 0. */
+  /** The label at 0. */
   readonly minLabel?: string;
-  /** Words at 10. */
+  /** The label at 10. */
   readonly maxLabel?: string;
 };
 
 export type FormNumberField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'number';
-  /** The smallest possible value. */
+  /** The minimum value. */
   readonly min?: number;
-  /** The largest possible value. */
+  /** The maximum value. */
   readonly max?: number;
-  /** Values go in steps of this, from "min" or zero. */
+  /** The step between values, starting at "min" or zero. */
   readonly step?: number;
-  /** The most digits behind the point; 0 asks for whole numbers. */
+  /** The maximum number of decimal places; 0 for whole numbers. */
   readonly decimals?: number;
-  /** Shown behind the number, such as "kg". */
+  /** Shown after the number, such as "kg". */
   readonly unit?: string;
 };
 
 export type FormOption = {
-  /** What the answer says. */
+  /** The value stored in the answer. */
   readonly value: string;
-  /** What people see; the value, if left out. */
+  /** The text people see; the value by default. */
   readonly label?: string;
-  /** A picture of it. */
+  /** An image of the option. */
   readonly imageFileId?: string;
 };
 
 export type FormPage = {
-  /** Names the page, also in translations. */
+  /** Identifies the page, also in translations. */
   readonly id: string;
-  /** What people see. */
+  /** The text people see. */
   readonly title?: string;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
   readonly elements: readonly FormElement[];
 };
 
 export type FormPhoneField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'phone';
-  /** Put before a number that is written without its country, such as "+33". */
+  /** The country calling code added to numbers without one, such as "+33". */
   readonly callingCode?: string;
 };
 
 export type FormPictureChoiceField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'picture_choice';
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
   /** An answer of the respondent's own is possible as well. */
   readonly allowOther?: boolean;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
 };
 
@@ -9661,72 +9734,78 @@ export type FormPublishedEvent = {
 
 export type FormRankingField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'ranking';
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
-  /** Not every option needs a place. */
+  /** Allows some options to stay unranked. */
   readonly partial?: boolean;
 };
 
 export type FormRatingField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'rating';
-  /** The number of signs to choose from; 5 by default. */
+  /** The number of icons; 5 by default. */
   readonly max?: number;
-  /** The sign; a star by default. */
+  /** The icon; a star by default. */
   readonly icon?: 'star' | 'heart' | 'thumb' | 'face';
 };
 
 export type FormRepeat = {
-  /** The least number of instances; 0, if left out. */
+  /** The minimum number of instances; 0 by default. */
   readonly min?: number;
-  /** The most instances; 1000, if left out. */
+  /** The maximum number of instances; 1000 by default. */
   readonly max?: number;
-  /** The name of one instance, in the singular ("Guest"): for headings, buttons and errors. */
+  /** The name of one instance in the singular ("Guest"), for headings, buttons, and errors. */
   readonly itemLabel?: string;
-  /** The text of the add button. */
+  /** The label of the "Add" button. */
   readonly addLabel?: string;
 };
 
@@ -9743,9 +9822,9 @@ export type FormRetention = {
 };
 
 export type FormRule = {
-  /** While this holds, the answer is refused. */
+  /** While this is true, the answer is rejected. */
   readonly when: string;
-  /** Says what to do. */
+  /** Tells the respondent what to do. */
   readonly message: string;
   /** Checked on the server only, on save and submit; not in the public form. */
   readonly private?: boolean;
@@ -9753,36 +9832,39 @@ export type FormRule = {
 
 export type FormScaleField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'scale';
   /** The first number; 1 by default. */
   readonly min?: number;
   /** The last number; 5 by default. */
   readonly max?: number;
-  /** Words at the first number. */
+  /** The label at the first number. */
   readonly minLabel?: string;
-  /** Words in the middle. */
+  /** The label in the middle. */
   readonly midLabel?: string;
-  /** Words at the last number. */
+  /** The label at the last number. */
   readonly maxLabel?: string;
 };
 
@@ -9864,30 +9946,33 @@ export type FormSettingsUpdate = {
 
 export type FormShortTextField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'short_text';
-  /** The least number of characters. */
+  /** The minimum number of characters. */
   readonly minLength?: number;
-  /** The most characters; at most 1000. */
+  /** The maximum number of characters; up to 1000. */
   readonly maxLength?: number;
   /** A regular expression (RE2) that the whole answer must match. */
   readonly pattern?: string;
@@ -9895,94 +9980,103 @@ export type FormShortTextField = {
 
 export type FormSignatureField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'signature';
-  /** Words under the line. */
+  /** The text under the line. */
   readonly caption?: string;
 };
 
 export type FormSingleChoiceField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'single_choice';
-  /** What can be chosen: a list of options, or the rows of a data table. */
+  /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
   /** An answer of the respondent's own is possible as well. */
   readonly allowOther?: boolean;
-  /** Each respondent sees the options in another order. */
+  /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
 };
 
 export type FormSliderField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'slider';
   /** The value at the left end; 0 by default. */
   readonly min?: number;
   /** The value at the right end; 100 by default. */
   readonly max?: number;
-  /** From one value to the next; 1 by default. */
+  /** The step between values; 1 by default. */
   readonly step?: number;
-  /** Words at the left end. */
+  /** The label at the left end. */
   readonly minLabel?: string;
-  /** Words at the right end. */
+  /** The label at the right end. */
   readonly maxLabel?: string;
 };
 
@@ -10024,13 +10118,13 @@ export type FormSummary = {
 export type FormTableOptions = {
   /** The data table. */
   readonly tableId?: string;
-  /** The column that gives the answer. */
+  /** The column stored as the answer. */
   readonly valueColumn?: string;
   /** The column that people see. */
   readonly labelColumn?: string;
-  /** Which rows are offered: CEL over the columns ("values.…") and the answers. */
+  /** A CEL filter over the columns ("values.…") and the answers that decides which rows are offered. */
   readonly filter?: string;
-  /** The browser is not told which answers the filter reads, and the filter may read private fields. */
+  /** Hides from the browser which answers the filter uses, and lets the filter use private fields. */
   readonly private?: boolean;
 };
 
@@ -10052,32 +10146,35 @@ export type FormTheme = {
 
 export type FormTimeField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'time';
   /** The earliest time, such as "08:00". */
   readonly min?: string;
   /** The latest time. */
   readonly max?: string;
-  /** Minutes from one time to the next, counted from "min" or midnight. */
+  /** The step in minutes, counted from "min" or midnight. */
   readonly step?: number;
 };
 
@@ -10107,25 +10204,28 @@ export type FormUpdatedEvent = {
 
 export type FormUrlField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'url';
 };
@@ -10282,30 +10382,33 @@ export type FormVersionValidation = {
 
 export type FormYesNoField = {
   readonly kind: 'field';
-  /** Names the answer. Unique in its group; fields outside groups share one space over all pages. */
+  /**
+   * The key of the answer. Unique within its group; fields outside groups share one namespace across all
+   * pages.
+   */
   readonly key: string;
-  /** What people see. */
+  /** The text people see. */
   readonly label?: string;
-  /** Shown beside the field. */
+  /** Help text shown with the field. */
   readonly help?: string;
-  /** Shown while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** An answer must be given: always, or while a condition holds. */
+  /** Whether an answer is required: always, or while a condition is true. */
   readonly required?: FormFieldRequired;
-  /** Shown only while this holds. */
+  /** Shown only while this is true. */
   readonly visibleWhen?: string;
-  /** The answer to start with. */
+  /** The default value. */
   readonly default?: unknown;
-  /** Gives the value; for calculated fields alone. */
+  /** Calculates the value; only for calculated fields. */
   readonly value?: string;
-  /** Conditions of your own. */
+  /** Custom rules. */
   readonly rules?: FormFieldRules;
-  /** How much of a line it takes; all of it, if left out. */
+  /** The width of the field; full width by default. */
   readonly width?: FormFieldWidth;
   readonly type: 'yes_no';
-  /** Instead of "Yes". */
+  /** Replaces "Yes". */
   readonly yesLabel?: string;
-  /** Instead of "No". */
+  /** Replaces "No". */
   readonly noLabel?: string;
 };
 

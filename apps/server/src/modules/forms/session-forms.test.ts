@@ -21,7 +21,7 @@ test('what is wrong is told in the language of the session, else in English', as
   const told = (locale: string, answers: object = {}) =>
     judge(startSession(version.inLocale(locale), { answers })).errors.map(({ message }) => message);
   expect(told('en')).toEqual(['This is required.']);
-  expect(told('fr-CA')).toEqual(['Une réponse est nécessaire ici.']);
-  expect(told('de', { age: 1 })).toEqual(['Der kleinste mögliche Wert ist 1.000.']);
+  expect(told('fr-CA')).toEqual(['Ce champ est obligatoire.']);
+  expect(told('de', { age: 1 })).toEqual(['Der Mindestwert ist 1.000.']);
   expect(told('sv')).toEqual(['This is required.']);
 });

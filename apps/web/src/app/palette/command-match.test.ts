@@ -4,7 +4,7 @@ import { commandMatch } from './command-match.ts';
 const match = (search: string, ...keywords: string[]) => commandMatch('id', search, keywords);
 
 test('letters strewn over a text are no match', () => {
-  expect(match('audit', 'Add a question', 'edit', 'fields', 'builder')).toBe(0);
+  expect(match('audit', 'Add question', 'edit', 'fields', 'builder')).toBe(0);
   expect(match('audit', 'Audit log', 'settings', 'history')).toBe(1);
 });
 

@@ -70,7 +70,7 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-6 text-center text-muted">
-                {isLooking ? 'Searching…' : 'Nothing found. Try another word.'}
+                {isLooking ? 'Searching…' : 'No results. Try a different search.'}
               </Command.Empty>
               {groups.map(({ heading, commands }) => (
                 <Command.Group

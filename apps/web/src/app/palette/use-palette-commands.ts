@@ -164,8 +164,20 @@ export const usePaletteCommands = (
       words: ['deleted', 'restore'],
       run: () => void navigate({ to: '/', search: { trash: true } }),
     },
-    { value: 'light', label: 'Light appearance', icon: Sun, words: ['theme'], run: () => setScheme('light') },
-    { value: 'dark', label: 'Dark appearance', icon: Moon, words: ['theme'], run: () => setScheme('dark') },
+    {
+      value: 'light',
+      label: 'Switch to light mode',
+      icon: Sun,
+      words: ['theme'],
+      run: () => setScheme('light'),
+    },
+    {
+      value: 'dark',
+      label: 'Switch to dark mode',
+      icon: Moon,
+      words: ['theme'],
+      run: () => setScheme('dark'),
+    },
   ];
   return [
     { heading: 'Results', commands: results },

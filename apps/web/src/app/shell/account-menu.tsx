@@ -21,7 +21,8 @@ export const AccountMenu = () => {
   const { data: accounts } = useQuery(accountsQuery);
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id),
-    onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: problemOf(error).message }),
   });
   const options = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({
     value: id,

@@ -38,7 +38,8 @@ export const FormElsewhere = ({ formId }: { formId: string }) => {
   });
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id, here),
-    onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: problemOf(error).message }),
   });
   if (isPending) return <WaitingScreen />;
   if (!owner) return <NotFoundScreen />;
@@ -53,11 +54,11 @@ export const FormElsewhere = ({ formId }: { formId: string }) => {
           busy={change.isPending || change.isSuccess}
           onClick={() => change.mutate(owner.id)}
         >
-          Switch and open it
+          Switch account and open
         </Button>
       }
     >
-      You are in “{present?.name}” at the moment.
+      You’re currently in “{present?.name}”.
     </EmptyState>
   );
 };

@@ -30,7 +30,7 @@ export const FormName = ({ form }: { form: Form }) => {
       ref={button}
       type="button"
       title="Rename"
-      aria-label={`${form.name}: rename`}
+      aria-label={`Rename ${form.name}`}
       onClick={() => setEditing(true)}
       className="-mx-1.5 min-h-8 min-w-0 cursor-text truncate rounded-lg px-1.5 font-semibold text-strong hover:bg-hover pointer-coarse:min-h-10"
     >

@@ -7,7 +7,7 @@ const everywhere: KeyGroup = {
   lines: [
     { keys: ['mod+k'], does: 'Search or run a command' },
     { keys: ['?'], does: 'Show keyboard shortcuts' },
-    { keys: ['escape'], does: 'Close dialog or menu' },
+    { keys: ['escape'], does: 'Close the dialog or menu' },
   ],
 };
 

@@ -41,12 +41,12 @@ export const MainNav = () => {
       </div>
       <div className="lg:hidden">
         <Menu
-          trigger={<IconButton label="Where to" icon={MenuIcon} />}
+          trigger={<IconButton label="Navigation" icon={MenuIcon} />}
           align="start"
           items={[
             {
               kind: 'choice',
-              label: 'Where to',
+              label: 'Navigation',
               value: here?.to ?? '',
               onChange: (to) => void navigate({ to }),
               options: allPlaces.map(({ to, label }) => ({ value: to, label })),

@@ -19,7 +19,7 @@ export const mainPlaces = [
   { to: '/', label: 'Forms', icon: LayoutList, words: ['surveys'] },
   { to: '/tables', label: 'Tables', icon: Database, words: ['data', 'rows', 'spreadsheet'] },
   { to: '/workflows', label: 'Workflows', icon: Workflow, words: ['automation', 'runs'] },
-  { to: '/templates', label: 'Templates', icon: Mail, words: ['e-mail', 'pdf', 'layout'] },
+  { to: '/templates', label: 'Templates', icon: Mail, words: ['email', 'pdf', 'layout'] },
   { to: '/extensions', label: 'Extensions', icon: Blocks, words: ['catalog', 'integrations', 'install'] },
   { to: '/settings', label: 'Settings', icon: Settings, words: [] },
 ] as const satisfies readonly Place[];

@@ -31,18 +31,20 @@ export const MovedScreen = ({ from }: { from: Me }) => {
         level={1}
         icon={ArrowRightLeft}
         title={
-          isOther ? `You are signed in as ${me.name} now` : `You are not in “${from.account?.name}” any more`
+          isOther
+            ? `You’re now signed in as ${me.name}`
+            : `You’re no longer a member of “${from.account?.name}”`
         }
         action={
           // Anew, so that nothing of before is left anywhere.
           <Button variant="primary" onClick={() => location.assign('/')}>
-            {isOther || !me.account ? 'Go on' : `Go on in “${me.account.name}”`}
+            {isOther || !me.account ? 'Continue' : `Continue in “${me.account.name}”`}
           </Button>
         }
       >
         {isOther
-          ? `Another tab of this browser signed in as ${me.email}. What was on this screen belongs to ${from.email}.`
-          : 'You left the account, or one of its admins removed you. Ask them if that is a mistake.'}
+          ? `Someone signed in as ${me.email} in another tab. This screen belonged to ${from.email}.`
+          : 'You left the account, or an admin removed you. If this is a mistake, ask an admin to invite you again.'}
       </EmptyState>
     </main>
   );

@@ -30,7 +30,7 @@ export const NewAccountDialog = ({ open, onOpenChange }: NewAccountProps) => {
       open={open}
       onOpenChange={onOpenChange}
       title="New account"
-      description="An account holds projects, forms and entries apart from all others, with members of its own."
+      description="Each account has its own members, projects, forms and entries."
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

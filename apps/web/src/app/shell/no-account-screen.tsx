@@ -16,13 +16,14 @@ export const NoAccountScreen = () => {
   const toast = useToast();
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id),
-    onError: (error) => toast({ kind: 'error', title: 'Not switched', body: problemOf(error).message }),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: problemOf(error).message }),
   });
   return (
     <EmptyState
       level={1}
       icon={Building2}
-      title="You work in no account at the moment"
+      title="Choose an account"
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {accounts?.data.map(({ id, name }) => (
@@ -37,7 +38,7 @@ export const NoAccountScreen = () => {
         </div>
       }
     >
-      Choose one of yours, make a new one, or open the link of an invitation.
+      Open one of your accounts, create a new one, or use an invitation link.
     </EmptyState>
   );
 };

@@ -14,8 +14,8 @@ const watch = (onChange: () => void) => {
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   return isOnline ? null : (
-    <Banner className="rounded-none border-x-0 border-t-0" kind="warning" title="You are offline">
-      You can go on reading. What you draw and write in editors is kept, and sent when the connection is back.
+    <Banner className="rounded-none border-x-0 border-t-0" kind="warning" title="You’re offline">
+      You can keep reading. Changes you make in editors are saved when you’re back online.
     </Banner>
   );
 };

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 const schemes = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'system', label: 'System', icon: Monitor },
 ];
 
 export const PersonMenu = () => {
@@ -27,19 +27,19 @@ export const PersonMenu = () => {
       await navigate({ to: '/sign-in', search: {} });
       queries.clear();
     },
-    onError: () => toast({ kind: 'error', title: 'You are still signed in', body: 'Try again in a moment.' }),
+    onError: () => toast({ kind: 'error', title: 'Couldn’t sign you out', body: 'Try again in a moment.' }),
   });
   return (
     <Menu
       align="end"
       trigger={
-        <button type="button" aria-label={`${name}, your menu`} className="rounded-full">
+        <button type="button" aria-label={`${name}, user menu`} className="rounded-full">
           <Avatar name={name} />
         </button>
       }
       items={[
         { kind: 'heading', label: email },
-        { kind: 'link', label: 'Your profile', icon: User, link: { to: '/settings/profile' } },
+        { kind: 'link', label: 'Profile', icon: User, link: { to: '/settings/profile' } },
         {
           label: 'API documentation',
           icon: BookOpen,

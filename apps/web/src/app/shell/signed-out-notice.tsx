@@ -14,14 +14,14 @@ export const SignedOutNotice = () => {
     <Banner
       kind="warning"
       className="rounded-none border-x-0 border-t-0 print:hidden"
-      title="You are signed out"
+      title="You’re signed out"
       action={
         <LinkButton size="sm" to="/sign-in" search={{ next }}>
           Sign in again
         </LinkButton>
       }
     >
-      Your session has ended. Nothing is saved until you sign in again.
+      Your session ended. Changes aren’t saved until you sign in again.
     </Banner>
   );
 };

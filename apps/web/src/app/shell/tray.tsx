@@ -27,7 +27,7 @@ export const Tray = () => {
       trigger={
         <button
           type="button"
-          aria-label={going > 0 ? `Imports and exports, ${going} going on` : 'Imports and exports'}
+          aria-label={going > 0 ? `Imports and exports, ${going} in progress` : 'Imports and exports'}
           className={buttonLook({ variant: 'quiet', className: 'relative max-sm:px-2' })}
         >
           <ArrowDownUp aria-hidden className="size-4 shrink-0" />
@@ -37,7 +37,7 @@ export const Tray = () => {
     >
       <h2 className="border-line border-b px-4 py-3 font-semibold text-strong">Imports and exports</h2>
       {transfers.length === 0 ? (
-        <p className="px-4 py-6 text-muted">Nothing yet. What you import or export shows up here.</p>
+        <p className="px-4 py-6 text-muted">Your imports and exports appear here.</p>
       ) : (
         <ul className="max-h-96 divide-y divide-line overflow-y-auto">
           {transfers.map((transfer) => (
@@ -49,7 +49,7 @@ export const Tray = () => {
       )}
       <div className="flex justify-end gap-2 border-line border-t p-2">
         <LinkButton to="/transfers" size="sm" onClick={() => setOpen(false)}>
-          See all
+          View all
         </LinkButton>
       </div>
     </Popover>

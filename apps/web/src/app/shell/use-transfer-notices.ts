@@ -40,7 +40,7 @@ const noticeOf = (
       kind: isGood && transfer.record.failed === 0 ? 'success' : isGood ? 'info' : 'error',
       title: isGood ? 'Import finished' : record.status === 'canceled' ? 'Import canceled' : 'Import failed',
       body,
-      action: { label: 'Look at it', onSelect: () => openImport(record.id) },
+      action: { label: 'View import', onSelect: () => openImport(record.id) },
     };
   const { fileId } = transfer.record;
   return {
@@ -52,7 +52,7 @@ const noticeOf = (
         label: 'Download',
         onSelect: () =>
           void downloadFile(fileId).catch((error: unknown) =>
-            toast({ kind: 'error', title: 'Not downloaded', body: problemOf(error).message }),
+            toast({ kind: 'error', title: 'Couldn’t download the file', body: problemOf(error).message }),
           ),
       },
     }),

@@ -20,7 +20,7 @@ export const VerifyNotice = () => {
   const send = useMutation({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
     onSuccess: () =>
-      toast({ kind: 'success', title: 'Email sent', body: `Follow the link we sent to ${email}.` }),
+      toast({ kind: 'success', title: 'Email sent', body: `Open the link we sent to ${email}.` }),
     onError: (error) => {
       const { title, message } = problemOf(error);
       toast({ kind: 'error', title, body: message });
@@ -39,7 +39,7 @@ export const VerifyNotice = () => {
       onDismiss={dismiss}
       action={
         <Button size="sm" variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-          {send.isSuccess ? 'Send again' : 'Send a link'}
+          {send.isSuccess ? 'Resend link' : 'Send link'}
         </Button>
       }
     >

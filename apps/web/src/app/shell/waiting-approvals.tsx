@@ -23,7 +23,7 @@ const waitingQuery = queryOptions({
 export const WaitingApprovals = () => {
   const { data: count = 0 } = useQuery(waitingQuery);
   if (count === 0) return null;
-  const label = count === 1 ? '1 approval waits for you' : `${count} approvals wait for you`;
+  const label = count === 1 ? '1 approval is waiting for you' : `${count} approvals are waiting for you`;
   return (
     <Tooltip content={label} side="bottom">
       <Link

@@ -39,7 +39,7 @@ function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedDraft }
 
 const BuilderSkeleton = () => (
   <div role="status" className="flex flex-1 flex-col">
-    <span className="sr-only">Loading the form…</span>
+    <span className="sr-only">Loading form…</span>
     <div className="flex h-12 items-center gap-3 border-line border-b bg-surface px-4">
       <Skeleton className="h-6 w-48" />
     </div>

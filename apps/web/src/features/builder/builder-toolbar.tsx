@@ -33,7 +33,7 @@ export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-4 py-2 max-sm:px-2">
       <Segmented
-        label="What is shown"
+        label="View"
         hideLabel
         value={shown}
         onChange={(next) => onPanel(next === 'build' ? undefined : next)}
@@ -67,7 +67,7 @@ function useBuilderOffer(onPanel: ToolbarProps['onPanel']): void {
   const ui = useCanvasUi();
   const offer = useMemo<ScreenOffer>(() => {
     const editing = [
-      { label: 'Add a question', icon: Plus, run: () => ui.set({ insertOpen: true }) },
+      { label: 'Add question', icon: Plus, run: () => ui.set({ insertOpen: true }) },
       { label: 'Undo', icon: Undo2, run: actions.undo },
       { label: 'Redo', icon: Redo2, run: actions.redo },
     ];
@@ -99,13 +99,13 @@ function UndoButtons() {
       <IconButton
         label={last === undefined ? 'Undo' : `Undo: ${stepName(last)}`}
         icon={Undo2}
-        disabledReason={last === undefined ? 'nothing was changed yet' : undefined}
+        disabledReason={last === undefined ? 'nothing to undo' : undefined}
         onClick={actions.undo}
       />
       <IconButton
         label={next === undefined ? 'Redo' : `Redo: ${stepName(next)}`}
         icon={Redo2}
-        disabledReason={next === undefined ? 'nothing was undone' : undefined}
+        disabledReason={next === undefined ? 'nothing to redo' : undefined}
         onClick={actions.redo}
       />
     </div>
@@ -116,7 +116,7 @@ function HelpButton() {
   const ui = useCanvasUi();
   return (
     <span className="max-sm:hidden">
-      <IconButton label="Keys" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
+      <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
     </span>
   );
 }

@@ -117,7 +117,7 @@ const Panes = memo(() => {
       <div className="flex min-h-0 flex-1">
         {canEdit && isWide && (
           <aside
-            aria-label="What can be added"
+            aria-label="Elements to add"
             className="flex w-56 shrink-0 flex-col border-line border-e bg-surface"
           >
             <Palette />
@@ -127,7 +127,7 @@ const Panes = memo(() => {
         {isWide && (
           <aside
             ref={inspector}
-            aria-label="Settings of what is selected"
+            aria-label="Element settings"
             className="w-84 shrink-0 overflow-y-auto border-line border-s bg-surface"
           >
             <Inspector />

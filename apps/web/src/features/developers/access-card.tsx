@@ -23,38 +23,38 @@ export const AccessCard = () => {
     2,
   );
   return (
-    <Card title="The API">
+    <Card title="API">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
-        <dt className="text-muted">Address</dt>
+        <dt className="text-muted">Base URL</dt>
         <dd className="flex items-center gap-2">
           <code className="min-w-0 truncate font-mono">{api}</code>
-          <CopyButton value={api} label="Copy the address of the API" iconOnly size="sm" />
+          <CopyButton value={api} label="Copy API URL" iconOnly size="sm" />
         </dd>
-        <dt className="text-muted">Account</dt>
+        <dt className="text-muted">Account ID</dt>
         <dd className="flex items-center gap-2">
           <code className="min-w-0 truncate font-mono">{account?.id}</code>
-          <CopyButton value={account?.id ?? ''} label="Copy the id of the account" iconOnly size="sm" />
+          <CopyButton value={account?.id ?? ''} label="Copy account ID" iconOnly size="sm" />
         </dd>
-        <dt className="text-muted">Credential</dt>
+        <dt className="text-muted">Authentication</dt>
         <dd>
-          <TextLink to="/settings/api-keys">An API key</TextLink>, in the header{' '}
-          <code className="font-mono">Authorization: Bearer</code>
+          <TextLink to="/settings/api-keys">API key</TextLink> in the{' '}
+          <code className="font-mono">Authorization: Bearer</code> header
         </dd>
         <dt className="text-muted">Reference</dt>
         <dd>
           <TextAnchor href="/docs" target="_blank">
-            Every route, to read and to try
+            Browse and try every endpoint
           </TextAnchor>
         </dd>
       </dl>
-      <h3 className="mt-6 mb-1 font-semibold text-strong">For assistants (MCP)</h3>
+      <h3 className="mt-6 mb-1 font-semibold text-strong">AI assistants (MCP)</h3>
       <p className="mb-3 text-muted">
-        Programs that speak the Model Context Protocol can work with your forms, with the rights of the key
-        they are given.
+        Any client that supports the Model Context Protocol can work with your forms. It has the permissions
+        of the API key you give it.
       </p>
       <CodeBlock code={mcp} />
       <div className="mt-2 flex justify-end">
-        <CopyButton value={mcp} label="Copy the configuration" size="sm" />
+        <CopyButton value={mcp} label="Copy configuration" size="sm" />
       </div>
     </Card>
   );

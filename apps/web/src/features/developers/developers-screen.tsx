@@ -5,7 +5,7 @@ import { WebhooksCard } from './webhooks-card.tsx';
 
 /** What a program needs to know of this account, and what happened in it. */
 export const DevelopersScreen = () => (
-  <Page title="Developers" description="Everything the screens do, a program of yours can do.">
+  <Page title="Developers" description="Everything you can do here is also available through the API.">
     <div className="flex flex-col gap-6">
       <AccessCard />
       <WebhooksCard />

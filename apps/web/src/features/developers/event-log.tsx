@@ -27,11 +27,11 @@ export const EventLog = () => {
   return (
     <Card
       title="Events"
-      description="What happened in the account, newest first. Webhooks and workflows hear of the same."
+      description="Everything that happened in this account, newest first. Webhooks and workflows receive the same events."
       flush
       actions={
         <Select
-          label="Which events"
+          label="Event type"
           hideLabel
           className="w-60"
           value={type ?? ''}
@@ -46,8 +46,8 @@ export const EventLog = () => {
       {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
       {!error && !events && <SkeletonRows rows={5} label="Loading events…" />}
       {events?.length === 0 && (
-        <EmptyState icon={Activity} title="No such event yet">
-          Submit an entry or change a form, and it shows up here. Events are kept for 30 days.
+        <EmptyState icon={Activity} title="No events yet">
+          Submit an entry or change a form to see events here. Events are kept for 30 days.
         </EmptyState>
       )}
       {events && events.length > 0 && (

@@ -47,12 +47,13 @@ export const FormApiScreen = () => {
       title="API"
       description={
         <>
-          The same calls the screens make. More in the{' '}
+          Examples with this form’s IDs and fields. Create a key under{' '}
+          <TextLink to="/settings/api-keys">API keys</TextLink> and set it as{' '}
+          <code className="font-mono">API_KEY</code>. See the{' '}
           <TextAnchor href="/docs" target="_blank">
             interactive reference
-          </TextAnchor>
-          ; keys are in the <TextLink to="/settings/api-keys">settings</TextLink>, for you to set as{' '}
-          <code className="font-mono">API_KEY</code>.
+          </TextAnchor>{' '}
+          for everything else.
         </>
       }
       actions={
@@ -78,19 +79,19 @@ export const FormApiScreen = () => {
         {form.status !== 'published' && (
           <Banner kind="info">
             {form.status === 'draft'
-              ? 'Entries can be submitted once the form is published.'
-              : 'The form is closed: only the account itself can add entries.'}
+              ? 'You can submit entries once the form is published.'
+              : 'This form is closed. Only the account can add entries.'}
           </Banner>
         )}
         {form.settings.captcha !== 'none' && (
           <Banner kind="info">
-            This form asks respondents for a captcha, and refuses “Submit an entry” without one. Programs of
-            yours add entries as the account.
+            This form has a captcha, so “Submit an entry” is rejected without one. Use “Add an entry as the
+            account” from your own systems.
           </Banner>
         )}
         {missing.length > 0 && (
           <Banner kind="info">
-            These cannot be made up here, add them yourself: {missing.join(', ')}. Files are uploaded first.
+            Add sample answers for these fields yourself: {missing.join(', ')}. Upload files first.
           </Banner>
         )}
         {formSnippets(facts).map(({ key, title, description, needsKey, code }) => (
@@ -100,7 +101,7 @@ export const FormApiScreen = () => {
             description={
               <span className="flex flex-wrap items-center gap-2">
                 {description}
-                {needsKey && <Badge>Needs an API key</Badge>}
+                {needsKey && <Badge>Requires an API key</Badge>}
               </span>
             }
             actions={<CopyButton value={code[language]} of={title} />}
@@ -110,24 +111,24 @@ export const FormApiScreen = () => {
         ))}
         <FormWebhooksCard formId={formId} />
         <Card
-          title="Put it on a page"
+          title="Embed the form"
           description={
             <>
-              Paste it where the form should be. Popups, React and frames are under{' '}
+              Paste this where the form should appear. For popups, React, and iframes, see{' '}
               <TextLink to="/forms/$formId/share" params={{ formId }} search={{ tab: 'embed' }}>
                 Share
               </TextLink>
               .
             </>
           }
-          actions={<CopyButton value={embed} of="Put it on a page" />}
+          actions={<CopyButton value={embed} of="Embed the form" />}
         >
           <CodeBlock code={embed} />
         </Card>
         <Card
-          title="The form itself"
-          description="What it asks, as the API reads and writes it."
-          actions={<CopyButton value={schema} of="The form itself" />}
+          title="Form definition"
+          description="The form as the API reads and writes it."
+          actions={<CopyButton value={schema} of="Form definition" />}
         >
           <CodeBlock code={schema} />
         </Card>

@@ -12,8 +12,8 @@ export const WebhooksCard = () => {
   return (
     <Card
       title="Webhooks"
-      description="Sent to your own programs the moment something happens, with a log of every delivery."
-      actions={<LinkButton to="/extensions/webhooks">Webhooks and deliveries</LinkButton>}
+      description="Send events to your own systems as they happen. Every delivery is logged."
+      actions={<LinkButton to="/extensions/webhooks">Manage webhooks</LinkButton>}
     >
       {data ? (
         <p>{webhookWords(data)}</p>

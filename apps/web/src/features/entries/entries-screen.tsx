@@ -35,7 +35,7 @@ export const EntriesScreen = () => {
           </LinkButton>
         }
       >
-        Publish the form, and what people answer comes in here.
+        Publish the form to start collecting entries.
       </EmptyState>
     );
   const error = form.error ?? version.error;

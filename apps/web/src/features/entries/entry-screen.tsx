@@ -30,14 +30,14 @@ export const EntryScreen = () => {
     return (
       <EmptyState
         icon={FileQuestion}
-        title="This entry is not there"
+        title="Entry not found"
         action={
           <LinkButton to="/forms/$formId/entries" params={{ formId }}>
             All entries
           </LinkButton>
         }
       >
-        It may have been removed for good, or it belongs to another account.
+        It may have been permanently deleted, or it’s in another account.
       </EmptyState>
     );
   if (error && !(entry.data && version.data)) {
@@ -46,6 +46,6 @@ export const EntryScreen = () => {
       <ErrorState title={title} message={message} requestId={requestId} retry={() => void entry.refetch()} />
     );
   }
-  if (!entry.data || !version.data) return <SkeletonRows rows={8} label="Loading the entry…" />;
+  if (!entry.data || !version.data) return <SkeletonRows rows={8} label="Loading entry…" />;
   return <EntryPage key={entryId} entry={entry.data} definition={version.data.definition} />;
 };

@@ -9,15 +9,17 @@ export function FirstStepsCard({ steps: { form, done, next } }: { steps: FirstSt
   return (
     <Card
       className="mb-6"
-      title={next === 'share' ? `“${form.name}” waits for its first answer` : `Go on with “${form.name}”`}
+      title={
+        next === 'share' ? `“${form.name}” is waiting for its first entry` : `Continue with “${form.name}”`
+      }
       actions={
         next === 'share' ? (
           <LinkButton variant="primary" to="/forms/$formId/share" params={params}>
-            Share it
+            Share form
           </LinkButton>
         ) : (
           <LinkButton variant="primary" to="/forms/$formId/build" params={params}>
-            Adjust and publish
+            Edit and publish
           </LinkButton>
         )
       }

@@ -42,15 +42,15 @@ export function FormMenu({ form, actions, onRename, onMove }: FormMenuProps) {
               { kind: 'separator' },
               { label: 'Rename', icon: PencilLine, onSelect: onRename },
               { label: 'Duplicate', icon: Copy, onSelect: () => actions.duplicate(form) },
-              { label: 'Move to a project', icon: FolderInput, onSelect: onMove },
-              isOpen && { label: 'Close', icon: Archive, onSelect: () => actions.close(form) },
+              { label: 'Move to project', icon: FolderInput, onSelect: onMove },
+              isOpen && { label: 'Close form', icon: Archive, onSelect: () => actions.close(form) },
               form.status === 'closed' && {
-                label: 'Reopen',
+                label: 'Reopen form',
                 icon: LockOpen,
                 onSelect: () => actions.reopen(form),
               },
               { kind: 'separator' },
-              { label: 'Move to the trash', icon: Trash2, danger: true, onSelect: () => actions.trash(form) },
+              { label: 'Move to trash', icon: Trash2, danger: true, onSelect: () => actions.trash(form) },
             ] as const)
           : []),
       ]}

@@ -63,7 +63,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
         <Link
           to="/forms/$formId/entries"
           params={{ formId: form.id }}
-          aria-label={`${entriesOf(form.entryCount)} of ${form.name}`}
+          aria-label={`${entriesOf(form.entryCount)} in ${form.name}`}
           className="rounded-sm tabular-nums hover:underline"
         >
           {form.entryCount.toLocaleString()}
@@ -72,7 +72,7 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
     },
     {
       key: 'updated',
-      header: 'Changed',
+      header: 'Updated',
       from: 'md',
       width: 'min-w-36',
       cell: (form) => <TimeAgo at={form.updatedAt} className="whitespace-nowrap text-muted" />,

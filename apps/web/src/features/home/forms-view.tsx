@@ -40,13 +40,13 @@ export function FormsView({ search, onSearch, projects, projectId, empty }: Form
     <>
       <ListTools search={search} onSearch={onSearch} />
       <p className="sr-only" aria-live="polite">
-        {data && !isPlaceholderData ? `${total} forms` : ''}
+        {data && !isPlaceholderData ? `${total} ${total === 1 ? 'form' : 'forms'}` : ''}
       </p>
       <Card flush className={isPlaceholderData ? 'opacity-60' : ''}>
         {data && forms.length === 0 ? (
           <EmptyState
             icon={SearchX}
-            title="No form matches"
+            title="No matching forms"
             compact
             action={
               <Button onClick={() => onSearch({ ...search, q: undefined, status: undefined })}>
@@ -54,7 +54,7 @@ export function FormsView({ search, onSearch, projects, projectId, empty }: Form
               </Button>
             }
           >
-            Try another word, or another status.
+            Try a different search or status.
           </EmptyState>
         ) : (
           <FormsTable

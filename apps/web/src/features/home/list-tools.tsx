@@ -17,7 +17,7 @@ const statuses: { value: StatusChoice | ''; label: string }[] = [
 ];
 
 const sorts: { value: SortChoice; label: string }[] = [
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: '-updatedAt', label: 'Last updated' },
   { value: '-createdAt', label: 'Newest' },
   { value: 'name', label: 'Name' },
 ];
@@ -46,7 +46,7 @@ export function ListTools({ search, onSearch }: ListToolsProps) {
         options={statuses}
       />
       <Select
-        label="Order"
+        label="Sort by"
         hideLabel
         className="w-40 max-sm:flex-1"
         value={search.sort ?? defaultSort}

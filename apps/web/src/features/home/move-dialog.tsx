@@ -28,7 +28,7 @@ export function MoveDialog({ form, projects, onMove, onClose }: MoveDialogProps)
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={`Move “${form.name}”`}
-      description="Its link, its entries and its settings stay as they are."
+      description="Its link, entries and settings stay the same."
       onSubmit={move}
       footer={
         <>
@@ -40,10 +40,10 @@ export function MoveDialog({ form, projects, onMove, onClose }: MoveDialogProps)
       }
     >
       {others.length === 0 ? (
-        <p className="text-muted">There is no other project yet. Make one first, then move the form.</p>
+        <p className="text-muted">You have no other projects yet. Create one first, then move the form.</p>
       ) : (
         <Combobox
-          label="To the project"
+          label="Project"
           value={chosen}
           onChange={setChosen}
           options={others.map(({ id, name }) => ({ value: id, label: name }))}

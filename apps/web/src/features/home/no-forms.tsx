@@ -7,10 +7,10 @@ export function NoForms({ project }: { project?: string }) {
   return (
     <EmptyState
       icon={FilePlus2}
-      title={project ? 'No form in this project yet' : 'No form yet'}
+      title={project ? 'No forms in this project yet' : 'No forms yet'}
       action={<NewFormButton project={project} />}
     >
-      Start one from scratch, from a ready form or from a file.
+      Start with a blank form, a template or a file.
     </EmptyState>
   );
 }

@@ -31,14 +31,14 @@ export function ProjectDialog({ project, onDone, onClose }: ProjectDialogProps) 
     else create.mutate(texts, callbacks);
   };
   const nameError =
-    isTried && texts.name === '' ? 'Write a name.' : (problem?.fields.name ?? problem?.message);
+    isTried && texts.name === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={project ? 'Edit the project' : 'New project'}
-      description={project ? undefined : 'A project keeps forms together that belong together.'}
+      title={project ? 'Edit project' : 'New project'}
+      description={project ? undefined : 'Use projects to group related forms.'}
       onSubmit={save}
       footer={
         <>
@@ -59,7 +59,7 @@ export function ProjectDialog({ project, onDone, onClose }: ProjectDialogProps) 
           error={nameError}
         />
         <TextArea
-          label="What it is for"
+          label="Description"
           optional
           value={description}
           onChange={setDescription}

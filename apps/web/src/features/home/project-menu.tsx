@@ -20,7 +20,7 @@ export function ProjectMenu({ project }: { project: Project }) {
           { label: 'Edit name and description', icon: PencilLine, onSelect: () => setEditing(true) },
           { label: 'Duplicate', icon: Copy, onSelect: () => actions.duplicate(project) },
           {
-            label: project.archived ? 'Take out of the archive' : 'Archive',
+            label: project.archived ? 'Restore from archive' : 'Archive',
             icon: project.archived ? ArchiveRestore : Archive,
             onSelect: () => actions.archive(project),
           },

@@ -42,14 +42,14 @@ export function ProjectScreen() {
         <EmptyState
           level={1}
           icon={FolderX}
-          title="There is no such project"
+          title="Project not found"
           action={
             <LinkButton to="/" search={{}}>
               All forms
             </LinkButton>
           }
         >
-          It may be in the trash, or belong to another of your accounts.
+          It may be in the trash or in another of your accounts.
         </EmptyState>
       ) : (
         <Page

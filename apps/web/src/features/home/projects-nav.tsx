@@ -58,7 +58,7 @@ export function ProjectsNav({ projects, onNew }: ProjectsNavProps) {
             </NavLink>
           ))}
           {!inUse && <Skeleton className="mx-2 h-4 w-3/4" />}
-          {inUse?.length === 0 && <li className="px-2 text-xs text-muted">None yet.</li>}
+          {inUse?.length === 0 && <li className="px-2 text-xs text-muted">No projects yet</li>}
         </ul>
       </div>
       {archived.length > 0 && (

@@ -25,7 +25,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title="Rename the form"
+      title="Rename form"
       onSubmit={rename}
       footer={
         <>
@@ -41,8 +41,8 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
         value={text}
         onChange={setText}
         maxLength={200}
-        hint="Its link stays as it is."
-        error={isTried && next === '' ? 'Write a name.' : undefined}
+        hint="The link stays the same."
+        error={isTried && next === '' ? 'Enter a name.' : undefined}
       />
     </Dialog>
   );

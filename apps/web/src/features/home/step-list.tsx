@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import type { FirstStep } from './model/first-steps.ts';
 
 const steps: readonly { step: FirstStep; name: string; about: string }[] = [
-  { step: 'choose', name: 'Choose', about: 'A ready form, or a blank one' },
-  { step: 'adjust', name: 'Adjust', about: 'Your questions, your words' },
-  { step: 'publish', name: 'Publish', about: 'One button, no waiting' },
-  { step: 'share', name: 'Share', about: 'A link, a QR code, your site' },
+  { step: 'choose', name: 'Choose', about: 'A template or a blank form' },
+  { step: 'adjust', name: 'Edit', about: 'Your questions, your wording' },
+  { step: 'publish', name: 'Publish', about: 'One click and it’s live' },
+  { step: 'share', name: 'Share', about: 'A link, a QR code or your site' },
 ];
 
 type StepListProps = { done: ReadonlySet<FirstStep>; next: FirstStep };

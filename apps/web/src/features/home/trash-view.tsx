@@ -76,14 +76,14 @@ export function TrashView() {
       );
     if (trashedForms.length + trashedProjects.length === 0)
       return (
-        <EmptyState icon={Trash2} title="The trash is empty">
-          Forms and projects that you delete wait here until they are removed for good.
+        <EmptyState icon={Trash2} title="Trash is empty">
+          Deleted forms and projects stay here until they’re permanently deleted.
         </EmptyState>
       );
     return (
       <>
         {trashedProjects.length > 0 && (
-          <Section title="Projects" description="Restore a project first, then the forms in it.">
+          <Section title="Projects" description="Restore a project before the forms in it.">
             <Card flush>
               <Table
                 label="Projects in the trash"
@@ -105,7 +105,7 @@ export function TrashView() {
                   nameColumn,
                   {
                     key: 'state',
-                    header: 'Was',
+                    header: 'Status',
                     width: 'min-w-28',
                     cell: (form: Form) => <FormStatus form={form} />,
                   },
@@ -132,7 +132,7 @@ export function TrashView() {
     <Page
       title="Trash"
       width="full"
-      description="Kept for as long as your account settings say, then removed for good."
+      description="Items are permanently deleted after the time set in your account settings."
     >
       <div ref={box} tabIndex={-1} className="outline-none">
         {content()}

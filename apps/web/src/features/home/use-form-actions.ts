@@ -40,22 +40,20 @@ export const useFormActions = (onGone?: () => void) => {
 
   const restore = ({ id, name }: Form) =>
     void run(restoreForm.mutateAsync(id), () => {
-      said(`“${name}” is back`);
+      said(`“${name}” restored`);
       onGone?.();
     });
   const reopen = ({ id, name }: Form) =>
-    void run(reopenForm.mutateAsync(id), () => said(`“${name}” takes entries again`));
+    void run(reopenForm.mutateAsync(id), () => said(`“${name}” reopened`));
 
   return {
     restore,
     reopen,
     close: (form: Form) =>
-      void run(closeForm.mutateAsync(form.id), () =>
-        said(`“${form.name}” takes no more entries`, () => reopen(form)),
-      ),
+      void run(closeForm.mutateAsync(form.id), () => said(`“${form.name}” closed`, () => reopen(form))),
     trash: (form: Form) =>
       void run(trashForm.mutateAsync(form.id), () => {
-        said(`“${form.name}” is in the trash`, () => restore(form));
+        said(`“${form.name}” moved to trash`, () => restore(form));
         onGone?.();
       }),
     duplicate: (form: Form) =>
@@ -64,13 +62,16 @@ export const useFormActions = (onGone?: () => void) => {
         const open = () => void navigate({ to: '/forms/$formId/build', params: { formId: copy.id } });
         toast({
           kind: 'success',
-          title: `“${copy.name}” is made`,
-          action: { label: 'Open it', onSelect: open },
+          title: `“${copy.name}” created`,
+          action: { label: 'Open', onSelect: open },
         });
       }),
     rename: (form: Form, name: string) =>
       void run(updateForm.mutateAsync({ id: form.id, name }), () =>
-        said('Renamed', () => void run(updateForm.mutateAsync({ id: form.id, name: form.name }), () => {})),
+        said(
+          'Form renamed',
+          () => void run(updateForm.mutateAsync({ id: form.id, name: form.name }), () => {}),
+        ),
       ),
     move: (form: Form, project: { id: string; name: string }) =>
       void run(updateForm.mutateAsync({ id: form.id, projectId: project.id }), () =>

@@ -8,8 +8,8 @@ import { useDuplicateProject, useRestoreProject, useTrashProject, useUpdateProje
 
 const notEmpty = {
   kind: 'error',
-  title: 'The project is not empty',
-  body: 'Move its forms to another project or to the trash, and its data tables too. Then delete it.',
+  title: 'This project isn’t empty',
+  body: 'Move its forms and tables to another project or to the trash, then delete it.',
 } as const;
 
 /** What can be done to a project as a whole, each told by a message that offers the way back. `onGone` as with forms. */
@@ -35,13 +35,13 @@ export const useProjectActions = (onGone?: () => void) => {
 
   const archive = ({ id, name, archived }: Pick<Project, 'id' | 'name' | 'archived'>) =>
     void run(updateProject.mutateAsync({ id, archived: !archived }), () =>
-      said(archived ? `“${name}” is in use again` : `“${name}” is archived`, () =>
+      said(archived ? `“${name}” restored from archive` : `“${name}” archived`, () =>
         archive({ id, name, archived: !archived }),
       ),
     );
   const restore = ({ id, name }: Project) =>
     void run(restoreProject.mutateAsync(id), () => {
-      said(`“${name}” is back`);
+      said(`“${name}” restored`);
       onGone?.();
     });
 
@@ -50,19 +50,19 @@ export const useProjectActions = (onGone?: () => void) => {
     restore,
     duplicate: ({ id }: Project) =>
       void run(duplicateProject.mutateAsync(id), (copy) => {
-        said(`“${copy.name}” is made`);
+        said(`“${copy.name}” created`);
         void navigate({ to: '/projects/$projectId', params: { projectId: copy.id }, search: {} });
       }),
     trash: async (project: Project) => {
       const isSure = await confirm({
         title: `Delete “${project.name}”?`,
-        body: 'Only an empty project can be deleted. It goes to the trash, from where you can bring it back.',
+        body: 'Only an empty project can be deleted. You can restore it from the trash.',
         action: 'Delete project',
         danger: true,
       });
       if (!isSure) return;
       await run(trashProject.mutateAsync(project.id), () => {
-        said(`“${project.name}” is in the trash`, () => restore(project));
+        said(`“${project.name}” moved to trash`, () => restore(project));
         void navigate({ to: '/', search: {} });
       });
     },

@@ -9,7 +9,7 @@ type Way = { starter: string; icon: Icon; title: string; about: string };
 
 /** A few of the starters, by the ids that `/new` knows. */
 const ways: readonly Way[] = [
-  { starter: 'contact', icon: Mail, title: 'Contact us', about: 'A message and how to answer it' },
+  { starter: 'contact', icon: Mail, title: 'Contact us', about: 'A message and how to reply' },
   {
     starter: 'customer-feedback',
     icon: Smile,
@@ -20,13 +20,13 @@ const ways: readonly Way[] = [
     starter: 'event-registration',
     icon: Ticket,
     title: 'Event registration',
-    about: 'Sessions, guests, a price',
+    about: 'Sessions, guests and a price',
   },
   {
     starter: 'appointment-request',
     icon: CalendarClock,
     title: 'Appointment request',
-    about: 'Days and times that suit you',
+    about: 'Days and times that work',
   },
 ];
 
@@ -42,15 +42,15 @@ export function Welcome() {
       </h1>
       <p className="mt-2 max-w-xl text-base leading-6 text-muted">
         {canEdit
-          ? 'Your first form is four short steps and about two minutes away.'
-          : 'There is no form in this account yet. As soon as an editor makes one, you find it here.'}
+          ? 'Create your first form in about two minutes.'
+          : 'This account has no forms yet. They’ll appear here once an editor creates one.'}
       </p>
       {canEdit && (
         <>
           <div className="mt-8">
             <StepList done={new Set()} next="choose" />
           </div>
-          <h2 className="mt-10 mb-3 text-base font-semibold text-strong">Choose how to begin</h2>
+          <h2 className="mt-10 mb-3 text-base font-semibold text-strong">Choose how to start</h2>
           <ul className="grid gap-3 sm:grid-cols-2">
             {ways.map(({ starter, icon: Mark, title, about }) => (
               <li key={starter}>
@@ -75,7 +75,7 @@ export function Welcome() {
             ))}
           </ul>
           <LinkButton icon={Plus} to="/new" className="mt-6">
-            Blank form, import a file, and more
+            Blank form, import and more
           </LinkButton>
         </>
       )}

@@ -27,15 +27,13 @@ export const CheckMail = ({ email, kind, children, footer }: CheckMailProps) => 
         <MailCheck aria-hidden className="size-6 shrink-0 text-accent-text" />
         <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
       </div>
-      <p className="text-muted">
-        Nothing there after a minute or two? Check your spam folder, or send it again.
-      </p>
+      <p className="text-muted">Didn’t get it? Check your spam folder or resend it.</p>
       <ProblemBanner error={resend.error} />
       <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-        Send again
+        Resend email
       </Button>
       <p role="status" className="text-center text-muted empty:hidden">
-        {resend.isSuccess && 'Sent again.'}
+        {resend.isSuccess && 'Email resent.'}
       </p>
     </AuthLayout>
   );

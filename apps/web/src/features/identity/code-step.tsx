@@ -15,14 +15,14 @@ interface CodeStepProps {
 
 const ways = {
   totp: {
-    label: 'Code of your authenticator app',
-    hint: 'Six digits. The app shows a new code every half minute.',
+    label: 'Code from your authenticator app',
+    hint: 'Six digits. The code changes every 30 seconds.',
     other: 'Use a recovery code instead',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those you kept when you turned two-factor sign-in on. Each works once.',
-    other: 'Use the authenticator app instead',
+    hint: 'One of the codes you saved when you turned on two-factor authentication. Each works once.',
+    other: 'Use your authenticator app instead',
   },
 } as const;
 
@@ -43,7 +43,7 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
   });
   const trySending = (given: string) => {
     const isWhole = way === 'totp' ? /^\d{6}$/.test(given) : given !== '';
-    setMissing(isWhole ? undefined : way === 'totp' ? 'Write all six digits.' : 'Write the recovery code.');
+    setMissing(isWhole ? undefined : way === 'totp' ? 'Enter all six digits.' : 'Enter a recovery code.');
     if (isWhole && !verify.isPending) verify.mutate(given);
   };
   const change = (text: string) => {
@@ -78,7 +78,7 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
         inputMode={way === 'totp' ? 'numeric' : 'text'}
       />
       <Button type="submit" variant="primary" busy={verify.isPending}>
-        Go on
+        Continue
       </Button>
       <p className="text-center">
         <TextButton onClick={other}>{ways[way].other}</TextButton>

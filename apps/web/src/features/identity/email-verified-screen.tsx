@@ -21,17 +21,17 @@ export const EmailVerifiedScreen = () => {
   );
   return error ? (
     <AuthLayout
-      title="This link does not work any more"
+      title="This link no longer works"
       intro={
         visitor?.emailVerified
-          ? `There is nothing left to do: ${visitor.email} is confirmed.`
-          : 'It works once, within a day, and only the latest one counts. Sign in to get a new one.'
+          ? `${visitor.email} is already confirmed.`
+          : 'Links work once and expire after a day, and only the newest one works. Sign in to get a new link.'
       }
     >
       {onward}
     </AuthLayout>
   ) : (
-    <AuthLayout title="Your address is confirmed" intro="Thank you. You can go on now.">
+    <AuthLayout title="Email address confirmed" intro="Thank you. You’re all set.">
       {onward}
     </AuthLayout>
   );

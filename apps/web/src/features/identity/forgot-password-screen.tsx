@@ -33,8 +33,7 @@ export const ForgotPasswordScreen = () => {
   if (request.isSuccess)
     return (
       <CheckMail email={email.trim()} kind="reset" footer={back}>
-        If this address has an account, an email with a link is on its way to it. The link works once, for an
-        hour.
+        If this address has an account, we’ve sent it a link. The link works once and expires in an hour.
       </CheckMail>
     );
   const submit = (event: FormEvent) => {
@@ -69,11 +68,11 @@ export const ForgotPasswordScreen = () => {
 const AskTheOperator = ({ back }: { back: ReactNode }) => (
   <AuthLayout
     title="Forgot your password?"
-    intro="Email is not set up on this service, so we can’t send you a link. Ask the person who runs it for a link to set a new password."
+    intro="Email isn’t set up on this service, so we can’t send you a link. Ask the person who runs it for one."
     footer={back}
   >
     <p className="text-muted">
-      If you run the service, create the link with this command, also while it is running:
+      If you run the service, create a link with this command. The service can keep running:
     </p>
     <div className="flex items-center gap-2">
       <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">

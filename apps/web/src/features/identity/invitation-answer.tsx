@@ -23,8 +23,8 @@ export const InvitationAnswer = ({ token, invitation, visitor, onDeclined }: Inv
   });
   const askAndDecline = async () => {
     const yes = await confirm({
-      title: `Decline the invitation to ${invitation.account.name}?`,
-      body: 'The link stops working. You can be invited again.',
+      title: `Decline your invitation to ${invitation.account.name}?`,
+      body: 'The link stops working. To join later, you need a new invitation.',
       action: 'Decline',
       danger: true,
     });
@@ -69,7 +69,7 @@ const Arrival = ({ token, email }: { token: string; email: string }) => {
         Sign up and accept
       </LinkButton>
       <LinkButton to="/sign-in" search={search}>
-        I have signed up before
+        I already have an account
       </LinkButton>
     </>
   );
@@ -92,7 +92,7 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
     <>
       <ProblemBanner error={accept.error} />
       <p className="text-muted">
-        You are signed in as <span className="font-medium text-strong wrap-anywhere">{email}</span>.
+        You’re signed in as <span className="font-medium text-strong wrap-anywhere">{email}</span>.
       </p>
       <Button variant="primary" busy={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
         Accept
@@ -116,12 +116,12 @@ const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: 
   });
   return (
     <>
-      <Banner kind="warning" title="This invitation is for somebody else">
-        It is for {invited}. You are signed in as {visitor.email}.
+      <Banner kind="warning" title="This invitation is for someone else">
+        It’s for {invited}. You’re signed in as {visitor.email}.
       </Banner>
       <ProblemBanner error={leave.error} />
       <Button variant="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
-        Sign out and go on as {invited}
+        Sign out and continue as {invited}
       </Button>
       <LinkButton to="/">Stay signed in and go to your forms</LinkButton>
     </>

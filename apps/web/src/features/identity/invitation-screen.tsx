@@ -20,18 +20,18 @@ export const InvitationScreen = () => {
 
 const DeadLink = () => (
   <AuthLayout
-    title="This invitation is not open any more"
-    intro="It was answered, withdrawn or replaced by a newer one, or its seven days are over. Ask whoever invited you to send it again."
+    title="This invitation is no longer valid"
+    intro="It was already used, withdrawn or replaced, or it expired after seven days. Ask for a new invitation."
   >
     <LinkButton to="/">Go to your forms</LinkButton>
   </AuthLayout>
 );
 
 const roleWords = {
-  viewer: 'a viewer, who reads everything and changes nothing',
-  editor: 'an editor, who makes forms and works with their entries',
-  admin: 'an admin, who also looks after members and settings',
-  owner: 'an owner, who may do everything',
+  viewer: 'a viewer. Viewers can see everything but can’t make changes',
+  editor: 'an editor. Editors create forms and work with entries',
+  admin: 'an admin. Admins also manage members and settings',
+  owner: 'an owner. Owners can do everything',
 };
 
 const Invitation = ({ token }: { token: string }) => {
@@ -41,10 +41,7 @@ const Invitation = ({ token }: { token: string }) => {
   const error = invitation.error ?? visitor.error;
   if (isDeclined)
     return (
-      <AuthLayout
-        title="You declined"
-        intro="Nothing else happens. If you change your mind, ask to be invited again."
-      />
+      <AuthLayout title="Invitation declined" intro="If you change your mind, ask for a new invitation." />
     );
   if (isServiceError(error, 'invalid_token')) return <DeadLink />;
   if (error) {
@@ -61,7 +58,7 @@ const Invitation = ({ token }: { token: string }) => {
   }
   if (!invitation.data || visitor.data === undefined)
     return (
-      <AuthLayout title="Invitation" intro="One moment…">
+      <AuthLayout title="Invitation" intro="Loading…">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-8 w-full" />
       </AuthLayout>
@@ -72,8 +69,8 @@ const Invitation = ({ token }: { token: string }) => {
       title={`Join ${account.name}`}
       intro={
         <>
-          <strong className="font-medium text-strong">{invitedBy.name}</strong> invites you to the account{' '}
-          <strong className="font-medium text-strong">{account.name}</strong>, as {roleWords[role]}.
+          <strong className="font-medium text-strong">{invitedBy.name}</strong> invited you to join{' '}
+          <strong className="font-medium text-strong">{account.name}</strong> as {roleWords[role]}.
         </>
       }
     >

@@ -47,7 +47,7 @@ export const PasswordStep = ({
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ProblemBanner error={signIn.error} />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         // The second word lets the browser offer passkeys here.

@@ -18,7 +18,7 @@ interface ProviderWayProps {
 
 const explain = (error: unknown): string =>
   isServiceError(error, 'not_found')
-    ? 'This account has no sign-in by an organisation, or it is turned off. Check the link, or ask an admin of the account.'
+    ? 'Single sign-on isn’t set up for this account, or it’s turned off. Check the link or ask an account admin.'
     : problemOf(error).message;
 
 /** The way to the page where an organisation signs its people in. Its host is shown, so that nobody is led astray. */
@@ -28,7 +28,7 @@ export const ProviderWay = ({ accountId, next }: ProviderWayProps) => {
     return (
       <Banner
         kind="danger"
-        title="Your organisation cannot sign you in"
+        title="Single sign-on isn’t available"
         action={
           <Button size="sm" onClick={() => void refetch()}>
             Try again
@@ -41,7 +41,7 @@ export const ProviderWay = ({ accountId, next }: ProviderWayProps) => {
   if (!data) return <Skeleton className="h-8 w-full" />;
   return (
     <AnchorButton variant="primary" icon={Building2} href={data.url} className="w-full">
-      <span className="truncate">Go on to {new URL(data.url).host}</span>
+      <span className="truncate">Continue to {new URL(data.url).host}</span>
     </AnchorButton>
   );
 };
@@ -54,14 +54,13 @@ export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => vo
     event.preventDefault();
     const accountId = accountOfLink(text);
     if (accountId) onFound(accountId);
-    else
-      setWrong('Paste the sign-in link of your organisation, or the id of the account: it begins with acc_.');
+    else setWrong('Paste your organization’s sign-in link or your account ID. The ID starts with acc_.');
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
-        label="Sign-in link or account id"
-        hint="Whoever looks after forms in your organisation has the link."
+        label="Sign-in link or account ID"
+        hint="Ask an account admin for the link."
         value={text}
         onChange={setText}
         error={wrong}
@@ -70,7 +69,7 @@ export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => vo
         spellCheck={false}
       />
       <Button type="submit" variant="primary">
-        Go on
+        Continue
       </Button>
     </form>
   );

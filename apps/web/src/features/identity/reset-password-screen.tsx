@@ -33,7 +33,7 @@ export const ResetPasswordScreen = () => {
     return (
       <AuthLayout
         title="This link no longer works"
-        intro="A link works once and for a limited time. Get a new one."
+        intro="Links work once and expire. Get a new one."
         footer={back}
       >
         <LinkButton to="/forgot-password" variant="primary">
@@ -44,8 +44,8 @@ export const ResetPasswordScreen = () => {
   if (reset.isSuccess)
     return (
       <AuthLayout
-        title="Your new password is set"
-        intro="You were signed out on all devices. Sign in with it from now on."
+        title="Password changed"
+        intro="You’ve been signed out on all devices. Sign in with your new password."
       >
         <LinkButton to="/sign-in" variant="primary">
           Sign in
@@ -73,7 +73,7 @@ export const ResetPasswordScreen = () => {
           error={wrong ?? (reset.error ? problemOf(reset.error).fields.newPassword : undefined)}
         />
         <Button type="submit" variant="primary" busy={reset.isPending}>
-          Set the password
+          Set password
         </Button>
       </form>
     </AuthLayout>

@@ -77,7 +77,7 @@ export const SetupScreen = () => {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProblemBanner error={signUp.error} />
         <TextField {...field('name')} label="Your name" autoComplete="name" autoFocus maxLength={200} />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
+        <TextField {...field('email')} label="Email address" type="email" autoComplete="username" />
         <PasswordField
           {...field('password')}
           label="Password"
@@ -106,6 +106,6 @@ const EmailStatus = ({ isConfigured }: { isConfigured: boolean }) => (
     <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
     {isConfigured
       ? 'Email is set up. This service can send invitations and notifications.'
-      : 'Email is not set up. Everything works without it, but nothing is sent until SMTP_URL is set.'}
+      : 'Email isn’t set up. Everything else works. To send email, set SMTP_URL.'}
   </p>
 );

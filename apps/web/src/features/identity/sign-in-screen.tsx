@@ -29,17 +29,20 @@ export const SignInScreen = () => {
   const [isFinding, setFinding] = useState(false);
   useGoInside(next, again || account !== undefined);
 
-  const back = <TextButton onClick={() => setStep({ at: 'password' })}>Back to signing in</TextButton>;
+  const back = <TextButton onClick={() => setStep({ at: 'password' })}>Back to sign-in</TextButton>;
   if (step.at === 'verify')
     return (
       <CheckMail email={step.email} kind="verify" footer={back}>
-        Your password is right, but the address is not confirmed yet. Follow the link in the mail that we have
-        just sent, then sign in.
+        Confirm your email address first. Open the link in the email we just sent, then sign in.
       </CheckMail>
     );
   if (step.at === 'code')
     return (
-      <AuthLayout title="One more step" intro="Your account asks for a code as well." footer={back}>
+      <AuthLayout
+        title="Two-factor authentication"
+        intro="Enter your code to finish signing in."
+        footer={back}
+      >
         <CodeStep onSignedIn={() => enter(next)} onExpired={() => setStep({ at: 'expired' })} />
       </AuthLayout>
     );
@@ -58,8 +61,8 @@ export const SignInScreen = () => {
   if (account)
     return (
       <AuthLayout
-        title="Sign in with your organisation"
-        intro="Your organisation checks who you are, then sends you back here."
+        title="Sign in with single sign-on"
+        intro="You’ll sign in with your organization, then come back here."
         footer={usual}
       >
         <ProviderWay accountId={account} next={next} />
@@ -67,7 +70,7 @@ export const SignInScreen = () => {
     );
   if (isFinding)
     return (
-      <AuthLayout title="Sign in with your organisation" footer={usual}>
+      <AuthLayout title="Sign in with single sign-on" footer={usual}>
         <ProviderFinder
           onFound={(found) =>
             void navigate({ search: (old) => ({ ...old, account: found, error: undefined }) })
@@ -78,7 +81,7 @@ export const SignInScreen = () => {
   return (
     <AuthLayout
       title={again ? 'Sign in again' : 'Sign in'}
-      intro={again && 'You signed in a while ago. To go on, please show once more that it is you.'}
+      intro={again && 'You signed in a while ago. To continue, confirm it’s you.'}
       footer={
         <>
           New here?{' '}
@@ -113,13 +116,13 @@ const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
   return (
     <>
       {refusal && (
-        <Banner kind="danger" title="You are not signed in">
+        <Banner kind="danger" title="Couldn’t sign you in">
           {refusal}
         </Banner>
       )}
       {expired && (
-        <Banner kind="info" title="That took a little long">
-          Please sign in with your password again.
+        <Banner kind="info" title="Your sign-in timed out">
+          Enter your password again.
         </Banner>
       )}
       <PasswordStep
@@ -146,7 +149,7 @@ const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
         </Button>
       )}
       <Button variant="quiet" onClick={onOrganisation}>
-        Sign in with your organisation
+        Sign in with single sign-on
       </Button>
     </>
   );

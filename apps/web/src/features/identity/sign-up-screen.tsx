@@ -42,9 +42,9 @@ export const SignUpScreen = () => {
   );
   if (signUp.data?.verificationRequired)
     return (
-      <CheckMail email={email.trim()} kind="verify" footer={signInLink('I have done that: sign in')}>
-        Follow the link in the email we just sent. Then you can sign in
-        {next?.startsWith('/invitations') ? ' and answer your invitation' : ''}.
+      <CheckMail email={email.trim()} kind="verify" footer={signInLink('Continue to sign in')}>
+        Open the link in the email we just sent, then sign in
+        {next?.startsWith('/invitations') ? ' to answer your invitation' : ''}.
       </CheckMail>
     );
   const isTaken = isServiceError(signUp.error, 'unique_violation');
@@ -63,7 +63,7 @@ export const SignUpScreen = () => {
     <AuthLayout
       title="Create your account"
       intro="Your first form is two minutes away."
-      footer={<>Signed up before? {signInLink('Sign in')}</>}
+      footer={<>Already have an account? {signInLink('Sign in')}</>}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ProblemBanner error={signUp.error} />
@@ -78,16 +78,14 @@ export const SignUpScreen = () => {
           error={wrong?.name ?? fields.name}
         />
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           name="email"
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={
-            wrong?.email ?? (isTaken ? 'Somebody has signed up with this address already.' : fields.email)
-          }
-          hint={isTaken && <>Is it you? {signInLink('Sign in')} instead.</>}
+          error={wrong?.email ?? (isTaken ? 'This email address already has an account.' : fields.email)}
+          hint={isTaken && <>Is it yours? {signInLink('Sign in')} instead.</>}
         />
         <PasswordField
           label="Password"

@@ -55,7 +55,7 @@ const Portion = ({
   if (data) return <FieldCards formId={formId} fields={data.fields} />;
   return (
     <div ref={place} role="status">
-      <span className="sr-only">Adding up the answers…</span>
+      <span className="sr-only">Loading answers…</span>
       <Cards>
         {paths.map((path) => (
           <Skeleton key={path} className="h-72 w-full" />

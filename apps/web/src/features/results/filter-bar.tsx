@@ -40,7 +40,7 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
                 <FilterWords {...{ formId, versionId, filter }} />
               </LatePart>
             </span>
-            <IconButton label="Remove the filter" icon={X} size="sm" onClick={() => put('')} />
+            <IconButton label="Remove filter" icon={X} size="sm" onClick={() => put('')} />
           </div>
         )}
       </div>
@@ -69,7 +69,7 @@ const ViewPicker = ({ formId, filter, onChange }: ViewPickerProps) => {
       label="Saved view"
       hideLabel
       className="w-48"
-      placeholder="As in a view…"
+      placeholder="Choose a view…"
       value={current?.id ?? (filter === '' ? '' : undefined)}
       options={[
         { value: '', label: 'All entries' },

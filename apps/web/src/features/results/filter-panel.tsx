@@ -20,7 +20,7 @@ export const FilterPanel = ({
   onChange,
 }: FilterProps & { onChange: (cel: string) => void }) => (
   <ConditionEditor
-    label="Which entries are summed up"
+    label="Entries to include"
     kind="filter"
     fields={useFilterFields(formId, versionId)}
     value={filter}

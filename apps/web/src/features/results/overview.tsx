@@ -19,13 +19,13 @@ export const Overview = ({ summary }: { summary: FormSummary }) => {
       <div className={clsx('grid gap-4', hasDropOff && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
         <ChartCard
           title="Entries over time"
-          note={`By ${summary.interval}, in the time zone ${summary.timezone}`}
+          note={`By ${summary.interval}, ${summary.timezone} time`}
           icon={Activity}
           chart={chart}
           table={table}
         >
           <LazyPlot
-            label="Lines: how many entries were submitted and started over time. The table has the figures."
+            label="Line chart of entries submitted and started over time. Show it as a table for exact numbers."
             data={chart}
           />
         </ChartCard>
@@ -56,8 +56,8 @@ const DropOff = ({ summary }: { summary: FormSummary }) => {
   const { bars, table } = useMemo(() => dropOffOf(summary), [summary]);
   return (
     <ChartCard
-      title="How far people came"
-      note={`Of ${counted(summary.completion.started, 'respondent', 'respondents')} who began`}
+      title="Drop-off"
+      note={`Of ${counted(summary.completion.started, 'respondent', 'respondents')} who started`}
       icon={Filter}
       chart={{ kind: 'bars', bars }}
       table={table}

@@ -38,19 +38,19 @@ export const PeriodPicker = ({ search, onChange }: PeriodPickerProps) => {
         options={[
           { value: '', label: 'All time' },
           ...periodDays.map((value) => ({ value: String(value), label: names[value] ?? '' })),
-          { value: 'own', label: 'From … to …' },
+          { value: 'own', label: 'Custom range' },
         ]}
       />
       {chosen === 'own' && (
         <>
           <DayField
-            label="First day"
+            label="Start date"
             value={from}
             max={to}
             onChange={(day) => onChange({ ...search, days: undefined, from: day })}
           />
           <DayField
-            label="Last day"
+            label="End date"
             value={to}
             min={from}
             onChange={(day) => onChange({ ...search, days: undefined, to: day })}

@@ -39,11 +39,11 @@ export const ResultsScreen = () => {
           title="No results yet"
           action={
             <LinkButton variant="primary" to="/forms/$formId/build" params={{ formId }}>
-              Go on building
+              Go to the builder
             </LinkButton>
           }
         >
-          Publish the form and share it. What people answer is shown here in charts.
+          Publish and share the form. Charts of the answers appear here.
         </EmptyState>
       ) : (
         <Waiting />
@@ -106,7 +106,7 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, 
     const { title, message, requestId, fields } = problemOf(error);
     return (
       <ErrorState
-        title={fields['query.filter'] === undefined ? title : 'The filter does not fit'}
+        title={fields['query.filter'] === undefined ? title : 'This filter doesn’t work'}
         message={fields['query.filter'] ?? message}
         requestId={requestId}
         retry={onRetry}
@@ -118,7 +118,7 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, 
   return (
     <div aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
       <p role="status" className="sr-only">
-        {isOld ? 'Adding up…' : `Summary of ${counted(summary.entries.total, 'entry', 'entries')}.`}
+        {isOld ? 'Updating…' : `Summary of ${counted(summary.entries.total, 'entry', 'entries')}.`}
       </p>
       <Overview summary={summary} />
       {children}
@@ -132,10 +132,10 @@ const Nothing = ({ formId, isFiltered, onReset }: NothingProps) =>
   isFiltered ? (
     <EmptyState
       icon={SearchX}
-      title="No entry matches"
+      title="No matching entries"
       action={<Button onClick={onReset}>Show all entries</Button>}
     >
-      Change the filter or the period, or look at all entries.
+      Change the filter or period, or show all entries.
     </EmptyState>
   ) : (
     <EmptyState
@@ -143,17 +143,17 @@ const Nothing = ({ formId, isFiltered, onReset }: NothingProps) =>
       title="No entries yet"
       action={
         <LinkButton variant="primary" to="/forms/$formId/share" params={{ formId }}>
-          Share the form
+          Share form
         </LinkButton>
       }
     >
-      As soon as somebody answers, the charts appear here.
+      Charts appear here once people submit the form.
     </EmptyState>
   );
 
 const Waiting = () => (
   <div role="status" className="flex flex-col gap-4">
-    <span className="sr-only">Adding up the answers…</span>
+    <span className="sr-only">Loading results…</span>
     <div className="grid gap-4 sm:grid-cols-3">
       {[0, 1, 2].map((at) => (
         <Skeleton key={at} className="h-28 w-full" />

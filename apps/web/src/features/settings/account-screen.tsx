@@ -22,27 +22,25 @@ export const AccountScreen = () => {
   };
   const [isAdmin, isOwner] = [useRole('admin'), useRole('owner')];
   return (
-    <Page title="General" description="The account that you and its other members work in.">
+    <Page title="General" description="Settings for the account you and its members share.">
       {account.error ? (
         <LoadProblem query={account} />
       ) : !account.data ? (
         <Card flush>
-          <SkeletonRows rows={4} label="Loading the account" />
+          <SkeletonRows rows={4} label="Loading account" />
         </Card>
       ) : account.data.deletedAt ? (
         <RestoreCard account={account.data} />
       ) : (
         <div className="flex flex-col gap-6">
-          {!isAdmin && (
-            <Banner kind="info">Only admins can change these settings. Ask an admin of the account.</Banner>
-          )}
+          {!isAdmin && <Banner kind="info">Only admins can change these settings.</Banner>}
           <DetailsCard key={loads} account={account.data} onReload={() => void reload()} />
-          <Card title="Account id" description="Programs name the account by it, in the header X-Account-ID.">
+          <Card title="Account ID" description="API clients send it in the X-Account-ID header.">
             <div className="flex items-center gap-2">
               <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
                 {account.data.id}
               </code>
-              <CopyButton value={account.data.id} label="Copy the account id" iconOnly />
+              <CopyButton value={account.data.id} label="Copy account ID" iconOnly />
             </div>
           </Card>
           {isOwner && <HandOverCard />}

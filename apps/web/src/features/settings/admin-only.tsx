@@ -11,7 +11,7 @@ export const AdminOnly = ({ title, children }: { title: string; children: ReactN
   ) : (
     <Page title={title}>
       <EmptyState icon={Lock} title="Only admins can see this">
-        Ask an admin of the account to look it up, or to give you the role.
+        Ask an account admin for help or for the admin role.
       </EmptyState>
     </Page>
   );

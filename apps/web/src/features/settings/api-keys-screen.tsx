@@ -30,22 +30,22 @@ export const ApiKeysScreen = () => {
   return (
     <Page
       title="API keys"
-      description="A key lets a program act as you in this account, with the role that you have at the time."
+      description="An API key acts as you in this account, with your current role."
       actions={make}
     >
       <div className="flex flex-col gap-6">
         <Card
-          title={isAdmin ? 'Keys of all members' : 'Your keys'}
+          title={isAdmin ? 'All members’ keys' : 'Your keys'}
           actions={
             <Segmented
-              label="Which keys"
+              label="Show keys"
               hideLabel
               value={revoked ? 'revoked' : 'valid'}
               onChange={(which) =>
                 void navigate({ search: { revoked: which === 'revoked' ? true : undefined }, replace: true })
               }
               options={[
-                { value: 'valid', label: 'Valid' },
+                { value: 'valid', label: 'Active' },
                 { value: 'revoked', label: 'Revoked' },
               ]}
             />
@@ -57,11 +57,11 @@ export const ApiKeysScreen = () => {
           ) : keys.isSuccess && rows.length === 0 ? (
             revoked ? (
               <EmptyState compact icon={KeyRound} title="No revoked keys">
-                Keys that you revoke are listed here.
+                Revoked keys appear here.
               </EmptyState>
             ) : (
               <EmptyState compact icon={KeyRound} title="No API keys yet" action={make}>
-                Make one for each program that works with your forms and entries.
+                Create one for each integration that uses your forms and entries.
               </EmptyState>
             )
           ) : (

@@ -40,19 +40,19 @@ const AuditLog = () => {
   return (
     <Page
       title="Audit log"
-      description="Who did what in this account. Records are kept for two years and never changed."
+      description="Who did what in this account. Events are kept for two years and can’t be changed."
     >
       <AuditFilters search={search} onChange={change} />
       <Card flush className="mt-4">
         {log.error && records.length === 0 ? (
           <LoadProblem query={log} />
         ) : log.isPending ? (
-          <SkeletonRows rows={8} label="Loading the audit log" />
+          <SkeletonRows rows={8} label="Loading audit log" />
         ) : records.length === 0 ? (
           <EmptyState
             compact
             icon={ScrollText}
-            title="Nothing found"
+            title="No matching events"
             action={
               isNarrowed && (
                 <Button
@@ -66,14 +66,12 @@ const AuditLog = () => {
                     })
                   }
                 >
-                  Show everything
+                  Clear filters
                 </Button>
               )
             }
           >
-            {isNarrowed
-              ? 'No record fits what you are looking for.'
-              : 'What happens in the account is listed here.'}
+            {isNarrowed ? 'Try different filters.' : 'Activity in this account appears here.'}
           </EmptyState>
         ) : (
           <RecordList

@@ -25,16 +25,16 @@ const Billing = () => {
   const dismiss = () => void navigate({ search: {}, replace: true });
   const isSelfHosted = billing.data?.plan?.id === 'self_hosted';
   return (
-    <Page title="Billing" description="What this account pays for, and what it uses.">
+    <Page title="Billing" description="Plan and usage for this account.">
       <div className="flex flex-col gap-6">
         {checkout === 'success' && (
           <Banner kind="success" title="Thank you" onDismiss={dismiss}>
-            Your payment is being confirmed. The new plan shows here within a minute.
+            We’re confirming your payment. Your new plan appears here within a minute.
           </Banner>
         )}
         {checkout === 'canceled' && (
-          <Banner kind="info" title="Nothing was paid" onDismiss={dismiss}>
-            You left the checkout. Your plan is as it was.
+          <Banner kind="info" title="Checkout canceled" onDismiss={dismiss}>
+            You left the checkout. Your plan hasn’t changed.
           </Banner>
         )}
         {billing.error ? (

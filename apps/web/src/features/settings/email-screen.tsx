@@ -28,7 +28,7 @@ export const EmailScreen = () => (
 const Content = () => {
   const status = useQuery(emailQuery);
   return (
-    <Page title={title} description="How this service sends email: invitations, links and workflow emails.">
+    <Page title={title} description="How this service sends invitations, links and workflow emails.">
       <div className="flex flex-col gap-6">
         {status.error ? (
           <LoadProblem query={status} />
@@ -40,7 +40,7 @@ const Content = () => {
           </>
         ) : (
           <div role="status">
-            <span className="sr-only">Loading the email status…</span>
+            <span className="sr-only">Loading email status…</span>
             <Skeleton className="h-40 w-full rounded-xl" />
           </div>
         )}
@@ -78,16 +78,16 @@ const StatusCard = ({ configured, from }: Status) => (
       <div className="flex flex-col gap-2">
         <p>No email is sent. Until you set it up:</p>
         <ul className="list-disc pl-5">
-          <li>You copy invitation links and share them yourself.</li>
-          <li>Nobody is asked to confirm their email address.</li>
+          <li>You share invitation links yourself.</li>
+          <li>People don’t have to confirm their email address.</li>
           <li>
-            For a forgotten password, the operator creates a link:{' '}
+            To reset a forgotten password, the operator creates a link:{' '}
             <code className="font-mono text-xs wrap-anywhere">
               npm run reset-password -- person@example.com
             </code>
           </li>
-          <li>Respondents cannot get a link by email to continue later.</li>
-          <li>Emails of workflows are only kept as files on the server, in DATA_DIR/mail.</li>
+          <li>Respondents can’t get a resume link by email.</li>
+          <li>Workflow emails are only saved as files on the server, in DATA_DIR/mail.</li>
         </ul>
       </div>
     )}
@@ -99,19 +99,19 @@ const TestCard = () => {
   const test = useMutation({ mutationFn: () => api().email.test() });
   const { data } = test;
   return (
-    <Card title="Test" description={`Sends a short email to you: ${email}`}>
+    <Card title="Test email" description={`Sends a short email to ${email}.`}>
       <div className="flex flex-col items-start gap-4">
         <Button icon={Send} busy={test.isPending} onClick={() => test.mutate()}>
-          Send a test email
+          Send test email
         </Button>
         <div role="status" className="w-full empty:hidden">
           {!test.isPending && data?.delivered && (
             <Banner kind="success" title="The mail server accepted the email">
-              It should reach {data.to} within a minute or two. If not, check your spam folder.
+              It should reach {data.to} within a minute or two. If it doesn’t arrive, check your spam folder.
             </Banner>
           )}
           {!test.isPending && data?.error && (
-            <Banner kind="danger" title="The email was not sent">
+            <Banner kind="danger" title="The email wasn’t sent">
               {data.error.message}
             </Banner>
           )}
@@ -124,8 +124,8 @@ const TestCard = () => {
 
 const SetUpCard = ({ configured }: { configured: boolean }) => (
   <Card
-    title={configured ? 'Change the setup' : 'Set up email'}
-    description="Whoever runs the service sets two environment variables, in .env or in the container, and restarts it."
+    title={configured ? 'Change email setup' : 'Set up email'}
+    description="The operator sets two environment variables, in .env or in the container, and restarts the service."
     actions={<CopyButton value={example} label="Copy example" />}
   >
     <div className="flex flex-col gap-3">
@@ -135,8 +135,8 @@ const SetUpCard = ({ configured }: { configured: boolean }) => (
         <li>Percent-encode special characters in the password: @ is %40, : is %3A, / is %2F.</li>
         <li>The mail server must allow sending from the address in MAIL_FROM.</li>
         <li>
-          From then on people confirm their email address before they sign in.
-          REQUIRE_EMAIL_VERIFICATION=false turns that off.
+          Once email is set up, people confirm their email address before they sign in. To turn that off, set
+          REQUIRE_EMAIL_VERIFICATION=false.
         </li>
       </ul>
     </div>

@@ -25,13 +25,13 @@ const Provider = () => {
   return (
     <Page
       title="Single sign-on"
-      description="Members sign in by your organisation’s identity provider, with OpenID Connect (OIDC)."
+      description="Let members sign in with your organization’s identity provider (OpenID Connect)."
     >
       {provider.error ? (
         <LoadProblem query={provider} />
       ) : provider.data === undefined ? (
         <Card flush>
-          <SkeletonRows rows={5} label="Loading the identity provider" />
+          <SkeletonRows rows={5} label="Loading identity provider" />
         </Card>
       ) : (
         <div className="flex flex-col gap-6">

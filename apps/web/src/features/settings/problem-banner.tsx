@@ -17,7 +17,7 @@ export const ProblemBanner = ({ error, onReload }: ProblemBannerProps) => {
   if (!error) return null;
   if (error instanceof DeviceRefusal)
     return (
-      <Banner kind="danger" title="No passkey was made">
+      <Banner kind="danger" title="Couldn’t create the passkey">
         {error.message}
       </Banner>
     );
@@ -27,7 +27,7 @@ export const ProblemBanner = ({ error, onReload }: ProblemBannerProps) => {
     return (
       <Banner
         kind="warning"
-        title="Please sign in again first"
+        title="Sign in again to continue"
         action={
           <LinkButton size="sm" to="/sign-in" search={{ again: true, next }}>
             Sign in again
@@ -44,11 +44,11 @@ export const ProblemBanner = ({ error, onReload }: ProblemBannerProps) => {
         title={title}
         action={
           <Button size="sm" onClick={onReload}>
-            Show what is there now
+            Reload
           </Button>
         }
       >
-        Nothing was saved. Look at what they changed, then change it again.
+        Your changes weren’t saved. Reload to see what changed, then try again.
       </Banner>
     );
   return (

@@ -5,7 +5,7 @@ import { NameCard } from './profile/name-card.tsx';
 import { PasswordCard } from './profile/password-card.tsx';
 
 export const ProfileScreen = () => (
-  <Page title="Profile" description="How you appear and how you sign in, in all your accounts.">
+  <Page title="Profile" description="Your name, email and password for all your accounts.">
     <div className="flex flex-col gap-6">
       <NameCard />
       <EmailCard />

@@ -4,7 +4,7 @@ import { SessionsCard } from './security/sessions-card.tsx';
 import { TwoFactorCard } from './security/two-factor-card.tsx';
 
 export const SecurityScreen = () => (
-  <Page title="Security" description="Who can sign in as you, and where you are signed in.">
+  <Page title="Security" description="How you sign in, and the devices you’re signed in on.">
     <div className="flex flex-col gap-6">
       <TwoFactorCard />
       <PasskeysCard />

@@ -22,7 +22,7 @@ export const SettingsLayout = () => {
         aria-label="Settings"
         className="flex shrink-0 gap-6 overflow-x-auto border-line border-b px-4 py-2 md:w-56 md:flex-col md:overflow-visible md:border-b-0 md:px-4 md:py-8 print:hidden"
       >
-        <Group heading="You" places={settingsPlaces.filter(({ of }) => of === 'person')} />
+        <Group heading="Personal" places={settingsPlaces.filter(({ of }) => of === 'person')} />
         <Group heading={account?.name ?? 'Account'} places={ofAccount} />
       </nav>
       <div className="min-w-0 flex-1">

@@ -20,14 +20,14 @@ export const UsersScreen = () => {
   return (
     <Page
       title="Members"
-      description="Everybody who works in this account, and what each of them may do."
+      description="People in this account and their roles."
       actions={
         <>
-          <Button onClick={() => setExplaining(true)}>What roles may do</Button>
+          <Button onClick={() => setExplaining(true)}>Compare roles</Button>
           <Button
             variant="primary"
             icon={UserPlus}
-            disabledReason={isAdmin ? undefined : 'Only admins can invite people'}
+            disabledReason={isAdmin ? undefined : 'Only admins can invite people.'}
             onClick={() => setInviting(true)}
           >
             Invite

@@ -17,7 +17,7 @@ export function OpenState({ form, onShowAvailability }: OpenStateProps) {
   if (accepting.open) return null;
   const reopen = () =>
     openOrClose.mutate('reopen', {
-      onSuccess: () => toast({ kind: 'success', title: 'The form takes entries again' }),
+      onSuccess: () => toast({ kind: 'success', title: 'Form reopened' }),
       onError: (error) => {
         const { title, message } = problemOf(error);
         toast({ kind: 'error', title, body: message });
@@ -31,21 +31,21 @@ export function OpenState({ form, onShowAvailability }: OpenStateProps) {
     <Banner
       kind="warning"
       className="mb-6"
-      title={accepting.reason === 'not_yet_open' ? 'This form is not open yet' : 'This form takes no entries'}
+      title={accepting.reason === 'not_yet_open' ? 'This form isn’t open yet' : 'This form is closed'}
       action={
         canEdit &&
         (mustChange ? (
           <Button size="sm" onClick={onShowAvailability}>
-            Change when it is open
+            Change availability
           </Button>
         ) : (
           <Button size="sm" busy={openOrClose.isPending} onClick={reopen}>
-            Reopen it
+            Reopen form
           </Button>
         ))
       }
     >
-      Whoever opens it reads: “{accepting.message}”
+      Visitors see this message: “{accepting.message}”
     </Banner>
   );
 }

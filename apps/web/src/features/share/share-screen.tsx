@@ -51,8 +51,8 @@ export function ShareScreen() {
             </LinkButton>
           }
         >
-          Then it has a link, a QR code and code for your own pages. Publishing is the button at the top of
-          the builder.
+          Once it’s published, you get a link, a QR code and embed code. Use the Publish button in the
+          builder.
         </EmptyState>
       </Page>
     );

@@ -42,9 +42,9 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
       <div className="flex size-10 items-center justify-center rounded-lg bg-sunken text-muted">
         <FileUp aria-hidden className="size-5" />
       </div>
-      <h2 className="mt-3 font-semibold text-strong">Import a file</h2>
+      <h2 className="mt-3 font-semibold text-strong">Import a form</h2>
       <p className="mt-1 mb-4 text-muted">
-        Drop it here: a form exported from here (.json), an XLSForm (.xlsx) or a JSON Schema, up to 2 MB.
+        Drop an exported form (.json), an XLSForm (.xlsx) or a JSON Schema here, up to 2 MB.
       </p>
       <Button
         busy={busy}
@@ -52,7 +52,7 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
         className="mt-auto"
         onClick={() => input.current?.click()}
       >
-        Choose a file
+        Choose file
       </Button>
       <input
         ref={input}

@@ -12,15 +12,15 @@ export function ImportReport({ imported, onClose }: { imported: Report; onClose(
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={`“${form.name}” is imported`}
+      title={`“${form.name}” imported`}
       description={
         errors > 0
-          ? 'Some of it could not be carried over. Look at these places in the builder before you publish.'
-          : 'Some of it works in another way here. Have a look whether that suits you.'
+          ? 'Some parts couldn’t be imported. Review them in the builder before you publish.'
+          : 'Some parts work differently here. Review them before you publish.'
       }
       footer={
         <LinkButton variant="primary" to="/forms/$formId/build" params={{ formId: form.id }}>
-          Open in the builder
+          Open in builder
         </LinkButton>
       }
     >

@@ -44,7 +44,7 @@ export function StartScreen() {
   const isWaiting = isBusy || projects.isPending;
   const disabledReason = canEdit
     ? undefined
-    : 'Your role lets you look at forms. Ask an admin to become an editor.';
+    : 'Viewers can’t create forms. Ask an admin to change your role.';
   const open = (formId: string) => navigate({ to: '/forms/$formId/build', params: { formId } });
   const show = (starter: string | undefined) =>
     navigate({ to: '/new', search: { ...search, starter }, resetScroll: false });
@@ -67,8 +67,8 @@ export function StartScreen() {
 
   return (
     <Page
-      title="Start a form"
-      description="Begin with an empty page, bring one along, or take one of ours and make it yours."
+      title="New form"
+      description="Start with a blank form, import one or use a template."
       width="wide"
       actions={
         inUse.length > 0 && (
@@ -84,7 +84,7 @@ export function StartScreen() {
       }
     >
       {error && (
-        <Banner kind="danger" title="That did not work" className="mb-6">
+        <Banner kind="danger" title="Couldn’t create the form" className="mb-6">
           {wordsFor(error)}
         </Banner>
       )}
@@ -95,8 +95,8 @@ export function StartScreen() {
           </div>
           <h2 className="mt-3 font-semibold text-strong">Blank form</h2>
           <p className="mt-1 mb-4 text-muted">
-            An empty page for your own questions.
-            {projects.data?.length === 0 && ` It goes into your first project, “${firstProjectName}”.`}
+            Start from scratch.
+            {projects.data?.length === 0 && ` It will be in your first project, “${firstProjectName}”.`}
           </p>
           <Button
             variant="primary"
@@ -110,7 +110,7 @@ export function StartScreen() {
         </div>
         <FileDrop busy={bringIn.isPending} disabledReason={disabledReason} onFile={takeFile} />
       </div>
-      <Section title="Start from a ready form" description="Every question can be changed later.">
+      <Section title="Start from a template" description="You can change every question.">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {starters.map((starter) => (
             <StarterCard

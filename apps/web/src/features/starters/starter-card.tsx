@@ -41,9 +41,9 @@ export function StarterCard({ starter, busy, disabledReason, onUse }: StarterCar
           busy={busy}
           disabledReason={disabledReason}
           onClick={onUse}
-          aria-label={`Use this form: ${name}`}
+          aria-label={`Use template: ${name}`}
         >
-          Use this form
+          Use template
         </Button>
         <LinkButton
           variant="quiet"

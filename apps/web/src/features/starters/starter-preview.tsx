@@ -27,11 +27,11 @@ export function StarterPreview({ starter, busy, disabledReason, onUse, onClose }
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       title={name}
-      description={`${description} Try it out: nothing is sent.`}
+      description={`${description} Try it out. Answers aren’t submitted.`}
       footer={
         <>
           <Segmented
-            label="Width of the preview"
+            label="Preview width"
             hideLabel
             className="me-auto max-sm:hidden"
             value={screen}
@@ -43,7 +43,7 @@ export function StarterPreview({ starter, busy, disabledReason, onUse, onClose }
           />
           <Button onClick={onClose}>Back</Button>
           <Button variant="primary" busy={busy} disabledReason={disabledReason} onClick={onUse}>
-            Use this form
+            Use template
           </Button>
         </>
       }

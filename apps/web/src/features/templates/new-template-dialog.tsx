@@ -23,26 +23,26 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onOpenChange={onClose}
       title="New template"
-      description="Everything can be changed afterwards."
+      description="You can change everything later."
       onSubmit={make}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            Create
+            Create template
           </Button>
         </>
       }
     >
       <RadioGroup
-        label="Begin with"
+        label="Start from"
         value={key}
         onChange={setKey}
         options={[
           {
             value: 'blank',
-            label: 'A blank page',
-            hint: 'In HTML; you can switch to Markdown or plain text.',
+            label: 'Blank template',
+            hint: 'HTML. You can switch to Markdown or plain text.',
           },
           ...starters.map(({ key: value, title, description }) => ({
             value,

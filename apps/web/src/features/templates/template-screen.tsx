@@ -12,6 +12,6 @@ export const TemplateScreen = () => {
   const { templateId } = route.useParams();
   const { data, error, refetch } = useQuery(templateQuery(templateId));
   if (error && !data) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={8} label="Loading the template…" />;
+  if (!data) return <SkeletonRows rows={8} label="Loading template…" />;
   return <TemplateEditor key={templateId} template={data} />;
 };

@@ -32,7 +32,7 @@ export const TemplatesScreen = () => {
     <Button
       variant="primary"
       icon={Plus}
-      disabledReason={mayWrite ? undefined : 'Only editors and above can make templates.'}
+      disabledReason={mayWrite ? undefined : 'Only editors and above can create templates.'}
       onClick={() => setMaking(true)}
     >
       New template
@@ -44,14 +44,14 @@ export const TemplatesScreen = () => {
   return (
     <Page
       title="Templates"
-      description="Texts with places to fill in, for e-mails, PDFs and the pages of forms."
+      description="Reusable text with placeholders for emails, PDFs, and form pages."
       actions={make}
     >
       {error && !data ? (
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 && !isNarrowed ? (
         <EmptyState icon={FileText} title="No templates yet" action={make}>
-          Write what your e-mails and documents say once, and let workflows fill it in.
+          Write your emails and documents once, and let workflows fill them in.
         </EmptyState>
       ) : (
         <>
@@ -63,13 +63,13 @@ export const TemplatesScreen = () => {
               className="w-64 max-sm:w-full"
             />
             <Segmented
-              label="Which templates"
+              label="Show templates"
               hideLabel
               value={search.kind ?? 'all'}
               onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
               options={[
                 { value: 'all', label: 'All' },
-                { value: 'content', label: 'Contents' },
+                { value: 'content', label: 'Content' },
                 { value: 'layout', label: 'Layouts' },
               ]}
             />
@@ -80,7 +80,7 @@ export const TemplatesScreen = () => {
               rows={rows}
               loading={isPending}
               rowKey={({ id }) => id}
-              empty={<p className="p-6 text-muted">Nothing matches.</p>}
+              empty={<p className="p-6 text-muted">No matches.</p>}
               columns={[
                 {
                   key: 'name',
@@ -100,7 +100,7 @@ export const TemplatesScreen = () => {
                 { key: 'format', header: 'Format', from: 'sm', cell: ({ format }) => formatWords[format] },
                 {
                   key: 'updated',
-                  header: 'Changed',
+                  header: 'Updated',
                   from: 'sm',
                   cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
                 },

@@ -61,13 +61,10 @@ const History = ({ kind }: { kind: 'imports' | 'exports' }) => {
   const transfers = data.pages.flatMap((page) => page.transfers);
   if (transfers.length === 0)
     return (
-      <EmptyState
-        icon={ArrowDownUp}
-        title={kind === 'imports' ? 'Nothing imported yet' : 'Nothing exported yet'}
-      >
+      <EmptyState icon={ArrowDownUp} title={kind === 'imports' ? 'No imports yet' : 'No exports yet'}>
         {kind === 'imports'
-          ? 'Bring a CSV file into a form or a table.'
-          : 'Export the entries of a form from its list, or the rows of a table.'}
+          ? 'Import a CSV file into a form or table.'
+          : 'Export entries from a form’s entry list, or rows from a table.'}
       </EmptyState>
     );
   return (

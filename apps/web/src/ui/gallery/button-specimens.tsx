@@ -40,7 +40,7 @@ export const ButtonSpecimens = () => {
           ))}
         </Row>
       </Specimen>
-      <Specimen name="Busy" note="keeps the focus, takes no click">
+      <Specimen name="Busy" note="keeps focus, ignores clicks">
         <Row>
           <Button variant="primary" busy={busy}>
             Saving
@@ -53,7 +53,7 @@ export const ButtonSpecimens = () => {
           </Button>
         </Row>
       </Specimen>
-      <Specimen name="Disabled with a reason" note="point at it or focus it">
+      <Specimen name="Disabled with a reason" note="hover or focus it">
         <Row>
           <Button variant="primary" disabledReason="Only owners and admins can invite people.">
             Invite
@@ -61,7 +61,7 @@ export const ButtonSpecimens = () => {
           <IconButton label="Delete" icon={Trash2} disabledReason="Ask an admin." />
         </Row>
       </Specimen>
-      <Specimen name="IconButton" note="its label is the tooltip">
+      <Specimen name="IconButton" note="the label is its tooltip">
         <Row>
           <IconButton label="Add" icon={Plus} variant="primary" />
           <IconButton label="More" icon={Ellipsis} variant="secondary" />
@@ -81,13 +81,13 @@ export const ButtonSpecimens = () => {
           </AnchorButton>
         </Row>
       </Specimen>
-      <Specimen name="Links within a text">
+      <Specimen name="Links in text">
         <p>
-          Read the <TextAnchor href="/openapi.json">description of the API</TextAnchor>, go{' '}
-          <TextLink to="/">home</TextLink> or <TextButton>try it here</TextButton>.
+          Read the <TextAnchor href="/openapi.json">API reference</TextAnchor>, go{' '}
+          <TextLink to="/">home</TextLink> or <TextButton>try it</TextButton>.
         </p>
       </Specimen>
-      <Specimen name="CopyButton" note="says so when it is done">
+      <Specimen name="CopyButton" note="confirms when done">
         <Row>
           <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" />
           <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" iconOnly />

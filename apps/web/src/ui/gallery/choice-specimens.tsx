@@ -5,7 +5,7 @@ import { longText, Specimen, Specimens } from './specimen.tsx';
 
 const access = [
   { value: 'everyone', label: 'Everyone with the link' },
-  { value: 'members', label: 'People of this account', hint: 'They sign in before they answer.' },
+  { value: 'members', label: 'Members of this account', hint: 'They sign in first.' },
   { value: 'nobody', label: 'Nobody', disabled: true },
 ];
 
@@ -19,28 +19,23 @@ export const ChoiceSpecimens = () => {
     <Specimens>
       <Specimen name="Checkbox">
         <Checkbox label="Required" checked={ticked} onChange={setTicked} />
-        <Checkbox label="Some of them" checked="indeterminate" onChange={() => {}} />
+        <Checkbox label="Mixed" checked="indeterminate" onChange={() => {}} />
         <Checkbox label="Disabled" checked disabled onChange={() => {}} />
         <Checkbox
           label="I agree to the terms"
-          error="Tick this to go on."
+          error="Check this box to continue."
           checked={false}
           onChange={() => {}}
         />
       </Specimen>
       <Specimen name="Switch">
-        <Switch
-          label="Accept entries"
-          hint="Turn it off and the form says it is closed."
-          checked={on}
-          onChange={setOn}
-        />
+        <Switch label="Accept entries" hint="When off, the form is closed." checked={on} onChange={setOn} />
         <Switch label="Off" checked={false} onChange={() => {}} />
         <Switch label="Disabled" checked disabled onChange={() => {}} />
         <Switch label="Label first" labelFirst checked={on} onChange={setOn} className="w-full" />
       </Specimen>
       <Specimen name="RadioGroup" note="arrow keys">
-        <RadioGroup label="Who may answer" value={who} onChange={setWho} options={access} />
+        <RadioGroup label="Access" value={who} onChange={setWho} options={access} />
       </Specimen>
       <Specimen name="RadioGroup: inline, with an error">
         <RadioGroup
@@ -49,7 +44,7 @@ export const ChoiceSpecimens = () => {
           value={undefined}
           onChange={() => {}}
           options={[
-            { value: 'fixed', label: 'As written' },
+            { value: 'fixed', label: 'Original order' },
             { value: 'random', label: 'Shuffled' },
           ]}
           error="Choose one."
@@ -57,7 +52,7 @@ export const ChoiceSpecimens = () => {
       </Specimen>
       <Specimen name="Segmented">
         <Segmented
-          label="Colours"
+          label="Color scheme"
           value={scheme}
           onChange={setScheme}
           options={[
@@ -67,7 +62,7 @@ export const ChoiceSpecimens = () => {
           ]}
         />
         <Segmented
-          label="Width of the preview"
+          label="Preview width"
           hideLabel
           value={width}
           onChange={setWidth}

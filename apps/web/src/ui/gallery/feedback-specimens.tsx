@@ -25,7 +25,11 @@ export const FeedbackSpecimens = () => {
           <Button onClick={() => toast({ kind: 'success', title: 'Form published' })}>Success</Button>
           <Button
             onClick={() =>
-              toast({ kind: 'error', title: 'Not saved', body: 'You seem to be offline. We try again.' })
+              toast({
+                kind: 'error',
+                title: 'Couldn’t save',
+                body: 'You seem to be offline. We’ll try again.',
+              })
             }
           >
             Error
@@ -67,7 +71,7 @@ export const FeedbackSpecimens = () => {
           <Spinner label="Loading" />
         </Row>
       </Specimen>
-      <Specimen name="CheckMark, TimeAgo" note="for rows that are chosen; the exact time is in the title">
+      <Specimen name="CheckMark, TimeAgo" note="for selected rows; the title has the exact time">
         <Row>
           <CheckMark checked />
           <CheckMark checked={false} />
@@ -76,15 +80,15 @@ export const FeedbackSpecimens = () => {
         </Row>
       </Specimen>
       <Specimen name="QrCode">
-        <QrCode value="https://forms.example.com/f/feedback" label="Leads to the form" className="size-24" />
+        <QrCode value="https://forms.example.com/f/feedback" label="Opens the form" className="size-24" />
       </Specimen>
       <Specimen name="Banner" wide>
         <div className="flex w-full flex-col gap-3">
-          <Banner title="You have changes that are not live" action={<Button size="sm">Publish</Button>}>
+          <Banner title="You have unpublished changes" action={<Button size="sm">Publish</Button>}>
             Respondents still see version 4.
           </Banner>
           <Banner kind="success" onDismiss={() => {}}>
-            Your address is confirmed.
+            Your email address is confirmed.
           </Banner>
           <Banner kind="warning" title="This form closes tomorrow" />
           <ConflictBanner noun="template" onTakeTheirs={() => {}} onKeepMine={() => {}} />
@@ -99,7 +103,7 @@ export const FeedbackSpecimens = () => {
       </Specimen>
       <Specimen name="Progress">
         <Progress label="Exporting entries" value={0.42} showLabel />
-        <Progress label="Waiting for its turn" showLabel />
+        <Progress label="Queued" showLabel />
       </Specimen>
       <Specimen name="Skeleton">
         <Skeleton className="h-5 w-40" />
@@ -116,17 +120,17 @@ export const FeedbackSpecimens = () => {
           compact
           action={
             <Button variant="primary" icon={Plus}>
-              Share the form
+              Share form
             </Button>
           }
         >
-          Share your form: entries show up here the moment they are sent.
+          Share your form. Entries appear here as people submit them.
         </EmptyState>
       </Specimen>
       <Specimen name="ErrorState">
         <ErrorState
-          title="The entries could not be loaded"
-          message="The service did not answer. Check your connection and try again."
+          title="Couldn’t load the entries"
+          message="Can’t reach the server. Check your connection and try again."
           requestId="req_01jdmx3k8ee4trjyz5hb2vq9wa"
           retry={() => {}}
         />

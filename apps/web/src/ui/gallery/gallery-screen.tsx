@@ -16,11 +16,11 @@ export const GalleryScreen = () => {
     <main>
       <Page
         title="Design system"
-        description="Every component in every state. Point at things, and walk through them with the Tab key."
+        description="Every component in every state. Hover over components, and move through them with Tab."
         width="wide"
         actions={
           <Segmented
-            label="Colours of this page"
+            label="Color scheme"
             hideLabel
             value={scheme}
             onChange={setScheme}
@@ -32,7 +32,7 @@ export const GalleryScreen = () => {
           />
         }
       >
-        <Section title="Colours and text">
+        <Section title="Colors and text">
           <TokenSpecimens />
         </Section>
         <Section title="Buttons">
@@ -44,7 +44,7 @@ export const GalleryScreen = () => {
         <Section title="Choices">
           <ChoiceSpecimens />
         </Section>
-        <Section title="Windows and menus">
+        <Section title="Dialogs and menus">
           <OverlaySpecimens />
         </Section>
         <Section title="States and messages">

@@ -27,12 +27,12 @@ export const InputSpecimens = () => {
   return (
     <Specimens>
       <Specimen name="TextField">
-        <TextField label="Name of the form" value={text} onChange={setText} className="w-full" />
+        <TextField label="Form name" value={text} onChange={setText} className="w-full" />
       </Specimen>
       <Specimen name="With hint, optional">
         <TextField
           label="Reply address"
-          hint="Answers to our mail go there."
+          hint="Replies to our emails go here."
           optional
           value=""
           onChange={() => {}}
@@ -43,19 +43,19 @@ export const InputSpecimens = () => {
       </Specimen>
       <Specimen name="With an error">
         <TextField
-          label="Address of the form"
-          error="That address is taken. Try feedback-2."
+          label="URL slug"
+          error="This slug is taken. Try feedback-2."
           value="feedback"
           onChange={() => {}}
           className="w-full"
         />
       </Specimen>
-      <Specimen name="Disabled and read only">
+      <Specimen name="Disabled and read-only">
         <TextField label="Plan" value="Team" onChange={() => {}} disabled className="w-full" />
-        <TextField label="Account id" value="acc_01jd" onChange={() => {}} readOnly className="w-full" />
+        <TextField label="Account ID" value="acc_01jd" onChange={() => {}} readOnly className="w-full" />
       </Specimen>
       <Specimen name="TextArea" note="grows with its text">
-        <TextArea label="Thank-you text" value={long} onChange={setLong} className="w-full" />
+        <TextArea label="Thank-you message" value={long} onChange={setLong} className="w-full" />
       </Specimen>
       <Specimen name="NumberField, SearchField">
         <NumberField
@@ -72,9 +72,9 @@ export const InputSpecimens = () => {
         <Select label="Type" value={kind} onChange={setKind} options={kinds} className="w-full" />
         <Select label="Small" hideLabel size="sm" value={kind} onChange={setKind} options={kinds} />
       </Specimen>
-      <Specimen name="Select: nothing chosen, an error, disabled">
+      <Specimen name="Select: empty, with an error, disabled">
         <Select
-          label="Form to copy"
+          label="Form to duplicate"
           value={undefined}
           onChange={() => {}}
           options={kinds}
@@ -90,7 +90,7 @@ export const InputSpecimens = () => {
           className="w-full"
         />
       </Specimen>
-      <Specimen name="Combobox" note="type to find">
+      <Specimen name="Combobox" note="type to search">
         <Combobox label="Time zone" value={zone} onChange={setZone} options={zones} className="w-full" />
         <Combobox label="Empty" value={undefined} onChange={setZone} options={zones} className="w-full" />
       </Specimen>

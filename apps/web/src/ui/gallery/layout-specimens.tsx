@@ -48,7 +48,7 @@ const columns: Column<Form>[] = [
     hideHeader: true,
     align: 'end',
     width: 'w-16',
-    cell: (form) => <IconButton label={`Actions of ${form.name}`} icon={Ellipsis} size="sm" />,
+    cell: (form) => <IconButton label={`Actions for ${form.name}`} icon={Ellipsis} size="sm" />,
   },
 ];
 
@@ -64,7 +64,7 @@ export const LayoutSpecimens = () => {
     <Specimens>
       <Specimen name="Tabs" note="arrow keys">
         <Tabs
-          label="Parts of the entry"
+          label="Entry sections"
           value={tab}
           onChange={setTab}
           tabs={[
@@ -74,12 +74,12 @@ export const LayoutSpecimens = () => {
           ]}
           className="w-full"
         >
-          <TabPanel value="answers">What was answered.</TabPanel>
-          <TabPanel value="revisions">What changed since.</TabPanel>
+          <TabPanel value="answers">The answers.</TabPanel>
+          <TabPanel value="revisions">The changes.</TabPanel>
         </Tabs>
       </Specimen>
       <Specimen name="NavTabs" note="links between screens">
-        <NavTabs label="Screens of the form">
+        <NavTabs label="Form screens">
           <NavTab to="/ui">Build</NavTab>
           <NavTab to="/">Share</NavTab>
         </NavTabs>
@@ -101,10 +101,10 @@ export const LayoutSpecimens = () => {
           footer={<Button variant="primary">Save</Button>}
           className="w-full"
         >
-          What the card holds.
+          Card content.
         </Card>
       </Specimen>
-      <Specimen name="Table" note="sorted by its headings" wide>
+      <Specimen name="Table" note="click a header to sort" wide>
         <Card flush className="w-full">
           <Table
             label="Forms"
@@ -116,20 +116,14 @@ export const LayoutSpecimens = () => {
           />
         </Card>
       </Specimen>
-      <Specimen name="JSON" note="parts fold, words are found" wide>
+      <Specimen name="JSON" note="collapsible and searchable" wide>
         <div className="w-full">
           <JsonView label="An answer" value={answer} />
         </div>
       </Specimen>
       <Specimen name="Table: loading and empty" wide>
         <Card flush className="w-full">
-          <Table
-            label="Forms on their way"
-            columns={columns}
-            rows={[]}
-            rowKey={(form) => form.name}
-            loading
-          />
+          <Table label="Loading forms" columns={columns} rows={[]} rowKey={(form) => form.name} loading />
         </Card>
         <Card flush className="w-full">
           <Table

@@ -34,12 +34,12 @@ export const OverlaySpecimens = () => {
     { kind: 'check', label: 'Show archived', checked: ticked, onChange: setTicked },
     {
       kind: 'choice',
-      label: 'Order',
+      label: 'Sort by',
       value: order,
       onChange: setOrder,
       options: [
         { value: 'newest', label: 'Newest first' },
-        { value: 'name', label: 'By name' },
+        { value: 'name', label: 'Name' },
       ],
     },
     { kind: 'separator' },
@@ -53,7 +53,7 @@ export const OverlaySpecimens = () => {
   const ask = async (typeToConfirm?: string) => {
     const yes = await confirm({
       title: 'Delete “Customer feedback”?',
-      body: 'The form and its 1,204 entries go to the trash. You can bring them back for 30 days.',
+      body: 'The form and its 1,204 entries move to the trash. You can restore them for 30 days.',
       action: 'Delete form',
       danger: true,
       typeToConfirm,
@@ -68,7 +68,7 @@ export const OverlaySpecimens = () => {
           <Menu trigger={<IconButton label="More" icon={Ellipsis} />} items={items} align="start" />
         </Row>
       </Specimen>
-      <Specimen name="ContextMenu" note="right mouse button">
+      <Specimen name="ContextMenu" note="right-click">
         <ContextMenu items={items}>
           <div className="flex h-16 w-full items-center justify-center rounded-lg border border-dashed border-edge text-muted">
             Right-click here
@@ -78,17 +78,17 @@ export const OverlaySpecimens = () => {
       <Specimen name="Popover, Tooltip">
         <Row>
           <Popover label="Columns" trigger={<Button>Columns</Button>}>
-            <Checkbox label="Sent on" checked={ticked} onChange={setTicked} />
+            <Checkbox label="Submitted at" checked={ticked} onChange={setTicked} />
           </Popover>
-          <Tooltip content="It opens at once when another one was just open.">
-            <Button variant="quiet">Point here</Button>
+          <Tooltip content="Opens immediately if another tooltip was just open.">
+            <Button variant="quiet">Hover here</Button>
           </Tooltip>
         </Row>
       </Specimen>
       <Specimen name="Dialog">
         <Row>
           <Button onClick={() => setShown('dialog')}>Rename…</Button>
-          <Button onClick={() => setShown('long')}>Long one…</Button>
+          <Button onClick={() => setShown('long')}>Long dialog…</Button>
         </Row>
       </Specimen>
       <Specimen name="Sheet">
@@ -100,7 +100,7 @@ export const OverlaySpecimens = () => {
             Delete…
           </Button>
           <Button variant="danger" onClick={() => void ask('feedback')}>
-            Delete for good…
+            Delete permanently…
           </Button>
         </Row>
         <p role="status" className="text-muted">
@@ -110,7 +110,7 @@ export const OverlaySpecimens = () => {
       <Dialog
         open={shown === 'dialog'}
         onOpenChange={close}
-        title="Rename the form"
+        title="Rename form"
         description="Respondents see this name at the top."
         onSubmit={close}
         footer={
@@ -141,7 +141,7 @@ export const OverlaySpecimens = () => {
         open={shown === 'sheet'}
         onOpenChange={close}
         title="Entry 1,204"
-        description="Sent today at 14:02"
+        description="Submitted today at 14:02"
       >
         <TextField label="Note" value={name} onChange={setName} />
       </Sheet>

@@ -38,7 +38,7 @@ export const Row = ({ children }: { children: ReactNode }) => (
 );
 
 export const longText =
-  'A text that is much longer than anybody planned for, with averylongwordthatnobodywouldeverbreakbyhandinthemiddle in it';
+  'Text that is much longer than anyone planned for, with averylongwordthatnobodywouldeverbreakbyhandinthemiddle in it';
 
 /** A long list to choose from. */
 export const zones: { value: string; label: string }[] = Intl.supportedValuesOf('timeZone').map((zone) => ({

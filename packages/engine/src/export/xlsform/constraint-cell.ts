@@ -94,7 +94,7 @@ export function constraintCells(making: Making, exported: ExportedField): SheetR
     making.report.warn(
       path,
       'checks_joined',
-      'A question of an XLSForm has one check with one message: all checks are in it, with the message of the first rule.',
+      'An XLSForm question has one constraint with one message. All rules were combined, with the message of the first.',
     );
   const all = [...parts, ...told.map(({ text }) => text)];
   // `or` alone binds less than the `and` that joins them.

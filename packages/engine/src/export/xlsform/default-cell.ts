@@ -27,7 +27,7 @@ export function defaultCell({ report }: Making, { element, place, path }: Export
   report.error(
     path,
     'default_not_carried',
-    `The default ${quote(text ?? JSON.stringify(element.default))} was left out: it cannot be written into a cell.`,
+    `The default ${quote(text ?? JSON.stringify(element.default))} was not exported because it can't be written in a cell.`,
   );
   return undefined;
 }

@@ -47,15 +47,15 @@ function contentRows(making: Making, exported: Exported<Content>): SheetRow[] {
     const what = {
       image: 'A picture',
       divider: 'A line',
-      text: 'A text without words',
-      heading: 'A heading without words',
+      text: 'An empty text',
+      heading: 'An empty heading',
     };
-    making.report.warn(path, 'content_not_carried', `${what[element.type]} was left out.`);
+    making.report.warn(path, 'content_not_carried', `${what[element.type]} was not exported.`);
     return [];
   }
   reportFormatting(making, exported, element.body);
   const isHeading = element.type === 'heading';
-  if (isHeading) making.report.warn(path, 'type_changed', 'The heading became a note, in Markdown.');
+  if (isHeading) making.report.warn(path, 'type_changed', 'The heading became a note in Markdown.');
   const headed = (text: string) => (isHeading ? `${HEADING}${text}` : text);
   const label = {
     main: headed(body.main),
@@ -70,8 +70,9 @@ function contentRows(making: Making, exported: Exported<Content>): SheetRow[] {
 function reportButton({ report }: Making, { element, path }: Exported<Button>): void {
   const isUsual = ['submit', 'next', 'back', 'save_and_resume_later'].includes(element.action.type);
   if (isUsual)
-    report.warn(path, 'button_not_carried', 'The button was left out: other tools have their own.');
-  else report.error(path, 'button_not_carried', 'An XLSForm has no buttons: it was left out.');
+    report.warn(path, 'button_not_carried', 'The button was not exported. Other tools have their own.');
+  else
+    report.error(path, 'button_not_carried', 'The button was not exported because XLSForm has no buttons.');
 }
 
 function groupRows(making: Making, exported: Exported<Group>): SheetRow[] {
@@ -117,14 +118,18 @@ function pageRows(making: Making, page: Page): SheetRow[] {
   const exported = { place, path: page.id };
   const rows = page.elements.flatMap((element) => elementRows(making, element, ''));
   if (rows.length === 0) {
-    making.report.warn(page.id, 'page_empty', 'The page has nothing that could be carried: it was left out.');
+    making.report.warn(
+      page.id,
+      'page_empty',
+      'Nothing on this page could be exported, so the page was skipped.',
+    );
     return [];
   }
   if (place.name !== page.id)
     making.report.warn(
       page.id,
       'page_renamed',
-      `Pages and questions share their names in an XLSForm: the page is called "${place.name}".`,
+      `Pages and questions share names in XLSForm, so the page was renamed to "${place.name}".`,
     );
   return [
     {
@@ -147,7 +152,7 @@ function reportWidths({ report }: Making, definition: Definition): void {
     report.warn(
       '',
       'width_not_carried',
-      `How wide fields are is left out (${count === 1 ? 'one field' : `${count} fields`}).`,
+      `Field widths were not exported (${count === 1 ? '1 field' : `${count} fields`}).`,
     );
 }
 
@@ -157,12 +162,12 @@ const notCarried = (issues: readonly ImportIssue[]): SheetCells[] =>
     ? []
     : [
         {
-          name: 'not carried',
+          name: 'not exported',
           rows: [
             ['where', 'what', 'message'],
             ...issues.map(({ severity, place, message }) => [
               place,
-              severity === 'error' ? 'left out' : 'differs',
+              severity === 'error' ? 'not exported' : 'changed',
               message,
             ]),
           ],

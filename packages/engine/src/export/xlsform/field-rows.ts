@@ -98,9 +98,13 @@ function questionRow(
 ): SheetRow {
   const { element, place, path } = exported;
   if (changed !== undefined)
-    making.report.warn(path, 'type_changed', `An XLSForm has no such question: it became ${changed}.`);
+    making.report.warn(
+      path,
+      'type_changed',
+      `XLSForm does not have this question type, so it became ${changed}.`,
+    );
   if (element.type === 'consent' && element.statement !== undefined)
-    making.report.warn(path, 'statement_moved', 'What is agreed to is in the hint.');
+    making.report.warn(path, 'statement_moved', 'The consent text is in the hint.');
   reportFormatting(
     making,
     exported,
@@ -154,7 +158,7 @@ function partRows(making: Making, exported: ExportedField, parts: readonly Field
   making.report.warn(
     path,
     'type_changed',
-    'An XLSForm has no such question: it became a group with a question for each part.',
+    'XLSForm does not have this question type, so it became a group with a question for each part.',
   );
   reportFormatting(making, exported, element.label, element.help);
   reportSettings(making, exported, ['parts', 'requiredParts', 'rows', 'columns', 'multiple', 'everyRow']);
@@ -162,7 +166,7 @@ function partRows(making: Making, exported: ExportedField, parts: readonly Field
     making.report.error(
       path,
       'check_not_carried',
-      'Its rules and its default were left out: a group has none in an XLSForm.',
+      'Its rules and default value were not exported because XLSForm groups have none.',
     );
   const type =
     element.type === 'matrix'
@@ -202,7 +206,7 @@ export function fieldRows(making: Making, exported: ExportedField<Field>): Sheet
   making.report.error(
     exported.path,
     'type_not_carried',
-    `An XLSForm has nothing like a field of type "${exported.element.type}": it was left out.`,
+    `XLSForm does not support fields of type "${exported.element.type}", so this field was not exported.`,
   );
   return [];
 }

@@ -6,15 +6,15 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
     placeholder: 'the placeholder',
     unit: 'the unit',
     currency: 'the currency',
-    icon: 'the sign',
-    minLabel: 'the words at the first end',
-    midLabel: 'the words in the middle',
-    maxLabel: 'the words at the last end',
-    decimals: 'the digits behind the point',
+    icon: 'the icon',
+    minLabel: 'the minimum label',
+    midLabel: 'the middle label',
+    maxLabel: 'the maximum label',
+    decimals: 'the number of decimal places',
     link: 'the link',
     rows: 'the height',
-    itemLabel: 'the name of one item',
-    addLabel: 'the text of the add button',
+    itemLabel: 'the item label',
+    addLabel: 'the "Add" button label',
     shuffle: 'the shuffled order',
   }),
 );
@@ -22,20 +22,20 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
 /** What decides which answers are taken, in the words of the report. */
 const RULES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    min: 'the least',
-    max: 'the most',
-    step: 'the steps',
-    weekdays: 'the days of the week',
-    minDays: 'the least number of days',
-    maxDays: 'the most days',
-    accept: 'the types of files',
-    maxSize: 'the largest size of a file',
-    countries: 'the countries',
-    domains: 'the domains',
+    min: 'the minimum',
+    max: 'the maximum',
+    step: 'the step',
+    weekdays: 'the allowed weekdays',
+    minDays: 'the minimum number of days',
+    maxDays: 'the maximum number of days',
+    accept: 'the accepted file types',
+    maxSize: 'the maximum file size',
+    countries: 'the allowed countries',
+    domains: 'the allowed domains',
     callingCode: 'the country code',
-    partial: 'that not all need a place',
-    parameter: 'the name in the link',
-    private: 'that something stays on the server: whoever gets the file can read it',
+    partial: 'partial ranking',
+    parameter: 'the URL parameter',
+    private: 'private settings (anyone with the file can read them)',
   }),
 );
 
@@ -48,5 +48,5 @@ export function reportLeft(
   if (names.length === 0) return;
   const words = names.map((name) => LOOKS.get(name) ?? RULES.get(name) ?? `"${name}"`).join(', ');
   const isLook = names.every((name) => LOOKS.has(name));
-  report[isLook ? 'warn' : 'error'](path, 'setting_not_carried', `An XLSForm cannot hold ${words}.`);
+  report[isLook ? 'warn' : 'error'](path, 'setting_not_carried', `XLSForm does not support ${words}.`);
 }

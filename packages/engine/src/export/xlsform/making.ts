@@ -42,7 +42,7 @@ export function reportFormatting({ report }: Making, { path }: Exported, ...text
     report.warn(
       path,
       'formatting_changed',
-      'Formatted text is written as Markdown, which not every tool shows.',
+      'Formatted text was exported as Markdown, which not every tool supports.',
     );
 }
 
@@ -60,7 +60,7 @@ export function tryTranslating<Result>(
     report.error(
       path,
       'expression_not_carried',
-      `The expression ${quote(text)} was left out: ${error.message}.`,
+      `The expression ${quote(text)} was not exported: ${error.message}.`,
     );
     return undefined;
   }

@@ -13,9 +13,7 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
 
   const reference = (place: Place): string => {
     if (outline.count(place.name) > 1)
-      throw new NotInXPath(
-        `several questions are called "${place.name}", and only one name can be said there`,
-      );
+      throw new NotInXPath(`several questions are named "${place.name}", and names must be unique there`);
     return `\${${place.name}}`;
   };
 
@@ -32,17 +30,17 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
     const key = node.op === '.' ? node.args[1] : textIn(node.args[1]);
     if (key === undefined) return { place: way.place, at: node.args[1] as CelNode };
     const place = childOf(way.place, key);
-    if (!place) throw new NotInXPath(`"${key}" has no counterpart`);
+    if (!place) throw new NotInXPath(`"${key}" is not supported there`);
     return { place, ...(way.at && { at: way.at }) };
   };
 
   const indexed = ({ place, at }: Way): XPathText => {
     const number = at?.op === 'value' ? Number(at.args) : Number.NaN;
     if (!Number.isInteger(number) || number < 0)
-      throw new NotInXPath('the number of an instance must be written out');
+      throw new NotInXPath('the instance number must be a literal');
     if (place.type === 'list') return whole(`selected-at(${reference(place)}, ${number})`, 'string');
     const [repeat] = repeatsAround(place);
-    if (!repeat || place.kind !== 'question') throw new NotInXPath('one instance as a whole cannot be named');
+    if (!repeat || place.kind !== 'question') throw new NotInXPath("a whole instance can't be referenced");
     return {
       ...whole(`indexed-repeat(${reference(place)}, ${reference(repeat)}, ${number + 1})`, place.type),
       answer: place.answer ?? {},
@@ -53,13 +51,13 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
     if (node.op === 'id' && node.args === 'index' && around.length > 0) return INDEX;
     const way = wayTo(node);
     if (!way) {
-      if (node.op === 'id') throw new NotInXPath(`there is no name "${node.args}"`);
+      if (node.op === 'id') throw new NotInXPath(`"${node.args}" is not defined`);
       return undefined;
     }
     if (way.at) return indexed(way);
     const { place } = way;
     if (place === self) return { ...whole('.', place.type), answer: place.answer ?? {} };
-    if (place.kind === 'form') throw new NotInXPath('all answers at once cannot be named');
+    if (place.kind === 'form') throw new NotInXPath("all answers at once can't be referenced");
     return {
       ...whole(reference(place), place.type),
       ...(place.kind === 'question' && { answer: place.answer ?? {} }),
@@ -71,13 +69,13 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
     all(list, inside) {
       const way = wayTo(list);
       if (way?.place.kind !== 'repeat' || way.at)
-        throw new NotInXPath('map() is understood with one field of a repeated group alone');
+        throw new NotInXPath('map() works only with one field of a repeating group');
       if (around.includes(way.place))
-        throw new NotInXPath('from inside a repeated group the other instances cannot be named');
+        throw new NotInXPath("other instances can't be referenced from inside a repeating group");
       let place: Place | undefined = way.place;
       for (const key of inside) place = place && childOf(place, key);
       if (place?.kind !== 'question' || repeatsAround(place)[0] !== way.place)
-        throw new NotInXPath('map() is understood with one field of a repeated group alone');
+        throw new NotInXPath('map() works only with one field of a repeating group');
       return whole(reference(place), 'many');
     },
   };

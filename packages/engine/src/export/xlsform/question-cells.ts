@@ -49,7 +49,7 @@ function select(
     making.report.error(
       path,
       'choices_not_carried',
-      'The choices are not written into the form, so that it became a text. Add them to the sheet "choices".',
+      'The options are not part of the form, so this became a text question. Add them to the "choices" sheet.',
     );
     return plain('text', ['options', 'allowOther', 'shuffle']);
   }
@@ -57,10 +57,10 @@ function select(
     making.report.warn(
       path,
       'choices_renamed',
-      'An XLSForm puts spaces between several choices, so that spaces in their values became underscores.',
+      'XLSForm separates choices with spaces, so spaces in option values became underscores.',
     );
   if (Array.isArray(element.options) && element.options.some((option) => option.imageFileId))
-    making.report.warn(path, 'media_not_carried', 'The pictures of the choices are not in the workbook.');
+    making.report.warn(path, 'media_not_carried', 'Option images were not exported.');
   const hasOther = 'allowOther' in element && element.allowOther === true;
   // Other tools add their own choice to the list, and then cannot shuffle it.
   const list = making.lists.add(path.replaceAll('.', '_'), choices, hasOther);
@@ -103,22 +103,22 @@ const QUESTIONS: Questions = {
       appearance: 'multiline',
       ...(rows !== undefined && { parameters: `rows=${rows}` }),
     }),
-  email: () => changed(plain('text'), 'a text that is checked for an address'),
-  phone: () => changed(plain('text', [], { appearance: 'numbers' }), 'a text'),
+  email: () => changed(plain('text'), 'a text question with an email check'),
+  phone: () => changed(plain('text', [], { appearance: 'numbers' }), 'a text question'),
   url: () => plain('text', [], { appearance: 'url' }),
   number: (_making, { element: { decimals } }) =>
     decimals === 0 ? plain('integer', ['decimals']) : plain('decimal'),
-  currency: () => changed(plain('decimal'), 'a number'),
+  currency: () => changed(plain('decimal'), 'a decimal question'),
   slider: (_making, { element: { min = 0, max = 100, step = 1 } }) => range(min, max, step),
   rating: (_making, { element: { max = 5 } }) => range(1, max, 1, { appearance: 'rating' }),
-  scale: (_making, { element: { min = 1, max = 5 } }) => changed(range(min, max, 1), 'a range of numbers'),
-  nps: () => changed(range(0, 10, 1), 'a range of numbers'),
-  yes_no: (making, exported) => changed(yesNo(making, exported), 'a choice of "yes" and "no"'),
+  scale: (_making, { element: { min = 1, max = 5 } }) => changed(range(min, max, 1), 'a range question'),
+  nps: () => changed(range(0, 10, 1), 'a range question'),
+  yes_no: (making, exported) => changed(yesNo(making, exported), 'a choice of "yes" or "no"'),
   consent: () => plain('acknowledge', ['statement']),
   single_choice: (making, exported) => select(making, exported, 'select_one'),
   dropdown: (making, exported) => select(making, exported, 'select_one', { appearance: 'minimal' }),
-  picture_choice: (making, exported) => changed(select(making, exported, 'select_one'), 'a choice'),
-  country: () => changed(plain('text'), 'a text'),
+  picture_choice: (making, exported) => changed(select(making, exported, 'select_one'), 'a choice question'),
+  country: () => changed(plain('text'), 'a text question'),
   multi_choice: (making, exported) => select(making, exported, 'select_multiple'),
   ranking: (making, exported) => select(making, exported, 'rank'),
   date: () => plain('date'),

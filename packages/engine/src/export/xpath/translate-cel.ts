@@ -49,7 +49,7 @@ const variableIn = (node: CelNode | undefined): string | undefined =>
 function mapped(names: CelNames, list: CelNode, [variable, body]: readonly CelNode[]): XPathText {
   const keys = body && keysBehind(body, variableIn(variable) ?? '');
   if (!keys || keys.length === 0)
-    throw new NotInXPath('map() is understood with one field of a repeated group alone');
+    throw new NotInXPath('map() works only with one field of a repeating group');
   return names.all(list, keys);
 }
 
@@ -61,7 +61,7 @@ function countedAnswers(names: CelNames, node: CelNode | undefined): XPathText |
     test?.op === '!=' && test.args[1].op === 'value' && test.args[1].args === null
       ? keysBehind(test.args[0], variableIn(variable) ?? '')
       : undefined;
-  if (!keys || keys.length === 0) throw new NotInXPath('filter() has no counterpart');
+  if (!keys || keys.length === 0) throw new NotInXPath('filter() is not supported there');
   return whole(`count-non-empty(${names.all(list, keys).text})`, 'number');
 }
 
@@ -73,7 +73,7 @@ function translate(node: CelNode, names: CelNames): XPathText {
     case 'value':
       if (typeof node.args === 'bigint') return literalText(Number(node.args));
       if (node.args !== null && typeof node.args === 'object')
-        throw new NotInXPath('it has a value that only CEL knows');
+        throw new NotInXPath('it uses a value that only exists in CEL');
       return literalText(node.args);
     case 'list':
       return { ...whole('', 'list'), literal: node.args.map(read) };
@@ -118,7 +118,7 @@ function translate(node: CelNode, names: CelNames): XPathText {
       return translateMethod(name, [on, ...args].map(read));
     }
     default:
-      throw new NotInXPath('this part of CEL has no counterpart');
+      throw new NotInXPath('this part of CEL is not supported there');
   }
 }
 

@@ -28,7 +28,7 @@ const aggregate =
 function average(args: readonly XPathText[]): XPathText {
   const [only] = args;
   if (args.length !== 1 || only?.type !== 'many')
-    throw new NotInXPath('avg() is understood for one field of a repeated group alone');
+    throw new NotInXPath('avg() works only with one field of a repeating group');
   const text = `sum(${only.text}) div count-non-empty(${only.text})`;
   return { text, binds: BINDS.multiply, type: 'number' };
 }
@@ -51,15 +51,15 @@ function counted([value]: readonly XPathText[]): XPathText {
   if (type === 'many') return whole(`count(${text})`, 'number');
   if (type === 'list' && answer) return whole(`count-selected(${text})`, 'number');
   if (type === 'string') return whole(`string-length(${text})`, 'number');
-  throw new NotInXPath('size() is understood for a text, a question and a repeated group alone');
+  throw new NotInXPath('size() works only with text, a question, or a repeating group');
 }
 
 function formatted([pattern, ...values]: readonly XPathText[]): XPathText {
   const parts = typeof pattern?.literal === 'string' ? formatParts(pattern.literal) : undefined;
-  if (!parts) throw new NotInXPath('the pattern of format() must be written out');
+  if (!parts) throw new NotInXPath('format() needs a literal pattern');
   const said = parts.map((part) => {
     const value = typeof part === 'string' ? literalText(part) : values[part];
-    if (!value || value.type === 'list') throw new NotInXPath('format() puts a list into a text');
+    if (!value || value.type === 'list') throw new NotInXPath('format() inserts a list into text');
     return asValue(value);
   });
   return said.length === 0 ? literalText('') : whole(`concat(${listed(said)})`, 'string');
@@ -111,14 +111,14 @@ const FUNCTIONS = new Map<string, (args: readonly XPathText[]) => XPathText>([
 
 export function translateFunction(name: string, args: readonly XPathText[]): XPathText {
   const translate = FUNCTIONS.get(name);
-  if (!translate) throw new NotInXPath(`the function ${name}() has no counterpart`);
+  if (!translate) throw new NotInXPath(`${name}() is not supported there`);
   return translate(args);
 }
 
 /** XForms asks whether the whole text is so, CEL whether some of it is. */
 function matched([value, pattern]: readonly XPathText[]): XPathText {
   const { literal } = pattern as XPathText;
-  if (typeof literal !== 'string') throw new NotInXPath('the pattern of matches() must be written out');
+  if (typeof literal !== 'string') throw new NotInXPath('matches() needs a literal pattern');
   const [, anchored] = /^\^\(\?:(.*)\)\$$/s.exec(literal) ?? [];
   const isWhole = /^\^[^|]*\$$/.test(literal);
   return call(
@@ -141,7 +141,7 @@ const METHODS = new Map<string, (args: readonly XPathText[]) => XPathText>([
 
 export function translateMethod(name: string, args: readonly XPathText[]): XPathText {
   const translate = METHODS.get(name);
-  if (!translate) throw new NotInXPath(`.${name}() has no counterpart`);
+  if (!translate) throw new NotInXPath(`.${name}() is not supported there`);
   return translate(args);
 }
 

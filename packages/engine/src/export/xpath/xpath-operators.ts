@@ -30,7 +30,7 @@ function fitted(value: XPathText, other: XPathText): XPathText {
   }
   if (typeof literal !== 'boolean' || !answer) return value;
   const word = literal ? (answer.truth?.yes ?? 'true') : answer.truth ? answer.truth.no : 'false';
-  if (word === undefined) throw new NotInXPath('what was not agreed to has no answer there');
+  if (word === undefined) throw new NotInXPath('consent that was not given has no answer there');
   return literalText(word);
 }
 
@@ -46,7 +46,7 @@ function single(value: XPathText, other: XPathText): XPathText {
   if (!Array.isArray(literal)) return value;
   const [only] = literal as readonly XPathText[];
   if (literal.length !== 1 || !only || other.type !== 'list')
-    throw new NotInXPath('lists are not compared there');
+    throw new NotInXPath("lists can't be compared there");
   return only;
 }
 
@@ -70,8 +70,8 @@ export function difference(left: XPathText, right: XPathText): XPathText {
 export function order(operator: Order, left: XPathText, right: XPathText): XPathText {
   const [one, other] = [asValue(left), asValue(right)];
   const types = [one, other].map(({ type }) => type);
-  if (types.includes('time')) throw new NotInXPath('times of day are not compared there');
-  if (types.every((type) => type === 'string')) throw new NotInXPath('texts are not compared by their order');
+  if (types.includes('time')) throw new NotInXPath("times can't be compared there");
+  if (types.every((type) => type === 'string')) throw new NotInXPath("text can't be compared by order");
   const [first, second] = [fitted(one, other), fitted(other, one)];
   return boolean(`${within(first, BINDS.add)} ${operator} ${within(second, BINDS.add)}`, BINDS.order);
 }
@@ -89,7 +89,7 @@ export function among(value: XPathText, list: XPathText): XPathText {
     return parts.length === 1 ? (parts[0] as XPathText) : joined('or', parts);
   }
   if (!list.answer || !['list', 'any', 'string'].includes(list.type))
-    throw new NotInXPath('"in" is understood with a question or a written list alone');
+    throw new NotInXPath('"in" works only with a question or a literal list');
   const wanted = asValue(fitted(value, list));
   return whole(`selected(${list.text}, ${wanted.text})`, 'boolean');
 }
@@ -111,7 +111,7 @@ const isDay = ({ type }: XPathText): boolean => type === 'date' || type === 'dat
 function otherSum(operator: Arithmetic, one: XPathText, other: XPathText): XPathText | undefined {
   const isText = [one, other].some(({ type }) => type === 'string');
   if (operator === '+' && isText) return whole(`concat(${one.text}, ${other.text})`, 'string');
-  if (isText) throw new NotInXPath('it calculates with a text');
+  if (isText) throw new NotInXPath('it calculates with text');
   if (![one, other].some(({ type }) => isTimeType(type as XType) || type === 'duration')) return undefined;
   const days = [one, other].find(({ type }) => type === 'duration');
   const day = [one, other].find(isDay);

@@ -80,15 +80,15 @@ export function literalText(value: string | number | boolean | null): XPathText 
 /** As true or false. */
 export function asCondition(value: XPathText): XPathText {
   const { answer, type, text } = value;
-  if (type !== 'boolean' && type !== 'any') throw new NotInXPath('a condition is true or false');
+  if (type !== 'boolean' && type !== 'any') throw new NotInXPath('a condition must be true or false');
   if (!answer) return value;
   return boolean(`${text} = ${quoted(answer.truth?.yes ?? 'true')}`, BINDS.equal);
 }
 
 /** As a value to calculate, compare or show: of all instances of a repeat at once there is none. */
 export function asValue(value: XPathText): XPathText {
-  if (value.type === 'many') throw new NotInXPath('it uses all instances of a repeated group at once');
-  if (value.type === 'object') throw new NotInXPath('a group has no answer of its own');
-  if (Array.isArray(value.literal)) throw new NotInXPath('a list stands where a value should');
+  if (value.type === 'many') throw new NotInXPath('it uses all instances of a repeating group at once');
+  if (value.type === 'object') throw new NotInXPath('a group has no answer itself');
+  if (Array.isArray(value.literal)) throw new NotInXPath('a list is used where a value is expected');
   return value;
 }

@@ -66,7 +66,7 @@ const code = (text: string): string => `\`${text}\``;
 const kindOf = (setting: Setting<unknown>): string => {
   switch (setting.kind) {
     case 'number':
-      return setting.whole ? 'whole number' : 'number';
+      return setting.whole ? 'integer' : 'number';
     case 'one_of':
       return setting.values.map((value) => code(value)).join(', ');
     case 'list':
@@ -84,7 +84,7 @@ const types = Object.entries(fieldTypes as Readonly<Record<string, FieldType>>);
 
 const typeTable = (): string =>
   table(
-    ['type', 'is', 'an answer', 'in expressions'],
+    ['Type', 'Title', 'Example answer', 'In expressions'],
     types.map(([name, type]) => {
       const { settings = {}, answer } = examples[name as FieldTypeName];
       return row(
@@ -98,12 +98,12 @@ const typeTable = (): string =>
 
 const settingsTable = (): string =>
   table(
-    ['type', 'setting', 'takes', 'means'],
+    ['Type', 'Setting', 'Value', 'Description'],
     types.flatMap(([name, type]) =>
       Object.entries(type.settings).map(([setting, node]) =>
         row(
           code(name),
-          `${code(setting)}${node.required || node.onServer ? ' (needed)' : ''}`,
+          `${code(setting)}${node.required || node.onServer ? ' (required)' : ''}`,
           kindOf(node),
           node.description ?? '',
         ),
@@ -118,7 +118,7 @@ const sentenceOf = (message: Message): string => {
 
 const problemTable = (): string =>
   table(
-    ['code', 'message'],
+    ['Code', 'Message'],
     Object.entries(en as Readonly<Record<string, Message>>).map(([name, message]) =>
       row(code(name), sentenceOf(message)),
     ),

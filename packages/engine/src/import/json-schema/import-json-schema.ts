@@ -45,10 +45,10 @@ function reportKeywords({ report }: SchemaReading, { schema, place }: At): void 
       report.warn(
         step(place, name),
         'keyword_not_carried',
-        `"${name.slice(0, 100)}" has no counterpart: the form does not check it.`,
+        `"${name.slice(0, 100)}" is not supported, so the form doesn't check it.`,
       );
   if (isObject(schema.additionalProperties) || isObject(schema.unevaluatedProperties))
-    report.warn(place, 'keyword_not_carried', 'A form has the fields it names, and no others.');
+    report.warn(place, 'keyword_not_carried', 'A form has only the fields it defines.');
 }
 
 function putDefault(reading: SchemaReading, { schema, place }: At, field: Json): void {
@@ -65,7 +65,7 @@ function putDefault(reading: SchemaReading, { schema, place }: At, field: Json):
       reading,
       step(place, 'default'),
       'default_not_carried',
-      `The default was left out, because it is no possible answer: ${problemMessage(problem)}`,
+      `The default value was not imported because it isn't a valid answer: ${problemMessage(problem)}`,
     );
 }
 
@@ -98,7 +98,7 @@ function repeatOf(reading: SchemaReading, at: At, key: string, name: string, roo
       reading,
       place,
       'list_not_carried',
-      'A list whose items differ by place has no counterpart: it was left out.',
+      'Lists with different types by position are not supported, so this was not imported.',
     );
   const items = resolved(reading, schema.items, { ...at, place: step(place, 'items'), depth: depth + 1 });
   if (!items) return undefined;
@@ -122,7 +122,7 @@ function repeatOf(reading: SchemaReading, at: At, key: string, name: string, roo
     reading.report.warn(
       step(place, 'uniqueItems'),
       'keyword_not_carried',
-      'The instances of a group may be alike.',
+      'Unique items are not supported, so instances can be identical.',
     );
   return {
     ...group,
@@ -139,7 +139,7 @@ function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Js
   reportKeywords(reading, at);
   const key = keyFor(name, { fallback: 'field', taken: room.taken, inRepeat: room.inRepeat });
   if (key !== name)
-    reading.report.warn(place, 'renamed', `${quote(name)} cannot be a key here: it is now "${key}".`);
+    reading.report.warn(place, 'renamed', `${quote(name)} can't be used as a key, so it became "${key}".`);
   const way = room.prefix === '' ? key : `${room.prefix}.${key}`;
   const isGroup = schema.type === 'object' || (schema.type === undefined && isObject(schema.properties));
   if (isGroup && isObject(schema.properties))
@@ -165,8 +165,8 @@ function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Js
     place,
     'schema_not_carried',
     isGroup
-      ? 'An object without properties has no counterpart: it was left out.'
-      : `A value of ${typeWords(schema.type)} has no counterpart: it was left out.`,
+      ? 'An object without properties is not supported, so it was not imported.'
+      : `A value of ${typeWords(schema.type)} is not supported, so it was not imported.`,
   );
 }
 
@@ -188,7 +188,11 @@ function membersOf(reading: SchemaReading, { schema, place, depth, around }: At,
     reading.places.set(element, at);
     elements.push(element);
     if (reading.places.size > MAX_ELEMENTS)
-      refuseImport(at, 'too_many', `A form has at most ${MAX_ELEMENTS} elements. Use several forms.`);
+      refuseImport(
+        at,
+        'too_many',
+        `A form can have at most ${MAX_ELEMENTS} elements. Split it into several forms.`,
+      );
   }
   return elements;
 }
@@ -198,7 +202,7 @@ function withoutLargeNumbers(value: unknown, place: string, report: Report): unk
   const isLarge = (inner: unknown): boolean => Number.isInteger(inner) && !Number.isSafeInteger(inner);
   const kept = (inner: unknown, name: string | number): boolean => {
     if (!isLarge(inner)) return true;
-    const message = `Whole numbers go up to ${Number.MAX_SAFE_INTEGER} here: a larger one was left out.`;
+    const message = `Whole numbers can be up to ${Number.MAX_SAFE_INTEGER}. A larger one was not imported.`;
     report.warn(step(place, name), 'number_not_carried', message);
     return false;
   };
@@ -219,15 +223,11 @@ export function importJsonSchema(document: unknown): Imported {
     const report = createReport();
     const schema = withoutLargeNumbers(document, '', report);
     if (!isObject(schema))
-      return refuseImport('', 'no_schema', 'This is no JSON Schema: it must be an object.');
+      return refuseImport('', 'no_schema', "This isn't a JSON Schema. It must be an object.");
     const reading: SchemaReading = { root: schema, report, places: new Map(), visited: 0 };
     const root = resolved(reading, schema, { place: '', depth: 0, around: [schema] });
     if (!root || !isObject(root.schema.properties))
-      return refuseImport(
-        '',
-        'no_properties',
-        'A form is made from the schema of an object: it needs "properties".',
-      );
+      return refuseImport('', 'no_properties', 'The schema must describe an object with "properties".');
     reportKeywords(reading, root);
     const elements = membersOf(reading, root, { taken: new Set(), inRepeat: false, prefix: 'answers' });
     const introduction = textIn(root.schema, 'description');

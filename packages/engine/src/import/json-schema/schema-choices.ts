@@ -46,7 +46,12 @@ export function readChoices(reading: SchemaReading, at: At): Option[] | undefine
   for (const { value, title, place } of values) {
     if (value === null) continue;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-      leftOut(reading, place, 'choice_not_carried', 'A choice is a text or a number: this one was left out.');
+      leftOut(
+        reading,
+        place,
+        'choice_not_carried',
+        'Options must be text or numbers, so this one was not imported.',
+      );
       continue;
     }
     if (typeof value !== 'string') others++;
@@ -61,7 +66,7 @@ export function readChoices(reading: SchemaReading, at: At): Option[] | undefine
         reading,
         place,
         'choice_not_carried',
-        `${quote(text)} cannot be a choice: one line of at most ${MAX_VALUE} characters, once, and at most ${MAX_OPTIONS} in a list.`,
+        `${quote(text)} can't be an option. Options are unique single lines of up to ${MAX_VALUE} characters, and a list has at most ${MAX_OPTIONS}.`,
       );
       continue;
     }
@@ -72,7 +77,7 @@ export function readChoices(reading: SchemaReading, at: At): Option[] | undefine
     reading.report.warn(
       at.place,
       'choices_became_text',
-      'The answer to a choice is text here, where the schema has numbers or true and false.',
+      'Answers to options are text here, but the schema uses numbers or true and false.',
     );
   return [...options.values()];
 }

@@ -50,7 +50,7 @@ function patternOf(reading: SchemaReading, { schema, place }: At): Json {
     reading,
     step(place, 'pattern'),
     'pattern_not_carried',
-    `The pattern ${quote(source)} was left out. ${compiled.problem.message}`,
+    `The pattern ${quote(source)} was not imported. ${compiled.problem.message}`,
   );
   return {};
 }
@@ -64,7 +64,7 @@ function lengthsOf(reading: SchemaReading, { schema, place }: At, most: number):
       reading.report.warn(
         step(place, name),
         'bound_changed',
-        `${name} ${value} became ${fitting}: a text has at most ${most} characters.`,
+        `${name} ${value} became ${fitting} because text can have at most ${most} characters.`,
       );
     return { [name]: fitting };
   };
@@ -79,7 +79,7 @@ function stringField(reading: SchemaReading, at: At): Json {
     reading.report.warn(
       step(place, 'format'),
       'format_not_carried',
-      `The format ${quote(format)} has no counterpart: any text is taken.`,
+      `The format ${quote(format)} is not supported, so any text is accepted.`,
     );
   if (type === undefined) {
     const isLong = (numberIn(schema, 'maxLength') ?? 0) > SHORT;
@@ -95,7 +95,7 @@ function stringField(reading: SchemaReading, at: At): Json {
       reading.report.warn(
         step(place, name),
         'keyword_not_carried',
-        `"${name}" has no counterpart beside the format ${quote(format ?? '')}.`,
+        `"${name}" is not supported with the format ${quote(format ?? '')}.`,
       );
   return { type };
 }
@@ -117,7 +117,7 @@ function numberField({ report }: SchemaReading, { schema, place }: At, expressio
       report.error(
         step(place, strict),
         'bound_not_carried',
-        `"${strict}" is a number since draft 6: this was left out.`,
+        `"${strict}" must be a number since draft 6, so it was not imported.`,
       );
     if (beyond === undefined) continue;
     if (isWhole && Number.isInteger(beyond)) {
@@ -150,7 +150,7 @@ function choicesOfList(reading: SchemaReading, at: At): Json | undefined {
     reading.report.warn(
       at.place,
       'choices_once',
-      'Each option can be chosen once here, where the schema permits it several times.',
+      'The schema allows the same option several times. Here it can be chosen only once.',
     );
   const [min, max] = [numberIn(at.schema, 'minItems'), numberIn(at.schema, 'maxItems')];
   return {

@@ -85,23 +85,24 @@ export function resolved(
   { place, depth, around }: Omit<At, 'schema'>,
 ): At | undefined {
   if (++reading.visited > MAX_ELEMENTS * 3)
-    refuseImport(
-      place,
-      'too_many',
-      `The schema has more than ${MAX_ELEMENTS} fields, with what it refers to.`,
-    );
+    refuseImport(place, 'too_many', `The schema has more than ${MAX_ELEMENTS} fields, including references.`);
   if (depth > MAX_GROUP_DEPTH)
     return leftOut(
       reading,
       place,
       'too_deep',
-      `Groups are nested at most ${MAX_GROUP_DEPTH} deep: this was left out.`,
+      `Groups can be nested up to ${MAX_GROUP_DEPTH} levels deep, so this was not imported.`,
     );
   let current = value;
   const seen = new Set<object>(around);
   for (;;) {
     if (!isObject(current))
-      return leftOut(reading, place, 'schema_not_carried', 'This is no schema with a type: it was left out.');
+      return leftOut(
+        reading,
+        place,
+        'schema_not_carried',
+        'This schema has no type, so it was not imported.',
+      );
     const ref = own(current, '$ref') ?? own(current, '$dynamicRef');
     if (ref !== undefined) {
       const found = typeof ref === 'string' ? target(reading.root, ref) : undefined;
@@ -110,14 +111,14 @@ export function resolved(
           reading,
           step(place, '$ref'),
           'reference_unknown',
-          `${typeof ref === 'string' ? quote(ref) : 'This reference'} leads to nothing within this document: it was left out.`,
+          `${typeof ref === 'string' ? quote(ref) : 'This reference'} points to nothing in this document, so it was not imported.`,
         );
       if (seen.has(found))
         return leftOut(
           reading,
           step(place, '$ref'),
           'reference_circle',
-          `${quote(ref)} leads back to itself: it was left out.`,
+          `${quote(ref)} refers to itself, so it was not imported.`,
         );
       seen.add(found);
       const { $ref: _ref, $dynamicRef: _dynamic, ...beside } = current;

@@ -44,7 +44,7 @@ export const questionSamples: readonly [row: Cells, element: object][] = [
       rules: [
         {
           when: 'answers.q != null && !(answers.q > 0)',
-          message: 'This answer is not possible. Change it.',
+          message: 'This answer is not valid.',
         },
       ],
     },

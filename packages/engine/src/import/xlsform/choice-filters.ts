@@ -47,10 +47,10 @@ type KeyOf = (column: string) => string;
 const operand = (tree: XPath, scope: XPathScope, keyOf: KeyOf): string => {
   if (tree.kind === 'column') return `values.${keyOf(columnWord(tree.name))}`;
   if (tree.kind === 'string' || tree.kind === 'number') return JSON.stringify(String(tree.value));
-  if (tree.kind !== 'reference') throw new XPathProblem('choices are compared with answers and texts alone');
+  if (tree.kind !== 'reference') throw new XPathProblem('choices can be compared only with answers and text');
   const { text, type } = scope.answer(tree.name);
   if (type !== 'string' && type !== 'any')
-    throw new XPathProblem(`"${tree.name.slice(0, 60)}" is no text and no single choice`);
+    throw new XPathProblem(`"${tree.name.slice(0, 60)}" is not a text or single select question`);
   return text;
 };
 
@@ -66,7 +66,7 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: KeyOf): string {
   if (tree.kind === 'binary' && (tree.operator === '=' || tree.operator === '!=')) {
     const isTurned = tree.right.kind === 'column' && tree.left.kind !== 'column';
     const [left, right] = isTurned ? [tree.right, tree.left] : [tree.left, tree.right];
-    if (left.kind !== 'column') throw new XPathProblem('it names no column of the choices');
+    if (left.kind !== 'column') throw new XPathProblem('it uses no column of the choices');
     const sign = tree.operator === '=' ? '==' : '!=';
     return `${operand(left, scope, keyOf)} ${sign} ${operand(right, scope, keyOf)}`;
   }
@@ -75,7 +75,7 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: KeyOf): string {
     if (many.kind === 'reference' && one.kind === 'column' && scope.answer(many.name).type === 'list')
       return `${operand(one, scope, keyOf)} in ${scope.answer(many.name).text}`;
   }
-  throw new XPathProblem('choices are narrowed by columns that equal an answer');
+  throw new XPathProblem('choices can be filtered only by columns that equal an answer');
 }
 
 /** The table of a list: its names, its labels in each language, and the columns that filters name. */
@@ -133,11 +133,11 @@ export function tableOptions(making: Making, node: Node, list: ChoiceList): Json
     making.report.error(
       place,
       'choice_filter_not_carried',
-      `All choices are offered: ${quote(source)} was left out, because ${why}. Put the choices into a data table, and choose from that with a filter.`,
+      `All choices are shown. ${quote(source)} was not imported because ${why}. Add the choices to a data table and use an option filter.`,
     );
     return undefined;
   };
-  if (node.type === 'rank') return refuse('a ranking has its choices in the form');
+  if (node.type === 'rank') return refuse('a ranking needs its choices in the form');
   const isFirst = !making.tables.has(node.list ?? '');
   try {
     const table = tableOf(making, node.list ?? '', list);
@@ -150,13 +150,13 @@ export function tableOptions(making: Making, node: Node, list: ChoiceList): Json
     making.report.warn(
       place,
       'choices_in_table',
-      `The choices of the list ${quote(table.name)} became a data table of that name, which this question filters.`,
+      `The choices of the list ${quote(table.name)} became a data table with that name, which this question filters.`,
     );
     if (list.translations.size > 0)
       making.report.warn(
         place,
         'translations_not_carried',
-        'Choices from a data table have labels in one language; the others are in columns of the table.',
+        'Choices from a data table have labels in one language. The other languages are in columns of the table.',
       );
     return { tableId: table.id, valueColumn: 'name', labelColumn: 'label', filter };
   } catch (error) {

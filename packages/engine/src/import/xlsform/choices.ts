@@ -37,7 +37,7 @@ export function readChoices(
       report.warn(
         row.place('list_name'),
         'choice_without_list',
-        'This choice is in no list, so that it was left out.',
+        'This choice has no list name, so it was not imported.',
       );
   }
   return new Map(
@@ -71,7 +71,7 @@ function readList(
       report.warn(
         row.place('media::image'),
         'media_not_carried',
-        'Media are not carried. Upload them, and choose them in the form.',
+        'Media files are not imported. Upload them and select them in the form.',
       );
   }
   return { options: [...options.values()], translations, rows };
@@ -86,15 +86,18 @@ function problemOf(
   value: string,
   options: ReadonlyMap<string, Option>,
 ): [code: string, message: string] | undefined {
-  if (value === '') return ['choice_without_name', 'This choice has no name, so that it was left out.'];
+  if (value === '') return ['choice_without_name', 'This choice has no name, so it was not imported.'];
   if ([...value].length > MAX_VALUE)
     return [
       'choice_too_long',
-      `The name of a choice has at most ${MAX_VALUE} characters; this one was left out.`,
+      `A choice name can have at most ${MAX_VALUE} characters, so this one was not imported.`,
     ];
   if (options.has(value))
-    return ['choice_twice', `${quote(value)} is in this list already; the second was left out.`];
+    return ['choice_twice', `${quote(value)} is already in this list, so the second one was not imported.`];
   if (options.size >= MAX_OPTIONS)
-    return ['too_many_choices', `A list has at most ${MAX_OPTIONS} choices; this one was left out.`];
+    return [
+      'too_many_choices',
+      `A list can have at most ${MAX_OPTIONS} choices, so this one was not imported.`,
+    ];
   return undefined;
 }

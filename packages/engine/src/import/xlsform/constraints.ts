@@ -51,7 +51,7 @@ export function putConstraint(making: Making, node: Node, field: Json): void {
       making.report.warn(
         row.place('constraint_message'),
         'message_not_carried',
-        'There is no constraint that this message could belong to.',
+        'This message has no constraint.',
       );
     return;
   }
@@ -63,7 +63,7 @@ export function putConstraint(making: Making, node: Node, field: Json): void {
       return;
     }
   }
-  const rule: Json = { message: message ?? 'This answer is not possible. Change it.' };
+  const rule: Json = { message: message ?? 'This answer is not valid.' };
   field.rules = [rule];
   putCondition(making, { element: rule, property: 'when', node, column: 'constraint' }, () =>
     translateConstraint(source, making.scope(node)),

@@ -30,7 +30,7 @@ export function putDefault({ report }: Making, node: Node, field: Json): void {
     report.error(
       place,
       'default_not_carried',
-      `A default is a value here, not an expression: ${quote(text)} was left out.`,
+      `A default value must be a value, not an expression, so ${quote(text)} was not imported.`,
     );
     return;
   }
@@ -42,7 +42,7 @@ export function putDefault({ report }: Making, node: Node, field: Json): void {
     report.error(
       place,
       'default_not_carried',
-      `The default ${quote(text)} was left out, because it is no possible answer: ${problemMessage(problem)}`,
+      `The default value ${quote(text)} was not imported because it isn't a valid answer: ${problemMessage(problem)}`,
     );
   else field.default = answer;
 }

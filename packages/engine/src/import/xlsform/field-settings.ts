@@ -121,9 +121,9 @@ export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question
 
 /** What the service keeps by itself, or what only a device in the field knows. */
 export const METADATA: ReadonlyMap<string, string> = new Map([
-  ['start', 'An entry has the time when it was begun (createdAt) by itself.'],
-  ['end', 'An entry has the time when it was sent (submittedAt) by itself.'],
-  ['audit', 'The service keeps revisions and an audit log by itself.'],
+  ['start', 'Entries store their start time automatically (createdAt).'],
+  ['end', 'Entries store their submission time automatically (submittedAt).'],
+  ['audit', 'Revisions and an audit log are kept automatically.'],
   ...[
     'deviceid',
     'subscriberid',
@@ -133,5 +133,5 @@ export const METADATA: ReadonlyMap<string, string> = new Map([
     'email',
     'start-geopoint',
     'background-audio',
-  ].map((name) => [name, 'A browser does not tell this.'] as const),
+  ].map((name) => [name, 'Browsers do not provide this.'] as const),
 ]);

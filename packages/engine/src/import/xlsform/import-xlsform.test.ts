@@ -186,7 +186,7 @@ describe('groups', () => {
     );
     const rule = {
       when: 'answers.n != null && !(size(answers.child) == answers.n)',
-      message: 'Fill in "Children" as many times as you said.',
+      message: 'Fill out "Children" as many times as you said.',
     };
     expect(definition.pages[0]?.elements[0]).toMatchObject({ key: 'n', rules: [rule] });
     expect(brief(report)).toEqual(['warning survey!D3 repeat_count_checked']);

@@ -36,7 +36,7 @@ function readSettings(sheet: SheetCells | undefined, report: Report): (name: str
       report.warn(
         row?.place(name) ?? sheet.name,
         'setting_not_carried',
-        `The setting "${header.slice(0, 100)}" has no counterpart.`,
+        `The setting "${header.slice(0, 100)}" is not supported.`,
       );
   return (name) => row?.text(name) ?? '';
 }
@@ -100,10 +100,14 @@ function reportGroup(making: Making, node: Node): void {
     making.report.warn(
       node.row.place('appearance'),
       'appearance_not_carried',
-      `${quote(appearance)} in "appearance" of a ${node.kind} has no counterpart.`,
+      `${quote(appearance)} in "appearance" of a ${node.kind} is not supported.`,
     );
   if (making.languages.texts(node.row, 'hint').main !== '')
-    making.report.warn(node.row.place('hint'), 'hint_not_carried', `A ${node.kind} has no hint here.`);
+    making.report.warn(
+      node.row.place('hint'),
+      'hint_not_carried',
+      `Hints are not supported for a ${node.kind}.`,
+    );
   reportMedia(making, node);
 }
 
@@ -160,16 +164,16 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
     const report = createReport();
     const sheet = (name: string) => sheets.find((one) => one.name.trim().toLowerCase() === name);
     const survey = sheet('survey');
-    if (!survey) return refuseImport('', 'survey_missing', 'There is no sheet "survey". Is this an XLSForm?');
+    if (!survey) return refuseImport('', 'survey_missing', 'There is no "survey" sheet. Is this an XLSForm?');
     const table = readTable(survey, (name) => SURVEY.has(name), report);
     if (!table.columns.some(({ name }) => name === 'type'))
       refuseImport(
         survey.name,
         'type_missing',
-        'The sheet "survey" has no column "type". Is this an XLSForm?',
+        'The "survey" sheet has no "type" column. Is this an XLSForm?',
       );
     if (table.rows.length === 0)
-      refuseImport(survey.name, 'survey_empty', 'The sheet "survey" has no questions.');
+      refuseImport(survey.name, 'survey_empty', 'The "survey" sheet has no questions.');
     const setting = readSettings(sheet('settings'), report);
     const choices = sheet('choices') ?? sheet('choices and columns');
     const filters = readFilters(table);

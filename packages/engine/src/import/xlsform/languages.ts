@@ -75,7 +75,7 @@ export function readLanguages(tables: readonly Table[], defaultLanguage: string,
         report.error(
           name,
           'language_unknown',
-          `"${header.slice(0, 100)}" names no language that is known. Write its code behind it, as in "label::French (fr)".`,
+          `"${header.slice(0, 100)}" is not a known language. Add its code, as in "label::French (fr)".`,
         );
       else names.set(language, locale);
     }

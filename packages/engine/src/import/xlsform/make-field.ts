@@ -36,8 +36,8 @@ function putOptions(making: Making, node: Node, field: Json): void {
       row.place('type'),
       'choices_not_carried',
       node.type.startsWith('select') && /external|file/.test(node.type)
-        ? `The choices are in the file ${quote(list)}, which is not read. Put them into a data table and use that.`
-        : `There is no list ${quote(list)} in the sheet "choices". Add its options.`,
+        ? `The choices are in the file ${quote(list)}, which is not imported. Add them to a data table and use that.`
+        : `There is no list ${quote(list)} in the "choices" sheet. Add its options.`,
     );
   for (const [locale, labels] of found?.translations ?? []) {
     making.translations[locale] ??= {};
@@ -57,7 +57,7 @@ function putRequired(making: Making, node: Node, field: Json): void {
     making.report.warn(
       node.row.place('required_message'),
       'message_not_carried',
-      'Missing answers are told in the words of the service.',
+      'Required questions use the default message.',
     );
 }
 
@@ -77,7 +77,7 @@ export function reportMedia({ languages, report }: Making, { row }: Node): void 
       report.warn(
         row.place(`media::${kind}`),
         'media_not_carried',
-        `The ${kind} is not carried. Upload it, and put it into the form.`,
+        `The ${kind} was not imported. Upload it and add it to the form.`,
       );
   }
 }
@@ -88,7 +88,7 @@ function reportLeft({ report }: Making, { row }: Node, column: string, left: Rea
     report.warn(
       row.place(column),
       `${column}_not_carried`,
-      `${quote(words.join(' '))} in "${column}" has no counterpart.`,
+      `${quote(words.join(' '))} in "${column}" is not supported.`,
     );
 }
 
@@ -107,7 +107,7 @@ function putHelp(making: Making, node: Node, field: Json): void {
     making.report.warn(
       node.row.place('guidance_hint'),
       'guidance_not_carried',
-      'There is one help text per question: the hint was taken, the guidance left out.',
+      'A question has one help text, so the hint was imported and the guidance was not.',
     );
 }
 
@@ -134,7 +134,7 @@ function makeCalculated(making: Making, node: Node, shown: boolean): Json {
     making.report.error(
       node.row.place('calculation'),
       'calculation_missing',
-      'There is nothing to calculate here.',
+      'There is no calculation here.',
     );
   putRelevant(making, node, field);
   return field;
@@ -149,7 +149,7 @@ function makeNote(making: Making, node: Node): Json {
     making.report.warn(
       node.row.place('hint'),
       'hint_not_carried',
-      'A note has one text here: its hint was left out.',
+      'A note has one text, so its hint was not imported.',
     );
   putRelevant(making, node, content);
   reportMedia(making, node);
@@ -165,7 +165,7 @@ export function makeQuestion(making: Making, node: Node): Json | undefined {
     making.report.error(
       row.place('trigger'),
       'trigger_not_carried',
-      'Values are calculated whenever what they need changes, not by a trigger.',
+      'Triggers are not supported. Values are recalculated whenever their inputs change.',
     );
   if (type === 'note') return makeNote(making, node);
   if (type === 'calculate' || (calculates && isReadonly))
@@ -174,12 +174,12 @@ export function makeQuestion(making: Making, node: Node): Json | undefined {
   if (!question) {
     const known = METADATA.get(type);
     if (known)
-      making.report.warn(row.place('type'), 'metadata_not_carried', `"${type}" was left out. ${known}`);
+      making.report.warn(row.place('type'), 'metadata_not_carried', `"${type}" was not imported. ${known}`);
     else
       making.report.error(
         row.place('type'),
         'type_not_carried',
-        `Questions of type ${quote(type)} have no counterpart: it was left out.`,
+        `Questions of type ${quote(type)} are not supported, so this was not imported.`,
       );
     return undefined;
   }
@@ -202,19 +202,19 @@ export function makeQuestion(making: Making, node: Node): Json | undefined {
     making.report.warn(
       row.place('type'),
       'type_changed',
-      'A barcode is typed in here: the question became a text.',
+      'Barcodes are typed in here, so this became a text question.',
     );
   if (calculates)
     making.report.error(
       row.place('calculation'),
       'calculation_not_carried',
-      `${keysOf(node).join('.')} can be answered, so that its calculation was left out. Use a default, or a calculate.`,
+      `${keysOf(node).join('.')} can be answered, so its calculation was not imported. Use a default or a calculate.`,
     );
   if (isReadonly)
     making.report.error(
       row.place('readonly'),
       'readonly_not_carried',
-      'A question can always be answered here.',
+      'Read-only questions are not supported. This one can be answered.',
     );
   return field;
 }

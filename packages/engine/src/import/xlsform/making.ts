@@ -67,13 +67,13 @@ export function takeText(
   const { main, others } = languages.texts(row, column);
   const fit = (text: string) =>
     fitted(text, { max, lines }, () =>
-      report.error(row.place(column), 'text_cut', `This text was cut after ${max} characters.`),
+      report.error(row.place(column), 'text_cut', `This text was cut off after ${max} characters.`),
     );
   if ([main, ...others.map(([, text]) => text)].some((text) => REFERENCE.test(text)))
     report.warn(
       row.place(column),
       'reference_in_text',
-      'Answers cannot be shown within texts: the reference stands there as it was written.',
+      "Answers can't be shown within text, so the reference was kept as is.",
     );
   for (const [locale, text] of others) {
     translations[locale] ??= {};
@@ -98,7 +98,7 @@ export function tryTranslating<Result>(
     report.error(
       row.place(column),
       'expression_not_carried',
-      `The expression ${quote(row.text(column))} in "${column}" was left out: ${error.message}.`,
+      `The expression ${quote(row.text(column))} in "${column}" was not imported: ${error.message}.`,
     );
     return undefined;
   }

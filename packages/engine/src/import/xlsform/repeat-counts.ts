@@ -20,7 +20,7 @@ export function repeatOf({ report }: Making, { row, name }: Node): Json {
     report.error(
       row.place('repeat_count'),
       'repeat_count_not_carried',
-      `How often a group is there is a number from 1 to ${MAX_INSTANCES} or an answer here, not ${quote(count)}.`,
+      `The repeat count must be a number from 1 to ${MAX_INSTANCES} or an answer, not ${quote(count)}.`,
     );
   return {};
 }
@@ -57,12 +57,12 @@ export function checkRepeatCounts(making: Making): void {
       making.report.error(
         node.row.place('repeat_count'),
         'repeat_count_not_carried',
-        `${quote(count)} was left out: the group has no question that could check its number.`,
+        `${quote(count)} was not imported because the group has no question that could check the count.`,
       );
       continue;
     }
     const label = (making.made.get(node)?.label as string | undefined) ?? node.name;
-    const rule: Json = { message: `Fill in ${quote(label)} as many times as you said.`.slice(0, 500) };
+    const rule: Json = { message: `Fill out ${quote(label)} as many times as you said.`.slice(0, 500) };
     field.rules = [...((field.rules ?? []) as Json[]), rule];
     const before = making.translated.length;
     putCondition(making, { element: rule, property: 'when', node, column: 'repeat_count' }, () =>
@@ -82,7 +82,7 @@ export function checkRepeatCounts(making: Making): void {
     making.report.warn(
       node.row.place('repeat_count'),
       'repeat_count_checked',
-      `People add the instances themselves; a rule checks that there are as many as ${quote(count)} says.`,
+      `Respondents add the instances themselves. A rule checks that the number matches ${quote(count)}.`,
     );
   }
 }

@@ -40,7 +40,7 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     const named = index.get(name);
     if (!named) throw new XPathProblem(`there is no question ${JSON.stringify(name.slice(0, 60))}`);
     const node = nearest(named, from);
-    if (!node) throw new XPathProblem(`several questions are called "${name.slice(0, 60)}"`);
+    if (!node) throw new XPathProblem(`several questions are named "${name.slice(0, 60)}"`);
     return node;
   };
 
@@ -53,7 +53,7 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     const rest = way.slice(repeat + 1);
     const nearer = around.slice(repeat + 1).filter(({ kind }) => kind === 'repeat');
     if (nearer.some(({ children }) => children.some(({ key }) => key === rest[0]?.key)))
-      throw new XPathProblem(`"${rest[0]?.name}" means a question of the inner repeat here`);
+      throw new XPathProblem(`"${rest[0]?.name}" refers to a question of the inner repeat here`);
     return { start: '', rest };
   };
 
@@ -65,15 +65,14 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     const repeat = rest.findIndex(({ kind }) => kind === 'repeat');
     if (repeat === -1) {
       const type = node.kind === 'group' ? 'object' : typeOf(node);
-      if (!type || node.isPage) throw new XPathProblem(`"${node.name}" has no answer of its own`);
+      if (!type || node.isPage) throw new XPathProblem(`"${node.name}" has no answer`);
       return { ...whole(path(start, rest), type), isAnswer: node.type !== 'calculate' };
     }
     const list = path(start, rest.slice(0, repeat + 1));
     const inside = rest.slice(repeat + 1);
     if (inside.length === 0) return whole(list, 'many');
-    if (lastRepeat(inside) !== -1)
-      throw new XPathProblem(`"${node.name}" stands in a repeat within a repeat`);
-    if (!typeOf(node)) throw new XPathProblem(`"${node.name}" has no answer of its own`);
+    if (lastRepeat(inside) !== -1) throw new XPathProblem(`"${node.name}" is in a repeat inside a repeat`);
+    if (!typeOf(node)) throw new XPathProblem(`"${node.name}" has no answer`);
     return whole(`${list}.map(one, one.${path('', inside)})`, 'many');
   };
 
@@ -85,7 +84,7 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
       const cut = way.indexOf(repeat);
       const type = typeOf(node);
       if (cut === -1 || !type || lastRepeat(way.slice(cut + 1)) !== -1)
-        throw new XPathProblem('indexed-repeat() is understood for a question of that very repeat');
+        throw new XPathProblem('indexed-repeat() works only for a question in that repeat');
       const list = named(repeat);
       return { ...whole(`${list.text}[${place}].${path('', way.slice(cut + 1))}`, type), isAnswer: true };
     },

@@ -107,7 +107,7 @@ export function readTable(sheet: SheetCells, isKnown: (name: string) => boolean,
       report.warn(
         `${sheet.name}!${lettersOf(column.index)}${head + 1}`,
         'column_twice',
-        `The column "${column.header.slice(0, 100)}" is there twice: the first was taken.`,
+        `The column "${column.header.slice(0, 100)}" appears twice. The first one was used.`,
       );
     else at.set(key, column);
   }
@@ -149,13 +149,13 @@ function reportColumns(
       report.warn(
         `${sheet.name}!${lettersOf(index)}${number + 1}`,
         'column_without_name',
-        'This column has no name in the first row, so that what is in it was not carried.',
+        'This column has no header, so it was not imported.',
       );
     else
       report.warn(
         `${sheet.name}!${lettersOf(index)}${head + 1}`,
         'column_not_carried',
-        `The column "${header.slice(0, 100)}" has no counterpart; what is in it was not carried.`,
+        `The column "${header.slice(0, 100)}" is not supported, so it was not imported.`,
       );
   }
 }

@@ -52,7 +52,7 @@ function boundType(read: RowKind, row: Row, report: Report): RowKind {
   report.warn(
     row.place('bind_type'),
     'bind_type_not_carried',
-    `${quote(bound)} in "bind::type" has no counterpart for a question of type ${quote(read.type)}.`,
+    `${quote(bound)} in "bind::type" is not supported for questions of type ${quote(read.type)}.`,
   );
   return read;
 }
@@ -68,8 +68,8 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
         row.place(),
         cell === '' ? 'row_without_type' : 'row_disabled',
         cell === ''
-          ? 'This row has no type, so that it was left out.'
-          : 'This row is disabled, so that it was left out.',
+          ? 'This row has no type, so it was not imported.'
+          : 'This row is disabled, so it was not imported.',
       );
       continue;
     }
@@ -93,7 +93,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
       refuseImport(
         row.place(),
         'too_many',
-        `A form has at most ${MAX_ELEMENTS} elements. Use several forms.`,
+        `A form can have at most ${MAX_ELEMENTS} elements. Split it into several forms.`,
       );
     if (read.kind !== 'begin') continue;
     open.push(node);
@@ -102,14 +102,14 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
       refuseImport(
         row.place(),
         'too_deep',
-        `Groups are nested more than ${MAX_GROUP_DEPTH} deep. Use fewer levels.`,
+        `Groups are nested more than ${MAX_GROUP_DEPTH} levels deep. Use fewer levels.`,
       );
   }
   for (const { row, kind } of open)
     report.error(
       row.place(),
       'not_closed',
-      `This ${kind} is never closed; it was taken to end with the sheet.`,
+      `This ${kind} is never closed, so it ends at the end of the sheet.`,
     );
   markPages(top, words(style).includes('pages'));
   nameNodes(top, report);
@@ -119,12 +119,16 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
 function closeGroup(open: Node[], what: 'group' | 'repeat', row: Row, report: Report): void {
   const closed = open.pop();
   if (!closed)
-    report.error(row.place(), 'nothing_to_close', `There is no ${what} to end here; the row was left out.`);
+    report.error(
+      row.place(),
+      'nothing_to_close',
+      `There is no ${what} to end here, so the row was not imported.`,
+    );
   else if (closed.kind !== what)
     report.error(
       row.place(),
       'wrong_end',
-      `This ends a ${what}, but the last that was begun is a ${closed.kind} (${closed.row.place()}); that was ended.`,
+      `This ends a ${what}, but the open one is a ${closed.kind} (${closed.row.place()}), so that was ended.`,
     );
 }
 
@@ -146,15 +150,19 @@ function nameNodes(top: readonly Node[], report: Report): void {
         report.warn(
           node.row.place('name'),
           'named',
-          `This ${node.kind} had no name; its key is "${node.key}".`,
+          `This ${node.kind} had no name, so its key is "${node.key}".`,
         );
       else if (node.name === '')
-        report.warn(node.row.place('name'), 'named', `This question had no name; its key is "${node.key}".`);
+        report.warn(
+          node.row.place('name'),
+          'named',
+          `This question had no name, so its key is "${node.key}".`,
+        );
       else if (node.name !== node.key)
         report.warn(
           node.row.place('name'),
           'renamed',
-          `${quote(node.name)} cannot be a key here: it is now "${node.key}". Expressions follow.`,
+          `${quote(node.name)} can't be used as a key, so it became "${node.key}". Expressions were updated.`,
         );
       if (node.isPage) name(node.children, taken, false);
       else name(node.children, new Set(), node.kind === 'repeat');

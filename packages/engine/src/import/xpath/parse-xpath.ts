@@ -43,7 +43,7 @@ const LEVELS: readonly (readonly BinaryOperator[])[] = [
 const MAX_DEPTH = 60;
 const MAX_OPERATORS = 300;
 
-const PATHS = 'paths through the form’s XML are not understood: use ${name}';
+const PATHS = 'XML paths are not supported; use ${name}';
 
 const wordOf = (token: XPathToken): string => {
   if (token.kind === 'symbol') return token.text;
@@ -84,7 +84,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
   }
 
   function deeper<Part>(read: () => Part): Part {
-    if (++depth > MAX_DEPTH) throw new XPathProblem('it is nested too deep');
+    if (++depth > MAX_DEPTH) throw new XPathProblem('it is nested too deeply');
     const part = read();
     depth--;
     return part;
@@ -120,7 +120,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
       case 'name':
         if (isNext('(')) return { kind: 'call', name: token.name, args: args() };
         if (columns) return { kind: 'column', name: token.name };
-        throw new XPathProblem(`the word "${token.name.slice(0, 60)}" is not understood`);
+        throw new XPathProblem(`"${token.name.slice(0, 60)}" is not supported`);
       case 'symbol':
         if (token.text === '.') return { kind: 'self' };
         if (token.text === '..') return { kind: 'parent' };
@@ -130,7 +130,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
           return inner;
         }
         throw new XPathProblem(
-          /[/@*[]/.test(token.text) ? PATHS : `"${token.text}" stands where a value should`,
+          /[/@*[]/.test(token.text) ? PATHS : `"${token.text}" is used where a value is expected`,
         );
       case 'end':
         throw new XPathProblem('it ends too early');
@@ -138,6 +138,6 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
   }
 
   const tree = binary(0);
-  if (peek().kind !== 'end') throw new XPathProblem('it goes on where it should have ended');
+  if (peek().kind !== 'end') throw new XPathProblem('there is extra text after its end');
   return tree;
 }

@@ -64,8 +64,7 @@ function selected([from, value]: readonly Cel[]): Cel {
 }
 
 function matched([value, pattern]: readonly Cel[]): Cel {
-  if (typeof pattern?.literal !== 'string')
-    throw new XPathProblem('the pattern of regex() must be written out');
+  if (typeof pattern?.literal !== 'string') throw new XPathProblem('regex() needs a literal pattern');
   // XForms asks whether the whole text is so, CEL whether some of it is.
   const anchored = /^\^[^|]*\$$/.test(pattern.literal) ? pattern.literal : `^(?:${pattern.literal})$`;
   return whole(`${within(value as Cel, BINDS.whole)}.matches(${JSON.stringify(anchored)})`, 'boolean');
@@ -94,7 +93,7 @@ function toDate(type: 'date' | 'datetime'): Translate {
     const { literal, type: given } = value as Cel;
     if (isTimeType(given)) return value as Cel;
     if (typeof literal === 'string') return { ...celText(literal), type };
-    throw new XPathProblem(`${type}() of something that is no date`);
+    throw new XPathProblem(`${type}() needs a date`);
   };
 }
 
@@ -102,7 +101,7 @@ function dateText([value, format]: readonly Cel[]): Cel {
   const on = within(value as Cel, BINDS.whole);
   if (format?.literal === '%Y') return whole(`string(${on}.getFullYear())`, 'string');
   if (format?.literal === '%Y-%m-%d' && value?.type === 'date') return whole(`string(${on})`, 'string');
-  throw new XPathProblem('format-date() is understood with "%Y" alone, and of dates with "%Y-%m-%d"');
+  throw new XPathProblem('format-date() supports only "%Y", and "%Y-%m-%d" for dates');
 }
 
 const text1 =
@@ -117,9 +116,7 @@ function changedCase([value, from, to]: readonly Cel[]): Cel {
   const { lower, upper } = LETTERS;
   if (from?.literal === lower && to?.literal === upper) return text1('upper')([value as Cel]);
   if (from?.literal === upper && to?.literal === lower) return text1('lower')([value as Cel]);
-  throw new XPathProblem(
-    'translate() is understood between the capital and the small letters from a to z alone',
-  );
+  throw new XPathProblem('translate() works only between uppercase and lowercase a to z');
 }
 
 /** Each with how many arguments it takes. */
@@ -194,13 +191,13 @@ const TAKES_MANY = new Set(['sum', 'min', 'max', 'count', 'count-non-empty']);
 
 export function translateCall(name: string, args: readonly Cel[]): Cel {
   const known = FUNCTIONS.get(name.toLowerCase());
-  if (!known) throw new XPathProblem(`the function ${name.slice(0, 60)}() has no counterpart`);
+  if (!known) throw new XPathProblem(`${name.slice(0, 60)}() is not supported`);
   const [least, most, translate] = known;
   if (args.length < least || args.length > most)
     throw new XPathProblem(
       `${name}() has ${args.length} arguments instead of ${least === most ? least : `${least} to ${most}`}`,
     );
   if (!TAKES_MANY.has(name) && args.some(({ type }) => type === 'many'))
-    throw new XPathProblem(`${name}() is given all instances of a repeat at once`);
+    throw new XPathProblem(`${name}() gets all instances of a repeat at once`);
   return translate(args);
 }

@@ -13,7 +13,7 @@ import {
 import type { BinaryOperator } from './parse-xpath.ts';
 import { XPathProblem } from './xpath-tokens.ts';
 
-const MANY = 'it compares or calculates with all instances of a repeat at once';
+const MANY = 'it uses all instances of a repeat at once';
 
 const refuseMany = (...values: readonly Cel[]): void => {
   if (values.some(({ type }) => type === 'many')) throw new XPathProblem(MANY);
@@ -64,7 +64,7 @@ function calculatedDays(operator: '+' | '-', left: Cel, right: Cel): Cel | undef
     return whole(`daysBetween(${right.text}, ${left.text})`, 'number');
   const [day, days] = isDay(left) ? [left, right] : [right, left];
   if (typeof days.literal !== 'number' || (operator === '-' && day === right))
-    throw new XPathProblem('days can be added to a date only where their number is written out');
+    throw new XPathProblem('only a literal number of days can be added to a date');
   const text = `${within(day, BINDS.add)} ${operator} duration("${days.literal * 24}h")`;
   return { text, binds: BINDS.add, type: 'datetime' };
 }

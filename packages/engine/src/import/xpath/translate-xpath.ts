@@ -22,7 +22,7 @@ export type XPathScope = {
 function indexed(args: readonly XPath[], scope: XPathScope): Cel {
   const [field, repeat, place] = args;
   if (args.length !== 3 || field?.kind !== 'reference' || repeat?.kind !== 'reference')
-    throw new XPathProblem('indexed-repeat() is understood with a question, its repeat and a number alone');
+    throw new XPathProblem('indexed-repeat() works only with a question, its repeat, and a number');
   const index =
     place?.kind === 'number'
       ? String(place.value - 1)
@@ -41,9 +41,9 @@ function translate(tree: XPath, scope: XPathScope): Cel {
     case 'self':
       return scope.self();
     case 'column':
-      throw new XPathProblem(`the word "${tree.name.slice(0, 60)}" is understood in choice_filter alone`);
+      throw new XPathProblem(`"${tree.name.slice(0, 60)}" works only in choice_filter`);
     case 'parent':
-      throw new XPathProblem('".." is understood in position(..) alone');
+      throw new XPathProblem('".." works only in position(..)');
     case 'negate':
       return negated(translate(tree.operand, scope));
     case 'binary':
@@ -51,7 +51,7 @@ function translate(tree: XPath, scope: XPathScope): Cel {
     case 'call': {
       const { name, args } = tree;
       if (name === 'position' && args[0]?.kind === 'parent' && args.length === 1) {
-        if (!scope.inRepeat) throw new XPathProblem('position(..) has no meaning outside of repeats');
+        if (!scope.inRepeat) throw new XPathProblem('position(..) works only inside repeats');
         return { text: 'index + 1', binds: BINDS.add, type: 'number' };
       }
       if (name === 'indexed-repeat') return indexed(args, scope);
@@ -66,7 +66,7 @@ function translate(tree: XPath, scope: XPathScope): Cel {
 /** The expression for a calculation; throws an `XPathProblem` where there is none. */
 export function translateValue(text: string, scope: XPathScope): Cel {
   const value = translate(parseXPath(text), scope);
-  if (value.type === 'many') throw new XPathProblem('it gives all instances of a repeat at once');
+  if (value.type === 'many') throw new XPathProblem('it returns all instances of a repeat at once');
   return value.literal === '' ? NULL : value;
 }
 

@@ -67,33 +67,33 @@ export const keyboardHelp: readonly {
   readonly lines: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }[] = [
   {
-    title: 'Moving around',
+    title: 'Navigation',
     lines: [
-      { keys: ['up', 'down'], does: 'Go to the element above or below' },
-      { keys: ['Home', 'End'], does: 'Go to the first or last' },
-      { keys: ['shift+up', 'shift+down'], does: 'Select several' },
-      { keys: ['mod+a'], does: 'Select all beside this one' },
-      { keys: ['escape'], does: 'Select nothing' },
+      { keys: ['up', 'down'], does: 'Go to the previous or next element' },
+      { keys: ['Home', 'End'], does: 'Go to the first or last element' },
+      { keys: ['shift+up', 'shift+down'], does: 'Extend the selection' },
+      { keys: ['mod+a'], does: 'Select all at this level' },
+      { keys: ['escape'], does: 'Clear the selection' },
     ],
   },
   {
-    title: 'Changing the form',
+    title: 'Editing',
     lines: [
-      { keys: ['/'], does: 'Add something below' },
-      { keys: ['enter'], does: 'Edit the words in place' },
-      { keys: ['mod+enter'], does: 'Go to the settings' },
-      { keys: ['alt+up', 'alt+down'], does: 'Move up or down, into groups and over pages' },
+      { keys: ['/'], does: 'Add an element below' },
+      { keys: ['enter'], does: 'Edit text' },
+      { keys: ['mod+enter'], does: 'Go to settings' },
+      { keys: ['alt+up', 'alt+down'], does: 'Move up or down, into groups and across pages' },
       { keys: ['mod+d'], does: 'Duplicate' },
-      { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut, paste, also into another form' },
+      { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut and paste, also between forms' },
       { keys: ['delete'], does: 'Delete' },
     ],
   },
   {
-    title: 'Anywhere',
+    title: 'General',
     lines: [
       { keys: ['mod+z'], does: 'Undo' },
-      { keys: ['mod+shift+z'], does: 'Do it again' },
-      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['mod+shift+z'], does: 'Redo' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
 ];

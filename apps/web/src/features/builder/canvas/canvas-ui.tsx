@@ -53,7 +53,7 @@ export const CanvasUiProvider = ({ children }: { children: ReactNode }) => {
 
 export function useCanvasUi(): CanvasUi {
   const ui = useContext(CanvasContext);
-  if (!ui) throw new Error('This component stands on the canvas.');
+  if (!ui) throw new Error('useCanvasUi needs a <CanvasUiProvider> around it.');
   return ui;
 }
 

@@ -17,25 +17,23 @@ export const ElementBadges = memo(({ element }: { element: Element }) => {
   return (
     <>
       {visibleWhen !== undefined && (
-        <span title={`Shown while ${visibleWhen}`}>
+        <span title={`Shown if ${visibleWhen}`}>
           <Badge icon={Eye} tone="accent">
             Conditional
           </Badge>
         </span>
       )}
       {typeof field?.required === 'string' && (
-        <span title={`Required while ${field.required}`}>
+        <span title={`Required if ${field.required}`}>
           <Badge tone="accent">Required if…</Badge>
         </span>
       )}
       {rules > 0 && <Badge icon={ListChecks}>{rules === 1 ? '1 rule' : `${rules} rules`}</Badge>}
-      {isPrivate && <Badge icon={Lock}>On the server</Badge>}
-      {field?.type === 'calculated' && !isPrivate && !field.show && (
-        <Badge icon={Calculator}>Not shown</Badge>
-      )}
-      {field?.type === 'hidden' && !isPrivate && <Badge icon={Unlink}>From the link</Badge>}
+      {isPrivate && <Badge icon={Lock}>Server only</Badge>}
+      {field?.type === 'calculated' && !isPrivate && !field.show && <Badge icon={Calculator}>Hidden</Badge>}
+      {field?.type === 'hidden' && !isPrivate && <Badge icon={Unlink}>From link</Badge>}
       {width && (
-        <span title="How much of the line it takes">
+        <span title="Width">
           <Badge>{width}</Badge>
         </span>
       )}
@@ -44,8 +42,8 @@ export const ElementBadges = memo(({ element }: { element: Element }) => {
 });
 
 const badgeWords = (errors: number, all: number): string => {
-  if (errors === 0) return all === 1 ? 'Check this' : `${all} to check`;
-  return errors === 1 ? 'Error' : `${errors} errors`;
+  if (errors === 0) return all === 1 ? '1 warning' : `${all} warnings`;
+  return errors === 1 ? '1 error' : `${errors} errors`;
 };
 
 /** That something is wrong with the element, and what. */

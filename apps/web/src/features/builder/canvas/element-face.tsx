@@ -27,16 +27,12 @@ export type Words = {
 export function wordsOf(element: Element): Words | undefined {
   if (element.kind !== 'content') {
     const placeholder =
-      element.kind === 'group'
-        ? 'Group without a heading'
-        : element.kind === 'button'
-          ? 'Button'
-          : 'Your question';
+      element.kind === 'group' ? 'Untitled group' : element.kind === 'button' ? 'Button' : 'Your question';
     const maxLength = element.kind === 'button' ? 200 : 1_000;
     return { property: 'label', text: element.label ?? '', placeholder, maxLength, multiline: false };
   }
   if (element.type === 'divider' || hasMarkup(element.body ?? '')) return undefined;
-  const placeholders = { heading: 'Heading', text: 'Text to read', image: 'What the picture shows' } as const;
+  const placeholders = { heading: 'Heading', text: 'Text', image: 'Image description' } as const;
   return {
     property: 'body',
     text: element.body ?? '',
@@ -83,7 +79,7 @@ function ElementWords({ id, element, canEdit }: FaceProps) {
   if (isEditing && canEdit && words)
     return (
       <InlineText
-        label={words.property === 'label' ? 'Label' : 'Words'}
+        label={words.property === 'label' ? 'Label' : 'Text'}
         value={words.text}
         placeholder={words.placeholder}
         maxLength={words.maxLength}

@@ -98,7 +98,12 @@ function GroupMembers({ id, level, canEdit, name }: ItemProps & { canEdit: boole
   const getView = useBuilderView();
   return (
     <div className="relative mx-3 mb-3 rounded-md bg-sunken p-2">
-      <div role="group" aria-label={`In ${name}`} data-members={id} className="flex min-h-2 flex-col gap-2">
+      <div
+        role="group"
+        aria-label={`Elements in ${name}`}
+        data-members={id}
+        className="flex min-h-2 flex-col gap-2"
+      >
         {members.map((member) => (
           <ElementItem key={member} id={member} level={level + 1} />
         ))}
@@ -115,7 +120,7 @@ function GroupMembers({ id, level, canEdit, name }: ItemProps & { canEdit: boole
             if (getView().canEdit) ui.set({ insertOpen: true });
           }}
         >
-          Add to this group
+          Add to group
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ export function ElementTools({ id }: { id: ElementId }) {
   return (
     <div
       role="toolbar"
-      aria-label="Element"
+      aria-label="Element actions"
       className="absolute end-2 -top-6 z-10 pointer-coarse:-top-8 flex rounded-lg border border-line bg-raised p-0.5 shadow-md"
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}

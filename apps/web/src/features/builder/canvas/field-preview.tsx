@@ -43,7 +43,7 @@ const SHOWN = 4;
 type Listed = { readonly value: string; readonly label?: string | undefined };
 
 const Options = ({ options, icon: Mark }: { options: readonly Listed[] | object; icon: Icon }) => {
-  if (!Array.isArray(options)) return <Box>Rows of a data table</Box>;
+  if (!Array.isArray(options)) return <Box>Rows from a table</Box>;
   const list = options as readonly Listed[];
   return (
     <ul className="grid gap-1">
@@ -112,9 +112,7 @@ const previews: Previews = {
   consent: ({ statement }) => <Options icon={Square} options={[{ value: statement || 'I agree.' }]} />,
   single_choice: ({ options }) => <Options icon={Circle} options={options} />,
   dropdown: ({ options }) => (
-    <Box icon={ChevronDown}>
-      {Array.isArray(options) ? `${options.length} options` : 'Rows of a data table'}
-    </Box>
+    <Box icon={ChevronDown}>{Array.isArray(options) ? `${options.length} options` : 'Rows from a table'}</Box>
   ),
   picture_choice: ({ options }) => <Options icon={Image} options={options} />,
   country: () => <Box icon={ChevronDown}>Choose a country</Box>,
@@ -126,17 +124,17 @@ const previews: Previews = {
       {columns.length === 1 ? 'column' : 'columns'}
     </Box>
   ),
-  date: () => <Box icon={Calendar}>Day, month, year</Box>,
-  time: () => <Box icon={Clock}>Hour, minute</Box>,
-  datetime: () => <Box icon={Calendar}>Day and time</Box>,
-  date_range: () => <Parts names={['From', 'To']} />,
+  date: () => <Box icon={Calendar}>Choose a date</Box>,
+  time: () => <Box icon={Clock}>Choose a time</Box>,
+  datetime: () => <Box icon={Calendar}>Choose a date and time</Box>,
+  date_range: () => <Parts names={['Start date', 'End date']} />,
   name: () => <Parts names={['First name', 'Last name']} />,
   address: () => <Parts names={['Street', 'City', 'Postal code', 'Country']} />,
-  file: () => <Drop icon={FileUp}>Files are dropped here</Drop>,
-  image: () => <Drop icon={Image}>Pictures are dropped here</Drop>,
-  signature: () => <Drop icon={PenLine}>Signed here</Drop>,
-  location: () => <Drop icon={MapPin}>A place on the map</Drop>,
-  lookup: () => <Box icon={ChevronDown}>Rows of a data table</Box>,
+  file: () => <Drop icon={FileUp}>Drop files here</Drop>,
+  image: () => <Drop icon={Image}>Drop images here</Drop>,
+  signature: () => <Drop icon={PenLine}>Sign here</Drop>,
+  location: () => <Drop icon={MapPin}>Choose a location</Drop>,
+  lookup: () => <Box icon={ChevronDown}>Rows from a table</Box>,
   hidden: (field) => (
     <Box>{field.default === undefined ? `?${field.key}=…` : JSON.stringify(field.default)}</Box>
   ),

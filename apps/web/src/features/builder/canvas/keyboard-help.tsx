@@ -11,7 +11,7 @@ export function KeyboardHelp() {
       open={open}
       onOpenChange={(helpOpen) => ui.set({ helpOpen })}
       title="Keyboard shortcuts"
-      description="Click an element, or go to the form with Tab, then use these."
+      description="Click an element, or press Tab to move to the form."
     >
       <KeyList groups={keyboardHelp} />
     </Dialog>

@@ -49,7 +49,7 @@ export const PageSection = memo(({ page }: { page: number }) => {
       <PageHead page={page} name={name} canEdit={canEdit} />
       <div
         role="group"
-        aria-label={`On ${name}`}
+        aria-label={`Elements on ${name}`}
         data-members={`page ${page}`}
         className="relative flex min-h-4 flex-col gap-2"
       >
@@ -67,7 +67,7 @@ export const PageSection = memo(({ page }: { page: number }) => {
             add();
           }}
         >
-          {members.length === 0 ? 'Add the first question' : 'Add a question'}
+          {members.length === 0 ? 'Add your first question' : 'Add question'}
         </Button>
       )}
     </div>
@@ -90,7 +90,7 @@ function PageHead({ page, name, canEdit }: HeadProps) {
       <div className={clsx('min-w-0', isEditing && 'flex-1')}>
         {isEditing && canEdit ? (
           <InlineText
-            label="Title of the page"
+            label="Page title"
             value={title}
             placeholder={`Page ${page + 1}`}
             maxLength={500}
@@ -115,7 +115,7 @@ function PageHead({ page, name, canEdit }: HeadProps) {
         )}
       </div>
       {condition !== undefined && (
-        <span title={`Shown while ${condition}`}>
+        <span title={`Shown if ${condition}`}>
           <Badge icon={Eye} tone="accent">
             Conditional
           </Badge>
@@ -141,9 +141,9 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
     const isSure =
       elements === 0 ||
       (await confirm({
-        title: count === 1 ? `Empty ${name}?` : `Delete ${name}?`,
-        body: `${elements === 1 ? 'The element' : `The ${countWords(elements)}`} on it will go too. You can undo this.`,
-        action: count === 1 ? 'Empty page' : 'Delete page',
+        title: count === 1 ? `Clear ${name}?` : `Delete ${name}?`,
+        body: `${elements === 1 ? 'Its element' : `Its ${countWords(elements)}`} will be deleted. You can undo this.`,
+        action: count === 1 ? 'Clear page' : 'Delete page',
         danger: true,
       }));
     if (isSure) actions.removePage(page);
@@ -152,10 +152,10 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
     // A click on its menu is not meant for the page.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Menu
-        trigger={<IconButton label={`Menu of ${name}`} icon={Ellipsis} size="sm" />}
+        trigger={<IconButton label={`Actions for ${name}`} icon={Ellipsis} size="sm" />}
         items={[
           { label: 'Rename', icon: Pencil, onSelect: () => setTimeout(() => ui.set({ editing: page })) },
-          { label: 'Add page after this', icon: SquarePlus, onSelect: () => actions.addPage(page) },
+          { label: 'Add page below', icon: SquarePlus, onSelect: () => actions.addPage(page) },
           {
             label: 'Move up',
             icon: ArrowUp,
@@ -170,7 +170,7 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
           },
           { kind: 'separator' },
           {
-            label: count === 1 ? 'Empty page' : 'Delete page',
+            label: count === 1 ? 'Clear page' : 'Delete page',
             icon: Trash2,
             danger: true,
             onSelect: () => void remove(),

@@ -9,6 +9,6 @@ export function placeWords({ definition }: Pick<BuilderState, 'definition'>, pla
   const members = group?.kind === 'group' ? group.elements : (page?.elements ?? []);
   const home = group ? `in ${elementName(group)}` : page ? `on ${pageName(page, place.page)}` : '';
   return members.length === 0
-    ? `The first ${home}.`
-    : `Place ${Math.min(place.index + 1, members.length + 1)} of ${members.length} ${home}.`;
+    ? `First ${home}.`
+    : `Position ${Math.min(place.index + 1, members.length + 1)} of ${members.length} ${home}.`;
 }

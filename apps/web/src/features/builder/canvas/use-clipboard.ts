@@ -34,8 +34,8 @@ export function useClipboard(): Clipboard {
     if (getView().definition === before)
       toast({
         kind: 'error',
-        title: 'No room to paste here',
-        body: 'A form holds 2,000 elements, and groups 8 deep.',
+        title: 'Can’t paste here',
+        body: 'A form can have up to 2,000 elements and 8 levels of groups.',
       });
     else announce(`Pasted ${countWords(clip.items.length)}.`);
     return true;
@@ -48,8 +48,8 @@ export function useClipboard(): Clipboard {
     else
       toast({
         kind: 'error',
-        title: 'Not copied',
-        body: 'The browser did not allow it. Press Ctrl+C instead.',
+        title: 'Couldn’t copy',
+        body: 'Your browser blocked it. Press Ctrl+C instead.',
       });
     return isCopied;
   };
@@ -66,12 +66,12 @@ export function useClipboard(): Clipboard {
     async paste() {
       try {
         if (take(await navigator.clipboard.readText())) return;
-        toast({ kind: 'info', title: 'Nothing to paste', body: 'Copy elements of a form first.' });
+        toast({ kind: 'info', title: 'Nothing to paste', body: 'Copy elements from a form first.' });
       } catch {
         toast({
           kind: 'error',
-          title: 'Not pasted',
-          body: 'The browser did not allow it. Press Ctrl+V instead.',
+          title: 'Couldn’t paste',
+          body: 'Your browser blocked it. Press Ctrl+V instead.',
         });
       }
     },

@@ -28,7 +28,7 @@ export function useElementMenu(): MenuItems {
     return [{ label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void clipboard.copy() }];
   return [
     {
-      label: 'Edit words',
+      label: 'Edit text',
       icon: Pencil,
       shortcut: 'enter',
       // After the menu has given the focus back.

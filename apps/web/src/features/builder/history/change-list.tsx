@@ -57,10 +57,10 @@ function DetailLine({ detail: { property, before, after } }: { detail: ChangeDet
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{property}</dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <span className="sr-only">was</span>
+        <span className="sr-only">from</span>
         <Value text={before} className="text-muted line-through decoration-faint" />
         <ArrowRight aria-hidden className="size-3 shrink-0 self-center text-faint rtl:rotate-180" />
-        <span className="sr-only">and is now</span>
+        <span className="sr-only">to</span>
         <Value text={after} className="text-strong" />
       </dd>
     </div>
@@ -69,7 +69,7 @@ function DetailLine({ detail: { property, before, after } }: { detail: ChangeDet
 
 function Value({ text, className }: { text: string; className: string }) {
   return text === '' ? (
-    <span className="text-faint italic">nothing</span>
+    <span className="text-faint italic">empty</span>
   ) : (
     <span
       title={text.length > 200 ? text : undefined}

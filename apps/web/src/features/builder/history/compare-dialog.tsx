@@ -16,7 +16,7 @@ type CompareDialogProps = {
   onClose: () => void;
 };
 
-const states = { draft: ' (draft)', published: ' (live)', superseded: '' } as const;
+const states = { draft: ' (draft)', published: ' (published)', superseded: '' } as const;
 
 /** The one before, or else the one after. */
 const neighbour = ({ number, id }: VersionSummary, versions: readonly VersionSummary[]): string | undefined =>
@@ -42,11 +42,11 @@ export function CompareDialog({ formId, version, versions, onClose }: CompareDia
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={`Compare version ${version.number}`}>
       {otherId === undefined ? (
-        <p className="text-muted">There is no other version to compare it with yet.</p>
+        <p className="text-muted">There’s no other version to compare with yet.</p>
       ) : (
         <div className="grid gap-6">
           <Select
-            label="With"
+            label="Compare with"
             value={otherId}
             onChange={setOtherId}
             options={versions

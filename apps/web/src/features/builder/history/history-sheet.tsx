@@ -32,13 +32,13 @@ export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
       onOpenChange={onOpenChange}
       size="md"
       title="Version history"
-      description="Publishing makes a version. Entries keep the version they were made with."
+      description="Each time you publish, you create a version. Entries stay linked to the version they were submitted with."
     >
       {error && !versions && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
-      {!versions && !error && <SkeletonRows label="Loading the versions…" />}
+      {!versions && !error && <SkeletonRows label="Loading versions…" />}
       {versions?.length === 0 && (
         <EmptyState icon={History} title="No versions yet" compact>
-          The first one comes with your first change.
+          Your first change creates one.
         </EmptyState>
       )}
       {versions && versions.length > 0 && (

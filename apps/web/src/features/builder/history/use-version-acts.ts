@@ -40,13 +40,13 @@ export function useVersionActs(onDone: () => void) {
     /** The id of the version that is being worked on. */
     busy,
     restore: ({ id, number }: VersionSummary): Promise<void> =>
-      work(id, `Version ${number} is the draft now`, async () => {
+      work(id, `Version ${number} restored as draft`, async () => {
         const draft = await saver.flush();
         const isSure =
           !draft ||
           (await confirm({
             title: `Replace your draft with version ${number}?`,
-            body: 'What was changed since the last publishing leaves the draft. Respondents notice nothing before you publish.',
+            body: 'Your unpublished changes will be removed from the draft. Respondents won’t see anything new until you publish.',
             action: 'Replace draft',
           }));
         if (!isSure) return false;
@@ -58,10 +58,10 @@ export function useVersionActs(onDone: () => void) {
         return true;
       }),
     discard: ({ id, number }: VersionSummary): Promise<void> =>
-      work(id, 'The draft is discarded', async () => {
+      work(id, 'Draft discarded', async () => {
         const isSure = await confirm({
-          title: 'Discard the draft?',
-          body: `Version ${number} was never published. The builder goes back to what respondents see now.`,
+          title: 'Discard this draft?',
+          body: `Version ${number} was never published. The builder will go back to the published version.`,
           action: 'Discard draft',
           danger: true,
         });
@@ -69,7 +69,7 @@ export function useVersionActs(onDone: () => void) {
         const draft = await saver.flush();
         if (draft)
           await api().formVersions.delete({ formId, versionId: draft.versionId }, { ifMatch: draft.etag });
-        saver.adopt(await api().formVersions.get({ formId, versionId: 'published' }), 'Discard the draft');
+        saver.adopt(await api().formVersions.get({ formId, versionId: 'published' }), 'Discard draft');
         return true;
       }),
   };

@@ -5,8 +5,8 @@ import type { VersionSummary } from './versions.ts';
 
 const states: Readonly<Record<VersionSummary['state'], { label: string; tone: Tone }>> = {
   draft: { label: 'Draft', tone: 'accent' },
-  published: { label: 'Live', tone: 'success' },
-  superseded: { label: 'Earlier', tone: 'neutral' },
+  published: { label: 'Published', tone: 'success' },
+  superseded: { label: 'Previous', tone: 'neutral' },
 };
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -15,7 +15,7 @@ function whenAndWho(
   { state, publishedAt, updatedAt }: VersionSummary,
   publishedBy: string | undefined,
 ): string {
-  if (state === 'draft' || publishedAt === null) return `Last changed ${times.format(new Date(updatedAt))}`;
+  if (state === 'draft' || publishedAt === null) return `Updated ${times.format(new Date(updatedAt))}`;
   const when = times.format(new Date(publishedAt));
   return publishedBy ? `Published ${when} by ${publishedBy}` : `Published ${when}`;
 }

@@ -34,7 +34,7 @@ const kindWords = { group: 'Group', content: 'Text', button: 'Button' } as const
 const contentWords: Readonly<Record<string, string>> = {
   heading: 'Heading',
   text: 'Text',
-  image: 'Picture',
+  image: 'Image',
   divider: 'Divider',
 };
 
@@ -123,7 +123,7 @@ function linesOf(
 type Place = Difference['elements']['moved'][number]['from'];
 
 const placeText = ({ pageId, index }: Place, pages: ReadonlyMap<string, Named>): string =>
-  `${pages.get(pageId)?.name ?? pageId}, place ${index + 1}`;
+  `${pages.get(pageId)?.name ?? pageId}, position ${index + 1}`;
 
 /** Texts of one language by their names, those that differ. */
 function textDetails(
@@ -148,7 +148,7 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
       changed: pages.changed.map(({ id, properties }) => ({ name: id, properties })),
       moved: pages.moved.map(({ id, from, to }) => ({
         name: id,
-        detail: { property: 'Place', before: `Page ${from + 1}`, after: `Page ${to + 1}` },
+        detail: { property: 'Position', before: `Page ${from + 1}`, after: `Page ${to + 1}` },
       })),
     },
     oldPages,
@@ -162,7 +162,7 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
       changed: elements.changed.map(({ key, properties }) => ({ name: key, properties })),
       moved: elements.moved.map(({ key, from, to }) => ({
         name: key,
-        detail: { property: 'Place', before: placeText(from, oldPages), after: placeText(to, newPages) },
+        detail: { property: 'Position', before: placeText(from, oldPages), after: placeText(to, newPages) },
       })),
     },
     elementsOf(before),

@@ -19,7 +19,7 @@ export function ViewVersionDialog({ formId, version, onClose }: ViewVersionDialo
       onOpenChange={onClose}
       size="lg"
       title={`Version ${version.number}`}
-      description="You can try it out; nothing is sent. The theme is that of today."
+      description="You can try it out. Answers aren’t submitted. Shown with the current design."
     >
       {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}

@@ -29,7 +29,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
   const tell = (problem: string | undefined) => {
     setError(problem);
     // Among other controls there is no room for words.
-    if (problem && small) toast({ kind: 'error', title: 'This picture was not taken', body: problem });
+    if (problem && small) toast({ kind: 'error', title: 'Couldn’t add this image', body: problem });
   };
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -69,7 +69,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
         {picker}
         <button
           type="button"
-          aria-label={fileId ? `${label}: choose another` : `${label}: choose one`}
+          aria-label={fileId ? `${label}: replace` : `${label}: upload`}
           disabled={disabled || busy}
           onClick={open}
           className="flex size-8 items-center justify-center overflow-hidden rounded-lg border border-edge bg-surface text-muted hover:border-muted disabled:opacity-60"
@@ -103,7 +103,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
       )}
       <div className="flex gap-2">
         <Button icon={ImagePlus} busy={busy} disabled={disabled} onClick={open}>
-          {fileId ? 'Choose another' : 'Upload a picture'}
+          {fileId ? 'Replace image' : 'Upload image'}
         </Button>
         {fileId && (
           <IconButton
@@ -123,6 +123,6 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
 function Picture({ fileId, className }: { fileId: string | undefined; className: string }) {
   const { data, isError } = useQuery({ ...fileLinkQuery(fileId ?? ''), enabled: fileId !== undefined });
   if (fileId === undefined) return <ImagePlus aria-hidden className="size-4" />;
-  if (isError) return <ImageOff aria-label="This picture cannot be shown" className="size-4" />;
+  if (isError) return <ImageOff aria-label="This image can’t be shown" className="size-4" />;
   return data ? <img src={data} alt="" className={className} /> : <Spinner className="size-4" />;
 }

@@ -8,8 +8,8 @@ const MAX_BYTES = 10_000_000;
 
 /** What is wrong with a file that is to be shown in a form, before it is sent. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (!PICTURE_TYPES.includes(type)) return 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.';
-  if (size > MAX_BYTES) return 'This picture is larger than 10 MB. Make it smaller first.';
+  if (!PICTURE_TYPES.includes(type)) return 'Choose a PNG, JPEG, GIF, WebP or AVIF image.';
+  if (size > MAX_BYTES) return 'This image is too large. Choose one of up to 10 MB.';
   return undefined;
 }
 
@@ -20,10 +20,10 @@ export async function uploadPicture(file: File): Promise<string> {
     body: { name: file.name || 'picture', size: file.size, contentType: file.type },
   });
   const { id } = announced.file;
-  if (!announced.upload) throw new Error('The service takes no picture of this size in one piece.');
+  if (!announced.upload) throw new Error('This image is too large to upload.');
   const { url, method, headers } = announced.upload;
   const sent = await fetch(url, { method, headers, body: file });
-  if (!sent.ok) throw new TypeError(`The picture was refused (${sent.status}).`);
+  if (!sent.ok) throw new TypeError(`The upload failed (${sent.status}).`);
   await files.complete({ id });
   return id;
 }

@@ -23,7 +23,7 @@ export function EditedElement({ id, children }: { id: ElementId; children: React
 
 export function useEditedId(): ElementId {
   const id = useContext(EditedContext);
-  if (id === undefined) throw new Error('Rows of settings stand in the panel of an element.');
+  if (id === undefined) throw new Error('Setting rows must be rendered inside an element panel.');
   return id;
 }
 

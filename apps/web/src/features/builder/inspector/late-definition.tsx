@@ -23,6 +23,6 @@ export function LateDefinition({ children }: { children: ReactNode }) {
 
 export function useLateDefinition(): Definition {
   const definition = useContext(LateContext);
-  if (!definition) throw new Error('Conditions of the inspector need a <LateDefinition> around them.');
+  if (!definition) throw new Error('Conditions in the inspector need a <LateDefinition> around them.');
   return definition;
 }

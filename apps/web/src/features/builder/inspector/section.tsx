@@ -42,7 +42,7 @@ export function Section({ name, count = 0, hasErrors = false, children }: Sectio
             className={clsx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
           />
           <span className="flex-1 text-start">{titles[name]}</span>
-          {hasErrors && <Badge tone="danger">To mend</Badge>}
+          {hasErrors && <Badge tone="danger">Needs fixing</Badge>}
           {!hasErrors && !open && count > 0 && <Badge>{count} set</Badge>}
         </button>
       </h3>

@@ -14,7 +14,7 @@ test('a value that it refuses is told with its reason, and where in it', () => {
     { path: '', message: 'This must be between 0 and 10.' },
   ]);
   expect(settingProblems(field, 'rules', [{ when: 'true', message: '' }])).toEqual([
-    { path: '0.message', message: 'This must not be empty.' },
+    { path: '0.message', message: "This can't be empty." },
   ]);
   expect(
     settingProblems({ ...field, type: 'currency', currency: 'EUR' }, 'currency', undefined),

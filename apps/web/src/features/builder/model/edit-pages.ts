@@ -40,7 +40,7 @@ export function removePage({ definition, page: shown }: BuilderState, at: number
     definition: withoutPageTitle({ ...without, pages }, page.id),
     page: shown > at ? shown - 1 : Math.min(shown, pages.length - 1),
     selection: [],
-    label: 'Remove page',
+    label: 'Delete page',
   };
 }
 

@@ -16,7 +16,7 @@ export const BuilderProvider = BuilderContext.Provider;
 
 function useOpenForm(): OpenForm {
   const open = useContext(BuilderContext);
-  if (!open) throw new Error('This component works inside the builder alone.');
+  if (!open) throw new Error('This component must be rendered inside the builder.');
   return open;
 }
 

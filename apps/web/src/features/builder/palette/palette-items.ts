@@ -28,7 +28,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'group',
     title: 'Group',
-    about: 'Questions that belong together',
+    about: 'A set of related questions',
     icon: Group,
     group: 'Layout',
     keywords: ['section', 'fieldset', 'nested'],
@@ -37,7 +37,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'repeat',
     title: 'Repeating group',
-    about: 'The same questions, as often as needed',
+    about: 'Questions people can answer several times',
     icon: SquareStack,
     group: 'Layout',
     keywords: ['list', 'loop', 'table', 'rows', 'repeat'],
@@ -46,7 +46,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'heading',
     title: 'Heading',
-    about: 'A line that stands out',
+    about: 'A title for a section',
     icon: Heading,
     group: 'Layout',
     keywords: ['title', 'headline', 'section'],
@@ -55,7 +55,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'text',
     title: 'Text',
-    about: 'Words to read, with links',
+    about: 'Formatted text with links',
     icon: Pilcrow,
     group: 'Layout',
     keywords: ['paragraph', 'statement', 'instructions', 'html'],
@@ -64,7 +64,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'image',
     title: 'Image',
-    about: 'A picture to look at',
+    about: 'An image in the form',
     icon: ImagePlus,
     group: 'Layout',
     keywords: ['picture', 'photo', 'logo'],
@@ -73,7 +73,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'divider',
     title: 'Divider',
-    about: 'A line between parts',
+    about: 'A line between sections',
     icon: Minus,
     group: 'Layout',
     keywords: ['line', 'separator', 'rule'],
@@ -82,7 +82,7 @@ const layout: readonly PaletteItem[] = [
   {
     id: 'button',
     title: 'Button',
-    about: 'Saves, sets answers or opens a page',
+    about: 'Submits, saves or opens a link',
     icon: MousePointerClick,
     group: 'Layout',
     keywords: ['submit', 'action', 'link', 'save for later'],

@@ -42,7 +42,7 @@ export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
         ) : found.length > 0 ? (
           <Items items={found} onChoose={choose} />
         ) : (
-          <p className="px-1 text-muted">Nothing is called that. Try another word.</p>
+          <p className="px-1 text-muted">No matches. Try another search.</p>
         )}
       </div>
     </div>

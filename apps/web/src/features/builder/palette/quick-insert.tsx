@@ -36,8 +36,8 @@ export function QuickInsert() {
             if (ui.get().editing === undefined) focusItem(selection.at(-1) ?? page);
           }}
         >
-          <Dialog.Title className="sr-only">Add to the form</Dialog.Title>
-          <Command label="Add to the form" shouldFilter={false} loop className="flex min-h-0 flex-col">
+          <Dialog.Title className="sr-only">Add to form</Dialog.Title>
+          <Command label="Add to form" shouldFilter={false} loop className="flex min-h-0 flex-col">
             <Command.Input
               value={query}
               onValueChange={setQuery}
@@ -46,7 +46,7 @@ export function QuickInsert() {
             />
             <Command.List className="max-h-[60vh] min-h-0 overflow-y-auto p-2">
               <Command.Empty className="px-3 py-6 text-center text-muted">
-                Nothing is called that. Try another word.
+                No matches. Try another search.
               </Command.Empty>
               {query === ''
                 ? paletteGroups.map(({ title, items }) => (

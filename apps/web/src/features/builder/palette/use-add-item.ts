@@ -18,8 +18,8 @@ export function useAddItem(): (item: PaletteItem) => void {
     if (definition === before.definition) {
       toast({
         kind: 'error',
-        title: 'No room for more',
-        body: 'A form holds 2,000 elements, and groups 8 deep.',
+        title: 'Can’t add more here',
+        body: 'A form can have up to 2,000 elements and 8 levels of groups.',
       });
       return;
     }

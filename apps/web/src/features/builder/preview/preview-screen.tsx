@@ -25,16 +25,16 @@ export function PreviewScreen() {
     enabled: versionId !== '',
     refetchOnWindowFocus: 'always',
   });
-  useDocumentTitle(form.data ? `Preview of ${form.data.name}` : 'Preview');
+  useDocumentTitle(form.data ? `Preview: ${form.data.name}` : 'Preview');
   const error = form.error ?? version.error;
   const retry = () => void Promise.all([form.refetch(), version.refetch()]);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
         <Badge tone="accent">Preview</Badge>
-        <p className="min-w-0 flex-1 truncate text-muted">Nothing is sent.</p>
+        <p className="min-w-0 flex-1 truncate text-muted">Answers aren’t submitted.</p>
         <LinkButton size="sm" icon={PencilRuler} to="/forms/$formId/build" params={{ formId }}>
-          Back to the builder
+          Back to builder
         </LinkButton>
       </header>
       <main className="flex flex-1 flex-col">

@@ -47,7 +47,7 @@ export function PreviewToolbar({
         ]}
       />
       <Segmented
-        label="Light or dark"
+        label="Appearance"
         hideLabel
         value={look.scheme}
         onChange={(scheme) => onChange({ ...look, scheme })}
@@ -81,7 +81,7 @@ export function PreviewToolbar({
           // So that it opens in the account that this tab is in.
           rel="opener"
         >
-          In a new tab
+          Open in new tab
         </LinkButton>
       </div>
     </div>

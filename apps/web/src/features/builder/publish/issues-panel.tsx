@@ -18,16 +18,16 @@ export function IssuesPanel() {
     <div className="grid gap-6">
       {issues.length === 0 && (
         <EmptyState icon={CircleCheck} title="No issues" compact>
-          This form can be published as it is.
+          This form is ready to publish.
         </EmptyState>
       )}
       {errors.length > 0 && (
-        <Part title="To be mended before publishing">
+        <Part title="Fix before publishing">
           <IssueList definition={definition} issues={errors} onGo={go} />
         </Part>
       )}
       {warnings.length > 0 && (
-        <Part title="Worth a look">
+        <Part title="Warnings">
           <IssueList definition={definition} issues={warnings} onGo={go} />
         </Part>
       )}

@@ -31,7 +31,7 @@ test('a place is called as people see it', () => {
   expect(at('pages.1.elements.0')).toBe('Guests');
   expect(at('pages.0.visibleWhen')).toBe('Page 1');
   expect(at('pages.1')).toBe('About you');
-  expect(at('pages.7.title')).toBe('The form');
+  expect(at('pages.7.title')).toBe('Form');
   expect(at('translations.fr.email.label')).toBe('Translations');
 });
 

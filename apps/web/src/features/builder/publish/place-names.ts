@@ -15,7 +15,7 @@ export function elementName(element: {
   const words = typeof element.label === 'string' ? element.label : element.body;
   const shown = typeof words === 'string' ? lineOfRichText(words) : '';
   if (shown) return shown.length > MOST ? `${shown.slice(0, MOST - 1)}…` : shown;
-  return element.key ?? (element.kind === 'content' ? 'Text without words' : 'Element without a name');
+  return element.key ?? (element.kind === 'content' ? 'Empty text' : 'Untitled element');
 }
 
 export const pageName = ({ title }: { title?: string | undefined }, index: number): string =>
@@ -30,5 +30,5 @@ export function placeName(
   if (found) return elementName(found.element);
   const around = page === null ? undefined : definition.pages[page];
   if (around && page !== null) return pageName(around, page);
-  return path.startsWith('translations') ? 'Translations' : 'The form';
+  return path.startsWith('translations') ? 'Translations' : 'Form';
 }

@@ -33,7 +33,7 @@ export function PublishButton() {
         variant="primary"
         icon={Rocket}
         onClick={open}
-        disabledReason={canPublish ? undefined : 'Viewers cannot publish. Ask an editor of this account.'}
+        disabledReason={canPublish ? undefined : 'Viewers can’t publish. Ask an editor.'}
       >
         Publish
       </Button>

@@ -58,14 +58,14 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
   if (!data)
     return (
       <Dialog {...shared} title="Publish">
-        <SkeletonRows rows={4} label="Checking the form…" />
+        <SkeletonRows rows={4} label="Checking form…" />
       </Dialog>
     );
   const { draft, live, issues } = data;
   if (!draft)
     return (
-      <Dialog {...shared} title="Nothing new to publish" footer={<Button onClick={close}>Done</Button>}>
-        <p className="mb-4 text-muted">Respondents already see this form as it is here.</p>
+      <Dialog {...shared} title="No changes to publish" footer={<Button onClick={close}>Done</Button>}>
+        <p className="mb-4 text-muted">Respondents already see the latest version.</p>
         <PublishedLink formId={formId} />
       </Dialog>
     );
@@ -77,13 +77,13 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
   return (
     <Dialog
       {...shared}
-      title={live ? 'Publish your changes' : 'Publish this form'}
+      title={live ? 'Publish changes' : 'Publish form'}
       description={
         hasErrors
           ? undefined
           : live
-            ? 'Respondents see them from now on. Entries that were sent stay as they are.'
-            : 'It gets a link that anyone can open and answer.'
+            ? 'Respondents will see them right away. Submitted entries stay as they are.'
+            : 'Anyone with the link will be able to fill it out.'
       }
       onSubmit={() => publish.mutate()}
       footer={
@@ -114,8 +114,8 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
         />
         {!hasErrors && (
           <TextArea
-            label="What is new?"
-            hint="A note for your team, kept in the version history."
+            label="Release notes"
+            hint="For your team. Shown in version history."
             optional
             rows={2}
             maxLength={5_000}

@@ -23,14 +23,10 @@ export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps)
       <div>
         <Banner
           kind="danger"
-          title={
-            errors.length === 1
-              ? 'One thing has to be mended first'
-              : `${errors.length} things have to be mended first`
-          }
+          title={errors.length === 1 ? 'Fix 1 issue first' : `Fix ${errors.length} issues first`}
           className="mb-4"
         >
-          {errors.length === 1 ? 'Choose it to go to its place.' : 'Choose one to go to its place.'}
+          Select an issue to go to it.
         </Banner>
         <IssueList definition={draft} issues={errors} onGo={onGo} />
       </div>
@@ -39,13 +35,13 @@ export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps)
     <>
       {warnings.length > 0 && (
         <section>
-          <h3 className="mb-2 font-medium text-strong">Worth a look</h3>
+          <h3 className="mb-2 font-medium text-strong">Warnings</h3>
           <IssueList definition={draft} issues={warnings} onGo={onGo} />
         </section>
       )}
       {changes && (
         <section>
-          <h3 className="font-medium text-strong">What changes</h3>
+          <h3 className="font-medium text-strong">Changes</h3>
           <ChangeList changes={changes} />
         </section>
       )}

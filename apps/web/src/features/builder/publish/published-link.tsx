@@ -16,12 +16,12 @@ export function PublishedLink({ formId }: { formId: string }) {
   return (
     <div className="grid gap-4">
       {form.status !== 'draft' && !form.accepting.open && (
-        <Banner kind="warning" title="It takes no entries at the moment">
-          {form.accepting.message} Change that under Share.
+        <Banner kind="warning" title="This form isn’t accepting entries">
+          {form.accepting.message} You can change this under Share.
         </Banner>
       )}
       <TextField
-        label="Link to the form"
+        label="Form link"
         value={address}
         onChange={() => undefined}
         readOnly
@@ -30,7 +30,7 @@ export function PublishedLink({ formId }: { formId: string }) {
       <div className="flex flex-wrap gap-2">
         <CopyButton value={address} label="Copy link" variant="primary" />
         <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
-          Open the form
+          Open form
         </AnchorButton>
         <LinkButton to="/forms/$formId/share" params={{ formId }} icon={Share2}>
           More ways to share

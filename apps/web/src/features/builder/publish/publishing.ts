@@ -44,7 +44,7 @@ export async function publishDraft(draft: FormVersion, notes: string, saver: Sav
     return version;
   } catch (error) {
     // The note has been saved: the builder goes on from there.
-    if (noted !== draft) saver.adopt(noted, 'Note what is new');
+    if (noted !== draft) saver.adopt(noted, 'Edit release notes');
     // Somebody else was faster: the builder shows what they made of it.
     if (isServiceError(error, 'version_mismatch')) await saver.lookForNews();
     throw error;

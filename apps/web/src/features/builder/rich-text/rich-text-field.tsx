@@ -72,7 +72,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
       <span id={`${id}-label`} className="mb-1 font-medium text-strong">
         {label}
       </span>
-      <fieldset aria-label={`Formatting of ${label.toLowerCase()}`} className="mb-1 flex gap-0.5">
+      <fieldset aria-label={`Formatting for ${label.toLowerCase()}`} className="mb-1 flex gap-0.5">
         {commands.map(({ command, label: name, icon }) => (
           <IconButton
             key={command}
@@ -159,13 +159,13 @@ function LinkTool({ disabled, box, onLink }: LinkToolProps) {
         }}
       >
         <TextField
-          label="Address"
-          hint="Select the words first. https://, mailto: and tel: are possible."
+          label="URL"
+          hint="Select the text to link first. The URL can start with https://, mailto: or tel:."
           value={address}
           onChange={setAddress}
         />
         <Button type="submit" variant="primary" className="justify-self-end">
-          Link the selected words
+          Add link
         </Button>
       </form>
     </Popover>

@@ -40,7 +40,7 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
     toast({
       kind: 'success',
       title: said,
-      body: 'The other version is one step back.',
+      body: 'Undo to get the other version back.',
       action: { label: 'Undo', onSelect: actions.undo },
     });
   };
@@ -49,18 +49,13 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
       open={open}
       onOpenChange={onOpenChange}
       size="xl"
-      title="Someone else changed this form, too"
-      description="It was saved by another person, or by you in another window, after you began with your changes. Nothing is lost: choose what the form becomes."
+      title="Someone else changed this form"
+      description="Someone else, or you in another window, saved changes while you were editing. Nothing is lost. Choose what to keep."
       footer={
         <>
-          <Button onClick={() => choose(theirs, 'Take theirs', 'The form is as they saved it')}>
-            Take theirs
-          </Button>
-          <Button onClick={() => choose(mine, 'Keep mine', 'Your version is kept')}>Keep mine</Button>
-          <Button
-            variant="primary"
-            onClick={() => choose(merged, 'Merge both', 'Both sets of changes are in')}
-          >
+          <Button onClick={() => choose(theirs, 'Keep theirs', 'Using their version')}>Use theirs</Button>
+          <Button onClick={() => choose(mine, 'Keep mine', 'Using your version')}>Keep mine</Button>
+          <Button variant="primary" onClick={() => choose(merged, 'Merge both', 'Changes merged')}>
             Merge both
           </Button>
         </>
@@ -69,8 +64,8 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
       <div className="grid gap-4">
         <MergeNote overlaps={overlaps.map((name) => knownAs(name, mine))} />
         <div className="grid items-start gap-6 md:grid-cols-2">
-          <Side title="What they changed" base={base} now={theirs} file="their-version" />
-          <Side title="What you changed" base={base} now={mine} file="my-version" />
+          <Side title="Their changes" base={base} now={theirs} file="their-version" />
+          <Side title="Your changes" base={base} now={mine} file="my-version" />
         </div>
       </div>
     </Dialog>
@@ -87,14 +82,12 @@ function knownAs(name: string, definition: Definition): string {
 
 const MergeNote = ({ overlaps }: { overlaps: readonly string[] }) =>
   overlaps.length === 0 ? (
-    <Banner kind="success">
-      Your changes and theirs are at different places. “Merge both” keeps all of them.
-    </Banner>
+    <Banner kind="success">Your changes don’t overlap. “Merge both” keeps all of them.</Banner>
   ) : (
     <Banner kind="warning">
-      Both of you changed <strong className="font-medium">{overlaps.slice(0, 8).join(', ')}</strong>
-      {overlaps.length > 8 && ` and ${overlaps.length - 8} more`}. “Merge both” keeps yours there, and theirs
-      everywhere else.
+      You both changed <strong className="font-medium">{overlaps.slice(0, 8).join(', ')}</strong>
+      {overlaps.length > 8 && ` and ${overlaps.length - 8} more`}. “Merge both” keeps your version there and
+      theirs everywhere else.
     </Banner>
   );
 

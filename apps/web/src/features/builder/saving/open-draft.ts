@@ -22,7 +22,7 @@ export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
       await pendingSave(formId);
       const form = await queryClient.fetchQuery({ ...formQuery(formId), staleTime: 0 });
       const { version, published } = await readVersions(formId, form.draftVersionId, form.publishedVersionId);
-      if (!version) throw new Error('A form has a draft or a published version.');
+      if (!version) throw new Error('This form has no draft and no published version.');
       const copy = localCopy(formId, (value) => readDefinition(value).definition);
       return {
         stored: storedOf(version),

@@ -169,7 +169,7 @@ test('taking theirs leaves nothing to save', async () => {
   type('b', 'Mine');
   await expect(saver.flush()).rejects.toThrow();
   const saves = kept.calls.length;
-  saver.resolve(theirs, 'Take theirs');
+  saver.resolve(theirs, 'Keep theirs');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(status()).toBe('saved');
   expect(kept.calls).toHaveLength(saves);

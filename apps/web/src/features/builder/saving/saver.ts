@@ -81,7 +81,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     theirs = next;
     clearTimeout(timer);
     store.setSaving({ status: 'conflict', base: basis.definition, theirs: next.definition });
-    return new ConflictError('Someone else changed this form at the same time. Choose what to keep.');
+    return new ConflictError('Someone else changed this form. Choose what to keep.');
   };
 
   /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
@@ -95,7 +95,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     if (!basis.draft) meet((await service.open()) ?? (await service.latest()));
     const [sent, { draft }] = [current(), basis];
     if (sent === saved) return;
-    if (!draft) throw new ConflictError('The draft is gone again. Try once more.');
+    if (!draft) throw new ConflictError('The draft was discarded. Try again.');
     try {
       setBasis(await service.save(draft, sent, { keepalive }), sent);
     } catch (error) {
@@ -134,7 +134,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
 
   const save = async (keepalive = false): Promise<void> => {
     clearTimeout(timer);
-    if (theirs) throw new ConflictError('Choose first what to keep.');
+    if (theirs) throw new ConflictError('Choose what to keep first.');
     if (!running && current() === saved) return;
     running ??= saveNow(keepalive)
       .catch((error: unknown) => {
@@ -199,7 +199,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       const other = theirs;
       theirs = undefined;
       // Their version is a step of its own, so that undo finds it, whatever was chosen.
-      store.load(other.definition, 'Take their changes');
+      store.load(other.definition, 'Use their changes');
       setBasis(other, current());
       if (!isSameJson(definition, other.definition)) store.load(definition, label);
       if (current() === saved) {
@@ -220,11 +220,11 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
         return;
       }
       if (isSameJson(base, basis.definition)) {
-        store.load(definition, 'Restore unsaved work');
+        store.load(definition, 'Restore unsaved changes');
         return;
       }
       const now = basis;
-      store.load(definition, 'Restore unsaved work');
+      store.load(definition, 'Restore unsaved changes');
       basis = { ...now, definition: base };
       conflict(now);
     },

@@ -10,9 +10,7 @@ export function SavingStatus({ onConflict }: { onConflict: () => void }) {
     <SavingMark
       status={saving.status}
       message={saving.status === 'error' ? saving.message : undefined}
-      viewOnly={
-        canEdit ? undefined : 'Viewers can look at forms, but not change them. Ask an admin of this account.'
-      }
+      viewOnly={canEdit ? undefined : 'Viewers can’t edit forms. Ask an admin to change your role.'}
       onRetry={() => void saver.flush().catch(() => {})}
       onConflict={onConflict}
     />

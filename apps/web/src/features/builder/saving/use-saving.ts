@@ -51,8 +51,8 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',
-          title: 'Unsaved work is back',
-          body: 'It was kept in this browser and is being saved now.',
+          title: 'Unsaved changes restored',
+          body: 'They were stored in this browser and are being saved now.',
           action: { label: 'Undo', onSelect: () => store.actions.undo() },
         });
     }

@@ -10,14 +10,18 @@ import { originOf } from './settings-draft.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
 const captchas: readonly { value: FormSettings['captcha']; label: string; hint: string }[] = [
-  { value: 'none', label: 'None', hint: 'Anyone and any program can send.' },
+  { value: 'none', label: 'Off', hint: 'No check.' },
   {
     value: 'proof_of_work',
     label: 'Built-in check',
-    hint: "The respondent's browser solves a small puzzle by itself. Nothing to click, nobody else is asked.",
+    hint: 'The respondent’s browser solves a puzzle in the background. Nothing to click, no third party.',
   },
-  { value: 'hcaptcha', label: 'hCaptcha', hint: 'Where this service has been given its keys.' },
-  { value: 'turnstile', label: 'Cloudflare Turnstile', hint: 'Where this service has been given its keys.' },
+  { value: 'hcaptcha', label: 'hCaptcha', hint: 'Available once its keys are configured on the server.' },
+  {
+    value: 'turnstile',
+    label: 'Cloudflare Turnstile',
+    hint: 'Available once its keys are configured on the server.',
+  },
 ];
 
 /** When entries are taken, from whom, and how long an unfinished one is kept. */
@@ -28,11 +32,11 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="grid max-w-3xl gap-6">
-      <Card title="When it takes entries" description={`Times are those of your time zone, ${zone}.`}>
+      <Card title="Availability" description={`Times are in your time zone (${zone}).`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Opens"
-            hint="At once, if empty."
+            hint="Leave empty to open now."
             type="datetime-local"
             value={localMoment(settings.opensAt ?? '')}
             error={problems['settings.opensAt']}
@@ -41,7 +45,7 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
           />
           <TextField
             label="Closes"
-            hint="Never, if empty."
+            hint="Leave empty to never close."
             type="datetime-local"
             value={localMoment(settings.closesAt ?? '')}
             error={problems['settings.closesAt']}
@@ -49,8 +53,8 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             onChange={(text) => changeSettings({ closesAt: momentOf(text) ?? null })}
           />
           <NumberField
-            label="Limit of entries"
-            hint="It closes once it has so many. No limit, if empty."
+            label="Response limit"
+            hint="Closes after this many entries. Leave empty for no limit."
             min={1}
             value={settings.entryLimit}
             error={problems['settings.entryLimit']}
@@ -59,8 +63,8 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
           />
           <TextArea
             className="sm:col-span-2"
-            label="Words while it is closed"
-            hint="What respondents read then. There are usual words, if empty."
+            label="Closed message"
+            hint="Shown while the form is closed. Leave empty for the default message."
             maxLength={2_000}
             value={settings.closedMessage ?? ''}
             error={problems['settings.closedMessage']}
@@ -69,29 +73,29 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
           />
         </div>
       </Card>
-      <Card title="Going on later">
+      <Card title="Save and continue later">
         <div className="grid gap-4">
           <RadioGroup
-            label="Respondents who do not finish"
+            label="Respondents who don’t finish"
             value={settings.resume}
             disabled={disabled}
             onChange={(resume) => changeSettings({ resume })}
             options={[
-              { value: 'off', label: 'Go on in the same browser only' },
-              { value: 'link', label: 'Can get a link to go on with, on any device' },
+              { value: 'off', label: 'Can continue in the same browser only' },
+              { value: 'link', label: 'Can get a link to continue on any device' },
               {
                 value: 'email',
-                label: 'Can get that link by email',
+                label: 'Can get the link by email',
                 hint:
                   emailConfigured === false
-                    ? 'Email is not set up on this service: respondents are not offered a link.'
+                    ? 'Email isn’t set up on this server, so respondents won’t be offered a link.'
                     : undefined,
               },
             ]}
           />
           <NumberField
             className="max-w-60"
-            label="Keep unfinished entries for"
+            label="Keep drafts for"
             suffix="days"
             min={1}
             max={365}
@@ -103,10 +107,10 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
         </div>
       </Card>
       <RetentionCard editor={editor} disabled={disabled} />
-      <Card title="Protection">
+      <Card title="Spam protection and embedding">
         <div className="grid gap-5">
           <RadioGroup
-            label="Check against programs"
+            label="Spam protection"
             value={settings.captcha}
             options={captchas}
             error={problems['settings.captcha']}
@@ -114,8 +118,8 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             onChange={(captcha) => changeSettings({ captcha })}
           />
           <TagsField
-            label="Sites that may embed it"
-            hint="Pages of other sites cannot send entries then. All may, if the list is empty."
+            label="Allowed sites"
+            hint="Only these sites can embed the form. Leave empty to allow every site."
             placeholder="https://www.example.com"
             values={settings.allowedOrigins}
             error={

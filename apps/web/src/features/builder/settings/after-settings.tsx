@@ -14,10 +14,10 @@ export function AfterSettings({ editor, disabled }: SettingsPanelProps) {
   const [way, setWay] = useState<Way>(confirmation.redirectUrl === undefined ? 'message' : 'redirect');
   return (
     <div className="grid max-w-3xl gap-6">
-      <Card title="After sending">
+      <Card title="Confirmation">
         <div className="grid gap-5">
           <RadioGroup
-            label="Respondents"
+            label="After submitting"
             value={way}
             disabled={disabled}
             onChange={(next) => {
@@ -25,14 +25,14 @@ export function AfterSettings({ editor, disabled }: SettingsPanelProps) {
               changeSettings({ confirmation: next === 'message' ? {} : { redirectUrl: 'https://' } });
             }}
             options={[
-              { value: 'message', label: 'Read a message' },
-              { value: 'redirect', label: 'Go to another page' },
+              { value: 'message', label: 'Show a message' },
+              { value: 'redirect', label: 'Redirect to a URL' },
             ]}
           />
           {way === 'message' ? (
             <RichTextField
               label="Message"
-              hint="There are usual words of thanks, if it is empty."
+              hint="Leave empty for the default thank-you message."
               value={confirmation.message ?? ''}
               error={problems['settings.confirmation.message']}
               disabled={disabled}
@@ -40,7 +40,7 @@ export function AfterSettings({ editor, disabled }: SettingsPanelProps) {
             />
           ) : (
             <TextField
-              label="Address of the page"
+              label="Redirect URL"
               inputMode="url"
               value={confirmation.redirectUrl ?? ''}
               error={problems['settings.confirmation'] ?? problems['settings.confirmation.redirectUrl']}

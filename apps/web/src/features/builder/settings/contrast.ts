@@ -48,16 +48,16 @@ export function contrastWarnings(colors: ThemeColors): string[] {
     const set = Object.fromEntries(Object.entries(colors).filter(([, color]) => color));
     const { accentColor, backgroundColor, textColor } = { ...defaultColors[scheme], ...set };
     const screens = colors.backgroundColor ? 'this background' : `${scheme} screens`;
-    const toDo = colors.backgroundColor
-      ? 'Make one of them darker or lighter'
-      : 'Choose a background as well';
+    const toDo = colors.backgroundColor ? 'Make one color darker or lighter' : 'Set a background color too';
     const text = contrast(textColor, backgroundColor);
     if (text < TEXT)
-      warnings.push(`Text on ${screens} is hard to read: ${said(text)}, where 4.5:1 is needed. ${toDo}.`);
+      warnings.push(
+        `Text on ${screens} is hard to read: contrast is ${said(text)}, but should be at least 4.5:1. ${toDo}.`,
+      );
     const accent = contrast(accentColor, backgroundColor);
     if (colors.accentColor && accent < SHAPES)
       warnings.push(
-        `Buttons hardly stand out on ${screens}: ${said(accent)}, where 3:1 is needed. Choose a stronger accent.`,
+        `Buttons are hard to see on ${screens}: contrast is ${said(accent)}, but should be at least 3:1. Choose a stronger accent color.`,
       );
   }
   return warnings;

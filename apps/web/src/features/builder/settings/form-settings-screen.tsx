@@ -19,10 +19,10 @@ const route = getRouteApi('/shell/forms/$formId/settings');
 
 const titles: Readonly<Record<SettingsTab, string>> = {
   general: 'General',
-  access: 'Who and when',
-  after: 'After sending',
+  access: 'Access',
+  after: 'Confirmation',
   languages: 'Languages',
-  look: 'Look',
+  look: 'Design',
 };
 
 const panels: Readonly<Record<SettingsTab, ComponentType<SettingsPanelProps>>> = {
@@ -46,7 +46,7 @@ export function FormSettingsScreen() {
       if (!editor.isChanged || current.pathname === next.pathname) return false;
       const leave = await confirm({
         title: 'Leave without saving?',
-        body: 'The changes to these settings are not saved yet.',
+        body: 'Your changes will be lost.',
         action: 'Leave',
         danger: true,
         cancel: 'Stay',
@@ -70,21 +70,21 @@ export function FormSettingsScreen() {
       <Page title="Settings" width="wide">
         {!canEdit && (
           <Banner className="mb-4">
-            You can see these settings. To change them, you need to be an editor.
+            You can view these settings. Only editors and above can change them.
           </Banner>
         )}
         {editor.isOvertaken && (
           <Banner kind="warning" className="mb-4" title="Someone else changed these settings">
-            Their changes are shown now. Yours are still here: look them over, then save again.
+            Their changes are shown here together with yours. Review them and save again.
           </Banner>
         )}
         <Tabs
-          label="Parts of the settings"
+          label="Form settings"
           value={tab}
           onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
           tabs={settingsTabs.map((value) => ({
             value,
-            label: wrong.has(value) ? `${titles[value]} (to mend)` : titles[value],
+            label: wrong.has(value) ? `${titles[value]} (needs fixing)` : titles[value],
           }))}
         >
           {settingsTabs.map((value) => {
@@ -100,7 +100,7 @@ export function FormSettingsScreen() {
       {editor.isChanged && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3 sm:px-8">
           <p role="status" className="me-auto text-muted">
-            Not saved yet
+            Unsaved changes
           </p>
           <Button onClick={editor.discard} disabled={editor.isSaving}>
             Discard

@@ -21,11 +21,11 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   return (
     <div className="grid max-w-3xl gap-6">
-      <Card title="Name and address">
+      <Card title="Name and link">
         <div className="grid gap-4">
           <TextField
             label="Name"
-            hint="What you and respondents call it."
+            hint="Shown to you and to respondents."
             value={shown.name}
             error={problems.name}
             maxLength={200}
@@ -34,7 +34,7 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
           />
           <TextField
             label="URL slug"
-            hint={`Respondents find the form at ${sharedOrigin()}/f/${shown.slug || '…'}. After a change, links you have shared redirect to the new address.`}
+            hint={`The form’s link is ${sharedOrigin()}/f/${shown.slug || '…'}. If you change it, links you have shared redirect to the new one.`}
             value={shown.slug}
             error={problems.slug}
             spellCheck={false}
@@ -84,14 +84,14 @@ function WholeForm({ name }: { name: string }) {
         id: formId,
         body: { name: `${name} (copy)`.slice(-200) },
       });
-      toast({ kind: 'success', title: 'Copied. This is the copy.' });
+      toast({ kind: 'success', title: 'Form duplicated. You’re editing the copy.' });
       await navigate({ to: '/forms/$formId/build', params: { formId: id } });
     });
   const trash = async () => {
     const sure = await confirm({
-      title: `Move “${name}” to the trash?`,
-      body: 'Respondents no longer find it. It can be restored, with its entries, until the trash is emptied.',
-      action: 'Move to the trash',
+      title: `Move “${name}” to trash?`,
+      body: 'Respondents can’t open it anymore. You can restore it with its entries until the trash is emptied.',
+      action: 'Move to trash',
       danger: true,
     });
     if (!sure) return;
@@ -100,7 +100,7 @@ function WholeForm({ name }: { name: string }) {
       await navigate({ to: '/' });
       toast({
         kind: 'success',
-        title: `“${name}” is in the trash`,
+        title: `“${name}” moved to trash`,
         action: {
           label: 'Undo',
           onSelect: () =>
@@ -112,13 +112,13 @@ function WholeForm({ name }: { name: string }) {
     });
   };
   return (
-    <Card title="The whole form">
+    <Card title="Manage form">
       <div className="flex flex-wrap gap-2">
         <Button icon={Copy} busy={busy === 'copy'} onClick={() => void duplicate()}>
           Duplicate
         </Button>
         <Button variant="danger" icon={Trash2} busy={busy === 'delete'} onClick={() => void trash()}>
-          Move to the trash
+          Move to trash
         </Button>
       </div>
     </Card>

@@ -20,12 +20,12 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
     <div className="grid max-w-3xl gap-6">
       <Card
         title="Languages"
-        description="Respondents choose between these. What is not translated is shown in the language you write in."
+        description="Respondents can switch between these. Text without a translation is shown in the default language."
       >
         <div className="grid gap-5">
           <Select
             className="max-w-80"
-            label="You write in"
+            label="Default language"
             value={defaultLocale}
             options={locales.map((value) => ({ value, label: languageName(value) }))}
             error={problems['settings.defaultLocale']}
@@ -38,7 +38,7 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
                 <span className="flex-1">
                   {languageName(locale)} <span className="text-xs text-muted">{locale}</span>
                 </span>
-                {locale === defaultLocale && <Badge>Yours</Badge>}
+                {locale === defaultLocale && <Badge>Default</Badge>}
                 {!hasOwnWords(locale) && <Badge tone="warning">Buttons stay in English</Badge>}
                 <IconButton
                   label={`Remove ${languageName(locale)}`}
@@ -52,7 +52,7 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
           </ul>
           <Combobox
             className="max-w-80"
-            label="Add a language"
+            label="Add language"
             placeholder="Choose a language"
             value={undefined}
             options={languageOptions(locales)}
@@ -62,7 +62,7 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
           />
           {locales.length > 1 && (
             <p className="text-muted">
-              The texts are translated in the{' '}
+              Translate the form in the{' '}
               <Link
                 to="/forms/$formId/build"
                 params={{ formId }}

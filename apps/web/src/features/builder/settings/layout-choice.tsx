@@ -18,7 +18,7 @@ export const LayoutChoice = ({ value, problem, disabled, onChange }: LayoutChoic
     .filter(({ format }) => format === 'html')
     .map(({ id, name }) => ({ value: id, label: name }));
   if (value !== null && !options.some((option) => option.value === value))
-    options.push({ value, label: layouts ? 'A layout that is gone' : 'Loading…' });
+    options.push({ value, label: layouts ? 'Deleted layout' : 'Loading…' });
   return (
     <Select
       label="Layout template"
@@ -29,11 +29,11 @@ export const LayoutChoice = ({ value, problem, disabled, onChange }: LayoutChoic
       hint={
         value === null ? (
           <TextLink to="/templates" search={{ kind: 'layout' }}>
-            See all layouts
+            View all layouts
           </TextLink>
         ) : (
           <TextLink to="/templates/$templateId" params={{ templateId: value }}>
-            Edit the layout
+            Edit layout
           </TextLink>
         )
       }

@@ -24,7 +24,7 @@ type Theme = FormSettings['theme'];
 const route = getRouteApi('/shell/forms/$formId/settings');
 
 const fonts: readonly { value: NonNullable<Theme['font']>; label: string }[] = [
-  { value: 'system', label: "The respondent's own" },
+  { value: 'system', label: 'System font' },
   { value: 'sans', label: 'Sans serif' },
   { value: 'serif', label: 'Serif' },
   { value: 'mono', label: 'Monospaced' },
@@ -44,14 +44,18 @@ export function LookSettings({ editor, disabled }: SettingsPanelProps) {
   const [scheme = 'light'] = schemesOf(theme);
   const usual = defaultColors[scheme];
   const colours = [
-    { part: 'accentColor', label: 'Accent', hint: 'Buttons and what is chosen.' },
-    { part: 'backgroundColor', label: 'Background', hint: 'Light and dark by the device, if empty.' },
-    { part: 'textColor', label: 'Text', hint: 'Everything that is read.' },
+    { part: 'accentColor', label: 'Accent', hint: 'Buttons and selected options.' },
+    {
+      part: 'backgroundColor',
+      label: 'Background',
+      hint: 'Leave empty to follow the device (light or dark).',
+    },
+    { part: 'textColor', label: 'Text', hint: 'All text.' },
   ] as const;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="grid gap-6">
-        <Card title="Colours">
+        <Card title="Colors">
           <div className="grid gap-4">
             <div className="flex flex-wrap gap-2">
               {themePresets.map((preset) => (
@@ -91,17 +95,17 @@ export function LookSettings({ editor, disabled }: SettingsPanelProps) {
             ))}
           </div>
         </Card>
-        <Card title="Letters and corners">
+        <Card title="Font and corners">
           <div className="grid gap-4">
             <Select
-              label="Letters"
+              label="Font"
               value={theme.font ?? 'system'}
               options={fonts}
               disabled={disabled}
               onChange={(font) => change({ font: font === 'system' ? undefined : font })}
             />
             <NumberField
-              label="Roundness of corners"
+              label="Corner radius"
               suffix="px"
               min={0}
               max={32}
@@ -120,13 +124,13 @@ export function LookSettings({ editor, disabled }: SettingsPanelProps) {
         <Card title="Logo">
           <ImageChoice
             label="Logo"
-            hint="Above the form on its own page. PNG, JPEG, GIF, WebP or AVIF."
+            hint="Shown above the form on its own page. PNG, JPEG, GIF, WebP or AVIF."
             fileId={theme.logoFileId}
             disabled={disabled}
             onChange={(logoFileId) => change({ logoFileId })}
           />
         </Card>
-        <Card title="Layout" description="A template of this account that is put around the form.">
+        <Card title="Layout" description="A template that wraps around the form.">
           <LayoutChoice
             value={layoutTemplateId}
             problem={problems['settings.layoutTemplateId']}
@@ -154,13 +158,13 @@ function LookPreview({ settings, name }: { settings: FormSettings; name: string 
   return (
     <section aria-label="Preview" className="grid gap-3 lg:sticky lg:top-4">
       <Segmented
-        label="Device"
+        label="Appearance"
         hideLabel
         value={scheme}
         onChange={setScheme}
         options={[
-          { value: 'light', label: 'On light screens' },
-          { value: 'dark', label: 'On dark screens' },
+          { value: 'light', label: 'Light mode' },
+          { value: 'dark', label: 'Dark mode' },
         ]}
       />
       <div className="max-h-[70dvh] overflow-y-auto">

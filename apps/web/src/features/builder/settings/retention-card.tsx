@@ -22,7 +22,7 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
   const change = (part: Partial<Retention>) =>
     changeSettings({ retention: { ...(retention ?? startAt), ...part } });
   return (
-    <Card title="Retention" description="Delete submitted entries automatically. This cannot be undone.">
+    <Card title="Data retention" description="Delete submitted entries automatically. This can’t be undone.">
       <div className="grid gap-5">
         <RadioGroup
           label="Submitted entries"
@@ -36,12 +36,12 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
             {
               value: 'erase',
               label: 'Erase',
-              hint: 'The entry goes with its files, revisions and exports.',
+              hint: 'Deletes the entry with its files, revisions and exports.',
             },
             {
               value: 'anonymize',
               label: 'Anonymize',
-              hint: 'The entry stays with its number, its dates and the answers you choose to keep.',
+              hint: 'Keeps the entry number, dates and the answers you choose.',
             },
           ]}
         />
@@ -59,13 +59,13 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
               onChange={(days) => change({ days: days ?? 0 })}
             />
             <RadioGroup
-              label="Count the days from"
+              label="Count days from"
               value={retention.from}
               disabled={disabled}
               onChange={(from) => change({ from })}
               options={[
-                { value: 'submitted', label: 'The submission' },
-                { value: 'updated', label: 'The last change' },
+                { value: 'submitted', label: 'Submission' },
+                { value: 'updated', label: 'Last update' },
               ]}
             />
           </>
@@ -110,7 +110,7 @@ function KeptAnswers(props: KeptAnswersProps) {
     <TagsField
       {...props}
       label="Answers to keep"
-      hint="All other answers are deleted. Choose questions, or enter their keys."
+      hint="All other answers are deleted. Choose questions or enter their keys."
       suggestions={questions}
     />
   );

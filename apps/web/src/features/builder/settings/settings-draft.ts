@@ -54,17 +54,17 @@ export function typedSince(before: SettingsDraft, { settings = {}, ...rest }: Se
 export function settingProblems({ name, slug, settings }: FormDetails): Record<string, string> {
   const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays, retention } = settings;
   const problems: Record<string, string> = {};
-  if (name.trim() === '') problems.name = 'Give the form a name.';
+  if (name.trim() === '') problems.name = 'Enter a name for the form.';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length < 3 || slug.length > 80)
-    problems.slug = 'Use 3 to 80 small letters, digits and single hyphens, such as customer-survey.';
+    problems.slug = 'Use 3 to 80 lowercase letters, digits and single hyphens. Example: customer-survey';
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     problems['settings.closesAt'] = 'The form would close before it opens. Choose a later time.';
   if (confirmation.redirectUrl !== undefined && !/^https?:\/\/\S+$/.test(confirmation.redirectUrl))
-    problems['settings.confirmation'] = 'Write an address that begins with https://.';
+    problems['settings.confirmation'] = 'Enter a URL that starts with https://.';
   if (entryLimit !== null && (!Number.isInteger(entryLimit) || entryLimit < 1))
-    problems['settings.entryLimit'] = 'Write a whole number from 1 on.';
+    problems['settings.entryLimit'] = 'Enter a whole number of 1 or more.';
   if (!Number.isInteger(draftTtlDays) || draftTtlDays < 1 || draftTtlDays > 365)
-    problems['settings.draftTtlDays'] = 'Write a number of days from 1 to 365.';
+    problems['settings.draftTtlDays'] = 'Enter a number of days from 1 to 365.';
   if (retention && (!Number.isInteger(retention.days) || retention.days < 1 || retention.days > 36_500))
     problems['settings.retention'] = 'Enter a number of days from 1 to 36,500.';
   return problems;

@@ -13,9 +13,9 @@ export function ExportReport({ made: { report, download }, onClose }: ExportRepo
       onOpenChange={onClose}
       size="lg"
       title="Export as XLSForm"
-      description={`An XLSForm cannot hold everything. ${
-        report.length === 1 ? 'One thing differs' : `${report.length} things differ`
-      } from your form; the workbook lists them on its last sheet too.`}
+      description={`XLSForm doesn’t support everything. ${
+        report.length === 1 ? '1 item differs' : `${report.length} items differ`
+      } from your form. The workbook also lists them on its last sheet.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -26,7 +26,7 @@ export function ExportReport({ made: { report, download }, onClose }: ExportRepo
               onClose();
             }}
           >
-            Download the workbook
+            Download workbook
           </Button>
         </>
       }

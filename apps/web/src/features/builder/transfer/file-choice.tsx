@@ -13,6 +13,6 @@ export const FileChoice = (props: FileChoiceProps) => (
     {...props}
     label="File to import"
     accept={takenFiles}
-    hint="XLSForm (.xlsx), form document or JSON Schema (.json), up to 2 MB"
+    hint="XLSForm (.xlsx), exported form or JSON Schema (.json), up to 2 MB"
   />
 );

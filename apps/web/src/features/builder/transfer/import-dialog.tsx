@@ -19,7 +19,7 @@ type Chosen = { readonly source: FormSource; readonly name: string };
 
 const kindOf = (source: FormSource): string => {
   if ('xlsForm' in source) return 'XLSForm';
-  return 'jsonSchema' in source ? 'JSON Schema' : 'Form document';
+  return 'jsonSchema' in source ? 'JSON Schema' : 'Exported form';
 };
 
 /** Replaces the draft by what a file holds, and tells what of it could not be carried. */
@@ -34,9 +34,8 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
       const done = await api().formImports.replaceDraft({ formId, body: source }, { ifMatch: draft?.etag });
       // The answer's tag is that of the draft in it; what is saved next is compared with that one.
       const version = await api().formVersions.get({ formId, versionId: done.version.id });
-      if (etagOf(version) !== etagOf(done))
-        throw new Error('Somebody else changed the draft in this very moment.');
-      saver.adopt(version, 'Import a file');
+      if (etagOf(version) !== etagOf(done)) throw new Error('Someone else changed the draft. Try again.');
+      saver.adopt(version, 'Import form');
       return done;
     },
     onSuccess: () =>
@@ -51,7 +50,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
     setChosen(undefined);
     setRefusal(undefined);
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (!bytes) return setRefusal('This file cannot be read. Choose another one.');
+    if (!bytes) return setRefusal('Can’t read this file. Choose another one.');
     const read = readFormFile(file.name, new Uint8Array(bytes));
     if ('problem' in read) setRefusal(read.problem);
     else setChosen({ source: read.source, name: file.name });
@@ -63,10 +62,10 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
         open
         onOpenChange={onClose}
         size="lg"
-        title="Imported"
+        title="Import complete"
         footer={
           <Button variant="primary" onClick={onClose}>
-            Go to the form
+            Go to form
           </Button>
         }
       >
@@ -80,14 +79,14 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
       open
       onOpenChange={onClose}
       size="lg"
-      title="Import a file"
-      description="It replaces everything in the draft. You can undo that, and respondents notice nothing before you publish."
+      title="Import form"
+      description="This replaces the entire draft. You can undo it, and respondents won’t see anything new until you publish."
       onSubmit={() => chosen && importing.mutate(chosen)}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={importing.isPending} disabled={!chosen}>
-            Replace the draft
+            Replace draft
           </Button>
         </>
       }

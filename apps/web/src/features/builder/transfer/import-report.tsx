@@ -6,16 +6,15 @@ import { Banner } from '../../../ui/banner.tsx';
 export function ImportReport({ report }: ComponentProps<typeof NotCarriedList>) {
   if (report.length === 0)
     return (
-      <Banner kind="success" title="Everything was carried over">
-        The draft now asks what the file asked.
+      <Banner kind="success" title="Everything was imported">
+        The draft now matches the file.
       </Banner>
     );
   return (
     <>
       <p className="mb-3 text-muted">
-        The draft now asks what the file asked, apart from{' '}
-        {report.length === 1 ? 'one thing' : `${report.length} things`}. Look at these places before you
-        publish.
+        The draft matches the file, except for {report.length === 1 ? '1 item' : `${report.length} items`}.
+        Review {report.length === 1 ? 'it' : 'them'} before you publish.
       </p>
       <NotCarriedList report={report} />
     </>

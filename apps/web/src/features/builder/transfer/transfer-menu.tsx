@@ -44,22 +44,22 @@ export function TransferMenu() {
         trigger={<IconButton label="Import and export" icon={ArrowDownUp} busy={isExporting} />}
         items={[
           {
-            label: 'Import a file…',
-            hint: 'A form of this service, an XLSForm or a JSON Schema',
+            label: 'Import form…',
+            hint: 'An exported form, XLSForm or JSON Schema',
             icon: Upload,
             onSelect: () => setIsImporting(true),
             disabled: !canEdit,
-            disabledReason: canEdit ? undefined : 'Viewers cannot change forms',
+            disabledReason: canEdit ? undefined : 'Viewers can’t edit forms',
           },
           {
             label: 'Export as JSON',
-            hint: 'To keep beside code, or to import elsewhere',
+            hint: 'For version control or another account',
             icon: Download,
             onSelect: () => void attempt(() => exportForm(formId, name, saver)),
           },
           {
             label: 'Export as XLSForm',
-            hint: 'A workbook that other survey tools read',
+            hint: 'A workbook for other survey tools',
             icon: FileSpreadsheet,
             onSelect: () => void attempt(downloadXlsForm),
           },

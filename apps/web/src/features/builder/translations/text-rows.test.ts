@@ -39,13 +39,13 @@ test('every text is there, with what it belongs to', () => {
   expect(rows.map(({ name, where, what }) => [name, where, what])).toEqual([
     ['about.title', 'About you', 'Title'],
     ['colour.label', 'Favourite colour', 'Label'],
-    ['colour.help', 'Favourite colour', 'Help'],
+    ['colour.help', 'Favourite colour', 'Help text'],
     ['colour.options.red', 'Favourite colour', 'Option red'],
-    ['colour.rules.0.message', 'Favourite colour', 'Message of rule 1'],
+    ['colour.rules.0.message', 'Favourite colour', 'Rule 1 message'],
     ['note.body', 'Read this', 'Text'],
     ['guests.label', 'Guests', 'Label'],
     ['guests.repeat.itemLabel', 'Guests', 'Item name'],
-    ['guests.repeat.addLabel', 'Guests', 'Add button text'],
+    ['guests.repeat.addLabel', 'Guests', 'Add button label'],
     ['guests.mail.label', 'E-mail', 'Label'],
   ]);
   expect(rows.find(({ name }) => name === 'note.body')?.isLong).toBe(true);

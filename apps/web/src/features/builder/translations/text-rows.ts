@@ -17,18 +17,18 @@ export type TextRow = {
 
 const words: Readonly<Record<string, string>> = {
   label: 'Label',
-  help: 'Help',
+  help: 'Help text',
   placeholder: 'Placeholder',
   title: 'Title',
   body: 'Text',
   unit: 'Unit',
   caption: 'Caption',
   statement: 'Statement',
-  minLabel: 'Words at the start',
-  midLabel: 'Words in the middle',
-  maxLabel: 'Words at the end',
-  yesLabel: 'Word for yes',
-  noLabel: 'Word for no',
+  minLabel: 'Start label',
+  midLabel: 'Middle label',
+  maxLabel: 'End label',
+  yesLabel: 'Yes label',
+  noLabel: 'No label',
 };
 
 const listWords: Readonly<Record<string, string>> = { options: 'Option', rows: 'Row', columns: 'Column' };
@@ -37,8 +37,8 @@ const listWords: Readonly<Record<string, string>> = { options: 'Option', rows: '
 function whatOf(property: string): string {
   const [first = '', second = '', ...rest] = property.split('.');
   if (listWords[first]) return `${listWords[first]} ${[second, ...rest].join('.')}`;
-  if (first === 'rules') return `Message of rule ${Number(second) + 1}`;
-  if (first === 'repeat') return second === 'itemLabel' ? 'Item name' : 'Add button text';
+  if (first === 'rules') return `Rule ${Number(second) + 1} message`;
+  if (first === 'repeat') return second === 'itemLabel' ? 'Item name' : 'Add button label';
   return words[first] ?? first;
 }
 

@@ -78,10 +78,10 @@ export function readCsv(
   const [head = [], ...lines] = readCells(text);
   const nameAt = head.indexOf('name');
   if (nameAt < 0)
-    return { problem: 'The first line must have a column “name”. Export a file to see how it looks.' };
+    return { problem: 'The header row must have a “name” column. Export a file to see the format.' };
   const columns = locales.map((locale) => ({ locale, at: head.indexOf(locale) })).filter(({ at }) => at >= 0);
   if (columns.length === 0)
-    return { problem: `No column is called after one of the form's languages: ${locales.join(', ')}.` };
+    return { problem: `No column matches one of the form’s languages: ${locales.join(', ')}.` };
   const known = new Set(rows.map(({ name }) => name));
   const translations = Object.fromEntries(
     Object.entries(before).map(([locale, texts]) => [locale, { ...texts }]),

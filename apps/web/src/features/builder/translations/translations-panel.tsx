@@ -35,9 +35,9 @@ export function TranslationsPanel() {
   const adder = (
     <Combobox
       className="w-52 max-sm:w-full"
-      label="Add a language"
+      label="Add language"
       hideLabel
-      placeholder={isAdding ? 'Adding…' : 'Add a language'}
+      placeholder={isAdding ? 'Adding…' : 'Add language'}
       value={undefined}
       options={languageOptions([own, ...others])}
       disabled={!canEdit || isAdding}
@@ -49,9 +49,9 @@ export function TranslationsPanel() {
   );
   if (locale === undefined)
     return (
-      <EmptyState icon={Languages} title="One language so far" action={adder}>
-        The form is written in {languageName(own)}. Add another language to translate its texts; respondents
-        can then choose.
+      <EmptyState icon={Languages} title="Only one language" action={adder}>
+        This form is in {languageName(own)}. Add a language to translate it, and respondents can choose
+        theirs.
       </EmptyState>
     );
 
@@ -68,7 +68,7 @@ export function TranslationsPanel() {
   const old = leftOver(rows, texts);
   const removeOld = () => {
     const kept = Object.entries(texts ?? {}).filter(([name]) => !old.includes(name));
-    setTranslations({ ...translations, [locale]: Object.fromEntries(kept) }, 'Remove old texts');
+    setTranslations({ ...translations, [locale]: Object.fromEntries(kept) }, 'Remove unused translations');
   };
   return (
     <section
@@ -90,23 +90,28 @@ export function TranslationsPanel() {
         <Files rows={rows} own={own} locales={others} canEdit={canEdit} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-4">
-        <SearchField className="min-w-48 flex-1" label="Search texts" value={search} onChange={setSearch} />
+        <SearchField
+          className="min-w-48 flex-1"
+          label="Search translations"
+          value={search}
+          onChange={setSearch}
+        />
         <Checkbox
           className="flex-none"
-          label="Only missing"
+          label="Missing only"
           checked={onlyMissing}
           onChange={setOnlyMissing}
         />
       </div>
       <p role="status" className="border-y border-line bg-sunken px-4 py-2 text-muted">
         {missing === 0
-          ? `${languageName(locale)} is complete: ${rows.length} texts.`
-          : `${rows.length - missing} of ${rows.length} texts are translated into ${languageName(locale)}. What is missing is shown in ${languageName(own)}.`}
+          ? `${languageName(locale)} is complete: ${rows.length} of ${rows.length} translated.`
+          : `${rows.length - missing} of ${rows.length} translated into ${languageName(locale)}. Missing translations are shown in ${languageName(own)}.`}
       </p>
       {old.length > 0 && canEdit && (
         <p className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 text-muted">
-          {old.length === 1 ? 'One text is' : `${old.length} texts are`} of something that the form no longer
-          has.
+          {old.length === 1 ? '1 translation is' : `${old.length} translations are`} no longer used in the
+          form.
           <Button size="sm" onClick={removeOld}>
             Remove
           </Button>
@@ -115,10 +120,14 @@ export function TranslationsPanel() {
       {shown.length > 0 ? (
         <TranslationRows key={locale} rows={shown} own={own} locale={locale} canEdit={canEdit} />
       ) : (
-        <EmptyState icon={Languages} title={rows.length === 0 ? 'No texts yet' : 'Nothing to show'} compact>
+        <EmptyState
+          icon={Languages}
+          title={rows.length === 0 ? 'Nothing to translate yet' : 'No matches'}
+          compact
+        >
           {rows.length === 0
-            ? 'Texts appear here as the form gets them.'
-            : 'No text matches the search and the filter.'}
+            ? 'Add questions to the form to translate them here.'
+            : 'Try another search or filter.'}
         </EmptyState>
       )}
     </section>
@@ -145,12 +154,19 @@ function Files({ rows, own, locales, canEdit }: FilesProps) {
     if (!file) return;
     const read = readCsv(await file.text(), rows, locales, translations);
     if ('problem' in read) {
-      toast({ kind: 'error', title: 'This file was not read', body: read.problem });
+      toast({ kind: 'error', title: 'Couldn’t read this file', body: read.problem });
       return;
     }
     if (read.count > 0) setTranslations(read.translations, 'Import translations');
-    const ignored = read.unknown > 0 ? ` ${read.unknown} lines name texts that this form does not have.` : '';
-    toast({ kind: 'success', title: `${read.count} texts changed`, body: `Undo takes it back.${ignored}` });
+    const ignored =
+      read.unknown > 0
+        ? ` Skipped ${read.unknown === 1 ? '1 row' : `${read.unknown} rows`} that don’t match this form.`
+        : '';
+    toast({
+      kind: 'success',
+      title: read.count === 1 ? '1 translation updated' : `${read.count} translations updated`,
+      body: `You can undo this.${ignored}`,
+    });
   };
   return (
     <div className="flex gap-2 sm:ms-auto">

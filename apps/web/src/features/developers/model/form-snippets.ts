@@ -54,7 +54,7 @@ export const formSnippets = (facts: SnippetFacts): Snippet[] => {
     {
       key: 'submit',
       title: 'Submit an entry',
-      description: 'As a respondent does, in one call. No key is needed.',
+      description: 'Submits an entry as a respondent, in one call. No API key needed.',
       needsKey: false,
       code: {
         curl: [
@@ -77,7 +77,7 @@ console.log(entry.number);`,
     {
       key: 'list',
       title: 'Read the latest entries',
-      description: 'Filtered, sorted and paged on the server.',
+      description: 'Filter, sort, and page through entries.',
       needsKey: true,
       code: {
         curl: curl(facts, `/forms/${formId}/entries?sort=-submittedAt&limit=20`),
@@ -94,7 +94,7 @@ for (const { number, answers } of data) console.log(number, answers);`,
     {
       key: 'create',
       title: 'Add an entry as the account',
-      description: 'With your own dates, for instance when you move here from elsewhere.',
+      description: 'Set your own dates, for example when you migrate from another service.',
       needsKey: true,
       code: {
         curl: curl(facts, `/forms/${formId}/entries`, json({ status: 'submitted', answers })),
@@ -111,8 +111,8 @@ console.log(entry.id);`,
     },
     {
       key: 'webhook',
-      title: 'Be told of new entries',
-      description: 'A webhook is sent as soon as an entry is submitted.',
+      title: 'Get notified of new entries',
+      description: 'Sends a webhook as soon as an entry is submitted.',
       needsKey: true,
       code: {
         curl: curl(
@@ -124,14 +124,14 @@ console.log(entry.id);`,
 const { secret } = await client.webhooks.create({
   body: { url: 'https://example.com/hooks/entries', events: ['entry.submitted'] },
 });
-// Keep it: it is shown only now, and proves that a delivery comes from here.
+// Store this secret. It is shown only once, and verifies that a delivery comes from this service.
 console.log(secret);`,
       },
     },
     {
       key: 'export',
-      title: 'Export everything',
-      description: 'As a file in the background; the job says when it is there.',
+      title: 'Export all entries',
+      description: 'Creates a file in the background. The job tells you when it’s ready.',
       needsKey: true,
       code: {
         curl: curl(facts, '/exports', json({ formId, format: 'csv' })),

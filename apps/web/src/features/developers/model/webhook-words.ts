@@ -8,15 +8,15 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** How webhooks fare, in a sentence. */
 export const webhookWords = (webhooks: readonly State[]): string => {
-  if (webhooks.length === 0) return 'There is none yet.';
+  if (webhooks.length === 0) return 'No webhooks yet.';
   const on = webhooks.filter(({ enabled }) => enabled);
   const failing = on.filter(({ failingSince }) => failingSince !== null).length;
   const off = webhooks.length - on.length;
   const good = on.length - failing;
   const parts = [
-    ...(good > 0 ? [counted(good, 'works', 'work')] : []),
-    ...(failing > 0 ? [counted(failing, 'is failing', 'are failing')] : []),
-    ...(off > 0 ? [counted(off, 'is turned off', 'are turned off')] : []),
+    ...(good > 0 ? [`${good.toLocaleString()} active`] : []),
+    ...(failing > 0 ? [`${failing.toLocaleString()} failing`] : []),
+    ...(off > 0 ? [`${off.toLocaleString()} off`] : []),
   ];
   return `${counted(webhooks.length, 'webhook', 'webhooks')}: ${parts.join(', ')}.`;
 };

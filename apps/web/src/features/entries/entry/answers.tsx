@@ -45,7 +45,7 @@ export const Answers = ({ entry, definition, text }: AnswersProps) => {
       <ErrorState title={title} message={message} requestId={requestId} retry={() => void past.refetch()} />
     );
   }
-  if (isPast && !past.data) return <SkeletonRows rows={6} label="Loading the revision…" />;
+  if (isPast && !past.data) return <SkeletonRows rows={6} label="Loading revision…" />;
   const answers = isPast && past.data ? past.data.answers : entry.answers;
   const pages = layoutOf(definition, answers, withEmpty);
   return (
@@ -56,7 +56,7 @@ export const Answers = ({ entry, definition, text }: AnswersProps) => {
       </div>
       {pages.length === 0 && (
         <EmptyState icon={Inbox} title="No answers" compact>
-          Nothing has been filled in yet.
+          This entry has no answers yet.
         </EmptyState>
       )}
       {pages.map((page) => (
@@ -77,14 +77,14 @@ const PastNotice = ({ number, createdAt }: { number: number; createdAt: string }
   return (
     <Banner
       kind="warning"
-      title={`As revision ${number} left it, on ${momentText(createdAt)}`}
+      title={`Revision ${number} from ${momentText(createdAt)}`}
       action={
         <Button
           size="sm"
           className="print:hidden"
           onClick={() => void navigate({ to: '.', search: (before) => ({ ...before, revision: undefined }) })}
         >
-          Back to today
+          Back to current version
         </Button>
       }
     />

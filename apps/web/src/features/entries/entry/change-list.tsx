@@ -21,7 +21,7 @@ export const ChangeList = ({ changes }: { changes: readonly WordedChange[] }) =>
       </ul>
       {changes.length > shown.length && (
         <TextButton className="mt-2 text-xs" onClick={() => setWhole(true)}>
-          {changes.length - shown.length} more
+          Show {changes.length - shown.length} more
         </TextButton>
       )}
     </>
@@ -42,7 +42,7 @@ const ChangeItem = ({ change: { label, kind, before, after } }: { change: Worded
     )}
     {after !== '' ? (
       <div className="wrap-anywhere">
-        <span className="sr-only">is now </span>
+        <span className="sr-only">changed to </span>
         <ins className="text-success no-underline">{short(after)}</ins>
       </div>
     ) : (

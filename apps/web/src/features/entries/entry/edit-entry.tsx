@@ -52,9 +52,9 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
   };
   const mayLeave = () =>
     confirm({
-      title: 'Give up your changes?',
-      body: 'The entry stays as it was.',
-      action: 'Give up changes',
+      title: 'Discard your changes?',
+      body: 'The entry stays as it is.',
+      action: 'Discard changes',
       danger: true,
     });
   useBlocker({
@@ -102,14 +102,14 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
         message={message}
         requestId={requestId}
         retry={retry}
-        action={<Button onClick={() => void close('stay')}>Back to the answers</Button>}
+        action={<Button onClick={() => void close('stay')}>Back to answers</Button>}
       />
     );
   }
   return (
     <Card
-      title={isNew ? 'New entry' : 'Edit the answers'}
-      description="This is the form itself. Sending it saves your changes as one revision."
+      title={isNew ? 'New entry' : 'Edit answers'}
+      description="Submit the form to save your changes as a new revision."
       actions={
         <Button busy={isSaving} onClick={() => void discard()}>
           {isNew ? 'Cancel' : 'Discard changes'}
@@ -124,7 +124,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
           onSubmit={(form) => void finish(form)}
         />
       ) : (
-        <SkeletonRows rows={5} label="Opening the form…" />
+        <SkeletonRows rows={5} label="Loading form…" />
       )}
     </Card>
   );

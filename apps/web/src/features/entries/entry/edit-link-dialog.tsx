@@ -18,7 +18,7 @@ const addressIn = (answers: Entry['answers']): string =>
   ) ?? '';
 
 const about =
-  'Whoever has the link can change the answers for three days. What they change becomes a revision.';
+  'Anyone with the link can edit the answers for three days. Their changes are saved as a new revision.';
 
 interface EditLinkDialogProps {
   entry: Entry;
@@ -38,7 +38,7 @@ const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
       toast({
         kind: 'success',
         title: 'Link sent',
-        body: `${email.trim()} can change the entry for three days.`,
+        body: `${email.trim()} can edit the entry for three days.`,
       });
       onClose();
     },
@@ -108,7 +108,7 @@ const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
             <CopyButton label="Copy link" value={make.data.url} />
           </div>
         ) : (
-          <p className="text-muted">Email is not set up on this service, so share the link yourself.</p>
+          <p className="text-muted">Email isn’t set up on this service, so share the link yourself.</p>
         )}
       </div>
     </Dialog>

@@ -61,7 +61,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   };
   const trash = () =>
     act(() => trashEntry(entry), {
-      title: `Entry ${entry.number} moved to the trash`,
+      title: `Entry ${entry.number} moved to trash`,
       action: { label: 'Undo', onSelect: () => void restore() },
     });
   const erase = async () => {
@@ -69,8 +69,8 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       title: `Delete entry ${entry.number} permanently?`,
       body: (
         <p>
-          Its answers, revisions, files, workflow runs and the exports of this form are erased. Nobody can
-          bring them back. Backups keep it until they expire.
+          This erases its answers, revisions, files and workflow runs, and all exports of this form. It can’t
+          be undone. Backups keep the entry until they expire.
         </p>
       ),
       action: 'Delete permanently',
@@ -87,9 +87,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const copy = async () => {
     const copied = await copyText(`${sharedOrigin()}/forms/${formId}/entries/${entry.id}`);
     toast(
-      copied
-        ? { kind: 'success', title: 'Link copied' }
-        : { kind: 'error', title: 'The link could not be copied' },
+      copied ? { kind: 'success', title: 'Link copied' } : { kind: 'error', title: 'Couldn’t copy the link' },
     );
   };
   return (
@@ -186,8 +184,8 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
             </Button>
           }
         >
-          It was put there on {momentText(entry.deletedAt)} and will be removed for good when the account's
-          retention period ends. Restore it to change it.
+          Moved to trash on {momentText(entry.deletedAt)}. It will be permanently deleted when the account’s
+          retention period ends. Restore it to edit it.
         </Banner>
       )}
       {isAsPdf && <PdfDialog entry={entry} onClose={() => setAsPdf(false)} />}
@@ -206,7 +204,7 @@ const PrintedFacts = ({ entry }: { entry: Entry }) => {
 };
 
 const StatusBadge = ({ entry: { status, deletedAt } }: { entry: Entry }) => {
-  if (deletedAt !== null) return <Badge tone="danger">In the trash</Badge>;
+  if (deletedAt !== null) return <Badge tone="danger">In trash</Badge>;
   return status === 'submitted' ? (
     <Badge tone="success">Submitted</Badge>
   ) : (

@@ -35,7 +35,7 @@ export const EntryPage = (props: { entry: Entry; definition: Definition }) => {
   const { data: text } = useQuery(
     answerTextQuery(useMemo(() => typesIn(props.definition), [props.definition])),
   );
-  return text ? <WordedPage {...props} text={text} /> : <SkeletonRows rows={8} label="Loading the entry…" />;
+  return text ? <WordedPage {...props} text={text} /> : <SkeletonRows rows={8} label="Loading entry…" />;
 };
 
 interface WordedPageProps {

@@ -17,17 +17,17 @@ export const Facts = ({ entry }: { entry: Entry }) => {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         {entry.submittedAt && <Fact label="Submitted">{momentText(entry.submittedAt)}</Fact>}
         <Fact label="Started">{momentText(entry.createdAt)}</Fact>
-        <Fact label="Last changed">
+        <Fact label="Last updated">
           {momentText(entry.updatedAt)}
           {changedBy}
         </Fact>
         <Fact label="Source">{sourceText(entry.source)}</Fact>
         <Fact label="Language">{languageText(entry.locale)}</Fact>
         {version && <Fact label="Form version">{version.number}</Fact>}
-        <Fact label="Id">
+        <Fact label="ID">
           <span className="flex items-center gap-1">
             <code className="truncate text-xs">{entry.id}</code>
-            <CopyButton value={entry.id} label="Copy the id" iconOnly size="sm" variant="quiet" />
+            <CopyButton value={entry.id} label="Copy ID" iconOnly size="sm" variant="quiet" />
           </span>
         </Fact>
       </dl>

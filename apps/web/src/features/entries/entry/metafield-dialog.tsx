@@ -64,8 +64,8 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
     <Dialog
       open
       onOpenChange={onClose}
-      title={isNew ? 'Add a metafield' : `Change ${metafield.namespace}.${metafield.key}`}
-      description="A value beside the answers, for programs and for you. It is not shown to respondents."
+      title={isNew ? 'Add metafield' : `Edit ${metafield.namespace}.${metafield.key}`}
+      description="Extra data stored with the entry, for integrations and for you. Respondents don’t see it."
       size="sm"
       onSubmit={submit}
       footer={
@@ -145,7 +145,7 @@ const ValueField = ({ type, text, onChange, error }: ValueFieldProps) => {
         onChange={onChange}
         rows={6}
         spellCheck={false}
-        hint={type === 'list' ? 'Such as ["a", "b"].' : 'Such as {"stage": "won"}.'}
+        hint={type === 'list' ? 'Example: ["a", "b"]' : 'Example: {"stage": "won"}'}
         error={error}
       />
     );

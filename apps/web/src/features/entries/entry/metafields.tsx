@@ -30,8 +30,8 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
     const name = `${metafield.namespace}.${metafield.key}`;
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      body: 'Programs that look for it will not find it. The history of the entry keeps its value.',
-      action: 'Delete',
+      body: 'Integrations that use it won’t find it. The entry’s history keeps its value.',
+      action: 'Delete metafield',
       danger: true,
     });
     if (isSure) await act(() => deleteMetafield(entry, metafield), { title: `${name} deleted` });
@@ -45,7 +45,7 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
         <IconButton
           size="sm"
           icon={Plus}
-          label="Add a metafield"
+          label="Add metafield"
           disabledReason={canChange ? undefined : reason}
           onClick={() => setEdited('new')}
         />
@@ -59,7 +59,7 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
       )}
       {data?.data.length === 0 && (
         <p className="p-4 text-muted sm:px-6">
-          None yet. Programs keep their own data of an entry here, such as an id.
+          No metafields yet. Integrations can store their own data here, such as an ID.
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -76,7 +76,7 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
                   <IconButton
                     size="sm"
                     icon={Pencil}
-                    label={`Change ${name}`}
+                    label={`Edit ${name}`}
                     onClick={() => setEdited(metafield)}
                   />
                   <IconButton

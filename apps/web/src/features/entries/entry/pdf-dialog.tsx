@@ -30,7 +30,7 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
       onOpenChange={onClose}
       size="sm"
       title="Download as PDF"
-      description={`Entry ${entry.number}, with the answers as they are now.`}
+      description={`Entry ${entry.number}, with its current answers.`}
       onSubmit={() => make.mutate()}
       footer={
         <>
@@ -49,17 +49,17 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
         )}
         <Combobox
           label="Layout"
-          hint={templates.length === 0 ? 'Templates that you make are offered here, too.' : undefined}
+          hint={templates.length === 0 ? 'Your own templates appear here too.' : undefined}
           value={layout}
           options={[
-            { value: ownLayout, label: 'As the form' },
+            { value: ownLayout, label: 'Same as the form' },
             ...templates.map(({ id, name }) => ({ value: id, label: name, hint: 'template' })),
           ]}
           onChange={setLayout}
         />
         {make.isPending && (
           <p role="status" className="text-muted">
-            Making the document…
+            Creating the PDF…
           </p>
         )}
       </div>

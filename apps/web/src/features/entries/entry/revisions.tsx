@@ -35,7 +35,7 @@ export const Revisions = (props: RevisionsProps) => {
   const isDraftAtFirst = beganAsDraft(revisions, entry.status);
   return (
     <Card title="History" flush>
-      {isPending && <SkeletonRows rows={2} label="Loading the history…" />}
+      {isPending && <SkeletonRows rows={2} label="Loading history…" />}
       {error && (
         <div className="p-4">
           <Banner kind="danger">{problemOf(error).message}</Banner>
@@ -43,7 +43,7 @@ export const Revisions = (props: RevisionsProps) => {
       )}
       {data && revisions.length === 0 && (
         <p className="p-4 text-muted">
-          Nothing to tell yet: what is saved while the form is filled in makes no history.
+          No history yet. Autosaves while someone fills in the form aren’t recorded.
         </p>
       )}
       <ol className="divide-y divide-line">
@@ -54,7 +54,7 @@ export const Revisions = (props: RevisionsProps) => {
       {hasNextPage && (
         <div className="border-line border-t p-3 text-center">
           <Button size="sm" variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older ones
+            Show older
           </Button>
         </div>
       )}
@@ -85,11 +85,11 @@ const RevisionItem = ({
 
   const restore = async () => {
     const isSure = await confirm({
-      title: `Bring back revision ${number}?`,
-      body: 'Answers and metafields become what they were then. That is a new revision, so nothing is lost.',
-      action: 'Bring back',
+      title: `Restore revision ${number}?`,
+      body: 'Answers and metafields go back to this revision. The restore is saved as a new revision, so nothing is lost.',
+      action: 'Restore revision',
     });
-    if (isSure && (await act(() => restoreRevision(entry, number), { title: `Revision ${number} is back` })))
+    if (isSure && (await act(() => restoreRevision(entry, number), { title: `Revision ${number} restored` })))
       look(undefined);
   };
 
@@ -105,7 +105,7 @@ const RevisionItem = ({
           {agoText(createdAt, Date.now())}
         </time>
         {' · '}revision {number}
-        {isPresent && ' · as it is now'}
+        {isPresent && ' · current'}
       </p>
       {number > 1 && <ChangeList changes={wordChanges(changes, words)} />}
       {!isPresent && (
@@ -116,7 +116,7 @@ const RevisionItem = ({
             aria-pressed={isLookedAt}
             onClick={() => look(isLookedAt ? undefined : number)}
           >
-            {isLookedAt ? 'Stop looking' : 'Look'}
+            {isLookedAt ? 'Stop viewing' : 'View'}
           </Button>
           {entry.deletedAt === null && (
             <Button
@@ -126,7 +126,7 @@ const RevisionItem = ({
               disabledReason={mayWrite ? undefined : onlyEditors}
               onClick={() => void restore()}
             >
-              Bring back
+              Restore revision
             </Button>
           )}
         </div>

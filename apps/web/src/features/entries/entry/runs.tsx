@@ -30,7 +30,7 @@ export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) =
         <IconButton
           size="sm"
           icon={Play}
-          label="Start a workflow"
+          label="Start workflow"
           disabledReason={canStart ? undefined : reason}
           onClick={() => setStarting(true)}
         />
@@ -43,23 +43,23 @@ export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) =
         </div>
       )}
       {data && runs.length === 0 && (
-        <p className="p-4 text-muted sm:px-6">None yet. What workflows do with this entry shows up here.</p>
+        <p className="p-4 text-muted sm:px-6">No runs yet. Workflow runs for this entry appear here.</p>
       )}
-      <ul aria-label="Workflow runs of this entry" className="divide-y divide-line empty:hidden">
+      <ul aria-label="Workflow runs for this entry" className="divide-y divide-line empty:hidden">
         {runs.map((run) => (
           <RunLine
             key={run.id}
             run={run}
-            name={workflows?.find(({ id }) => id === run.workflowId)?.name ?? 'A deleted workflow'}
+            name={workflows?.find(({ id }) => id === run.workflowId)?.name ?? 'Deleted workflow'}
             isKnown={workflows !== undefined}
           />
         ))}
       </ul>
       {data?.pagination.hasMore && (
         <p className="border-line border-t px-4 py-2.5 text-muted text-xs sm:px-6">
-          The latest {runs.length} are shown.{' '}
+          Showing the latest {runs.length}.{' '}
           <Link to="/workflow-runs" search={{ entry: entry.id }} className="text-accent-text underline">
-            See all
+            View all
           </Link>
         </p>
       )}
@@ -84,8 +84,8 @@ const RunLine = ({ run, name, isKnown }: { run: Run; name: string; isKnown: bool
     </div>
     <p className="text-muted text-xs">
       <TimeAgo at={run.createdAt} />
-      {run.workflowVersion === null && ' · trial of the draft'}
-      {run.replayOf && ' · replayed'}
+      {run.workflowVersion === null && ' · test run'}
+      {run.replayOf && ' · rerun'}
     </p>
     {run.error && <p className="mt-1 line-clamp-2 text-danger text-xs wrap-anywhere">{run.error.message}</p>}
   </li>

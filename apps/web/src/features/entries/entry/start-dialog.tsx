@@ -41,15 +41,15 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
   const reason = !chosen
     ? 'Choose a workflow first.'
     : !version.data
-      ? 'One moment: the workflow is being read.'
+      ? 'Loading the workflow…'
       : missing && `Fill in “${missing}” first.`;
   const problem = start.error ?? version.error ?? error;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Start a workflow"
-      description={`On entry ${entry.number}. It runs for real. ${effects}`}
+      title="Start workflow"
+      description={`Runs on entry ${entry.number}, with real effects. ${effects}`}
       onSubmit={() => id && !reason && start.mutate(id)}
       footer={
         <>
@@ -70,14 +70,14 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
         {workflows?.length === 0 && (
           <Banner
             kind="info"
-            title="No workflow can be started here"
+            title="No workflows to start"
             action={
               <LinkButton size="sm" to="/workflows">
                 Workflows
               </LinkButton>
             }
           >
-            Publish one that begins by hand, or with an entry of this form, and turn it on.
+            Publish a workflow with a manual trigger or a trigger for this form, and turn it on.
           </Banner>
         )}
         {workflows && workflows.length > 0 && (
@@ -88,7 +88,7 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
             options={workflows.map((workflow) => ({
               value: workflow.id,
               label: workflow.name,
-              hint: hasManual(workflow.triggers) ? 'by hand' : 'of this form',
+              hint: hasManual(workflow.triggers) ? 'Manual trigger' : 'This form',
             }))}
             onChange={(next) => {
               setId(next);
@@ -99,7 +99,7 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
         )}
         {chosen?.description && <p className="text-muted">{chosen.description}</p>}
         {version.data && !hasManual(version.data.triggers) && (
-          <p className="text-muted">It runs as if this entry had just come in.</p>
+          <p className="text-muted">It runs as if this entry had just been submitted.</p>
         )}
         {declared && <DeclaredInputs key={id} inputs={declared} values={inputs} onChange={setInputs} />}
       </div>

@@ -26,8 +26,8 @@ export const useEntryAct = (entry: Entry) => {
         isServiceError(error, 'version_mismatch')
           ? {
               kind: 'error',
-              title: 'Somebody else changed this entry',
-              body: 'Nothing was done. You now see it as it is: look at it, then try again.',
+              title: 'Someone else changed this entry',
+              body: 'Nothing was changed. The entry is up to date now. Review it and try again.',
             }
           : { kind: 'error', title, body: message },
       );

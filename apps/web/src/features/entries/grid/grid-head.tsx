@@ -43,7 +43,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         style={{ width: selectWidth }}
       >
         <span className="sr-only">
-          {allSelected === true ? 'Clear the selection' : 'Select all that are loaded'}
+          {allSelected === true ? 'Clear selection' : 'Select all loaded entries'}
         </span>
         <CheckMark checked={allSelected} />
       </div>
@@ -124,7 +124,7 @@ const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, ac
       <span className="min-w-0 truncate">
         {heading && <span className="font-normal text-faint">{heading} › </span>}
         {label}
-        {column.isFormer && <span className="font-normal text-faint"> (former)</span>}
+        {column.isFormer && <span className="font-normal text-faint"> (removed)</span>}
       </span>
       <SortMark direction={direction} />
       <span className="flex-1" />

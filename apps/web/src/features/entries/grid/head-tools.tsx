@@ -43,12 +43,12 @@ export const HeadMenu = ({ column: { key, label, sortable }, isOpen, onOpenChang
         </button>
       }
       items={[
-        sortable && { label: 'Sort rising', icon: ArrowUp, onSelect: () => act.onSort(key) },
-        sortable && { label: 'Sort falling', icon: ArrowDown, onSelect: () => act.onSort(`-${key}`) },
+        sortable && { label: 'Sort ascending', icon: ArrowUp, onSelect: () => act.onSort(key) },
+        sortable && { label: 'Sort descending', icon: ArrowDown, onSelect: () => act.onSort(`-${key}`) },
         sortable &&
           (act.group === key
-            ? { label: 'Do not group', icon: Ungroup, onSelect: () => act.onGroup(undefined) }
-            : { label: 'Group by this', icon: Group, onSelect: () => act.onGroup(key) }),
+            ? { label: 'Remove grouping', icon: Ungroup, onSelect: () => act.onGroup(undefined) }
+            : { label: 'Group by this column', icon: Group, onSelect: () => act.onGroup(key) }),
         sortable && { kind: 'separator' },
         { label: 'Move left', icon: ArrowLeft, shortcut: 'alt+left', onSelect: () => act.onStep(key, -1) },
         { label: 'Move right', icon: ArrowRight, shortcut: 'alt+right', onSelect: () => act.onStep(key, 1) },

@@ -31,7 +31,7 @@ export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps)
     const target = all[at + step];
     if (!target) return;
     onLayout((before) => withMoved(columns, before, key, target.key));
-    announce(`${label} is at place ${at + step + 1} of ${all.length}`);
+    announce(`${label} moved to position ${at + step + 1} of ${all.length}`);
   };
   return (
     <Popover
@@ -45,7 +45,7 @@ export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps)
         </Button>
       }
     >
-      <SearchField label="Find a column" value={words} onChange={setWords} />
+      <SearchField label="Search columns" value={words} onChange={setWords} />
       <ul className="-mx-1 max-h-96 overflow-y-auto px-1 py-0.5" aria-label="Columns">
         {found.map((column) => (
           <li key={column.key} className="group flex min-h-8 items-center gap-1">
@@ -74,7 +74,7 @@ export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps)
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="px-1 text-muted">No column is called that.</p>}
+      {found.length === 0 && <p className="px-1 text-muted">No matching columns.</p>}
       <div className="flex gap-2 border-line border-t pt-2">
         <Button
           size="sm"

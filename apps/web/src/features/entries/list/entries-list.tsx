@@ -80,7 +80,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <h1 className="sr-only">Entries of {form.name}</h1>
+      <h1 className="sr-only">Entries for {form.name}</h1>
       <EntriesToolbar
         form={form}
         definition={definition}

@@ -43,11 +43,11 @@ const keys: ScreenOffer['keys'] = [
     title: 'Entries',
     lines: [
       { keys: ['up', 'down', 'left', 'right'], does: 'Move between cells' },
-      { keys: ['enter'], does: 'Open the entry' },
-      { keys: ['Space'], does: 'Select the entry' },
-      { keys: ['shift+up', 'shift+down'], does: 'Select several' },
-      { keys: ['mod+a'], does: 'Select all that are loaded' },
-      { keys: ['escape'], does: 'Clear the selection' },
+      { keys: ['enter'], does: 'Open entry' },
+      { keys: ['Space'], does: 'Select entry' },
+      { keys: ['shift+up', 'shift+down'], does: 'Select a range' },
+      { keys: ['mod+a'], does: 'Select all loaded entries' },
+      { keys: ['escape'], does: 'Clear selection' },
     ],
   },
 ];
@@ -72,7 +72,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
     <div className="flex shrink-0 flex-col gap-2 border-line border-b bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
         <Segmented
-          label="Which entries"
+          label="Show entries"
           hideLabel
           value={search.show ?? 'submitted'}
           // Another list: its order may not be one of the others.

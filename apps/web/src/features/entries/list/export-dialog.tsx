@@ -15,9 +15,9 @@ import type { ExportProps } from './export-button.tsx';
 type Format = Extract<ExportBody['format'], 'csv' | 'xlsx' | 'json'>;
 
 const formats: readonly { value: Format; label: string; hint: string }[] = [
-  { value: 'xlsx', label: 'Excel', hint: 'One row an entry; repeated groups on sheets of their own.' },
-  { value: 'csv', label: 'CSV', hint: 'For any spreadsheet or program.' },
-  { value: 'json', label: 'JSON', hint: 'Entries as the API shows them, for programs.' },
+  { value: 'xlsx', label: 'Excel', hint: 'One row per entry. Repeating groups get their own sheets.' },
+  { value: 'csv', label: 'CSV', hint: 'Opens in any spreadsheet app.' },
+  { value: 'json', label: 'JSON', hint: 'Entries as the API returns them.' },
 ];
 
 interface Choices {
@@ -68,8 +68,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const isDone = job?.status === 'succeeded';
   // The number counts what is searched for as well, which the export does not go by.
   const number = total === undefined || search.q ? '' : ` (${total.toLocaleString()})`;
-  const what =
-    props.what ?? (search.filter ? 'the entries that the filter shows' : 'all entries of this list');
+  const what = props.what ?? (search.filter ? 'the filtered entries' : 'all entries in this list');
   return (
     <Dialog
       open
@@ -77,16 +76,14 @@ export const ExportDialog = (props: ExportDialogProps) => {
       title="Export entries"
       description={
         view
-          ? `The entries and columns of “${view.name}”, in a file.`
-          : `${what[0]?.toUpperCase()}${what.slice(1)}${number}, in a file.`
+          ? `Download the entries and columns of “${view.name}” as a file.`
+          : `Download ${what}${number} as a file.`
       }
       onSubmit={() => void run(bodyOf(props, choices))}
       footer={
         <>
           {isBusy && <Button onClick={() => void stop()}>Stop</Button>}
-          <Button onClick={onClose}>
-            {isBusy ? 'Go on in the background' : isDone ? 'Close' : 'Cancel'}
-          </Button>
+          <Button onClick={onClose}>{isBusy ? 'Continue in background' : isDone ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             {isDone ? 'Export again' : 'Export'}
           </Button>
@@ -96,11 +93,11 @@ export const ExportDialog = (props: ExportDialogProps) => {
       <div className="flex flex-col gap-5">
         {views.length > 0 && !props.what && (
           <Select
-            label="Which entries"
+            label="Entries to export"
             value={choices.viewId}
             onChange={(viewId) => set({ viewId })}
             options={[
-              { value: '', label: 'The list as it is shown' },
+              { value: '', label: 'Current list' },
               ...views.map(({ id, name }) => ({ value: id, label: `View: ${name}` })),
             ]}
           />
@@ -115,14 +112,14 @@ export const ExportDialog = (props: ExportDialogProps) => {
           {choices.format !== 'json' && (
             <>
               <Checkbox
-                label="Questions and choices in words"
-                hint="Otherwise by their keys, which can be imported again."
+                label="Use labels for questions and options"
+                hint="Turn off to use keys, which you can import again."
                 checked={choices.labels}
                 onChange={(labels) => set({ labels })}
               />
               {!view && (
                 <Checkbox
-                  label="Only the columns that are shown"
+                  label="Only visible columns"
                   checked={choices.onlyVisible}
                   onChange={(onlyVisible) => set({ onlyVisible })}
                 />
@@ -130,21 +127,21 @@ export const ExportDialog = (props: ExportDialogProps) => {
             </>
           )}
           <Checkbox
-            label="With the files that were uploaded"
-            hint="A ZIP with a folder for each entry."
+            label="Include uploaded files"
+            hint="Creates a ZIP file with a folder for each entry."
             checked={choices.files}
             onChange={(files) => set({ files })}
           />
         </div>
         {search.q && !view && (
-          <Banner kind="info">The words you search for do not narrow the export; the filter does.</Banner>
+          <Banner kind="info">The search isn’t applied to the export. Filters are.</Banner>
         )}
         {problem && <Banner kind="danger">{problem}</Banner>}
         <div aria-live="polite">
           {isBusy && (
             <Progress
               label={
-                job && job.progress.done > 0 ? `${countText(job.progress.done)} written` : 'Writing the file'
+                job && job.progress.done > 0 ? `${countText(job.progress.done)} written` : 'Creating the file'
               }
               showLabel
               value={job?.progress.total ? job.progress.done / job.progress.total : undefined}
@@ -152,7 +149,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
           )}
           {isDone && !isBusy && (
             <Banner kind="success">
-              {countText(Number(job.result?.rows ?? 0))} exported. The download has begun.
+              {countText(Number(job.result?.rows ?? 0))} exported. Your download has started.
             </Banner>
           )}
         </div>

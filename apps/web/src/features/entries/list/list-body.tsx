@@ -49,9 +49,11 @@ const orderRefusal = (error: unknown): string | undefined =>
 
 const listProblem = (error: unknown): Pick<Problem, 'title' | 'message' | 'requestId'> => {
   if (isServiceError(error, 'invalid_filter'))
-    return { title: 'The filter does not fit', message: error.details[0]?.message ?? error.message };
+    return { title: 'This filter doesn’t work', message: error.details[0]?.message ?? error.message };
   const refusal = orderRefusal(error);
-  return refusal === undefined ? problemOf(error) : { title: 'The order does not fit', message: refusal };
+  return refusal === undefined
+    ? problemOf(error)
+    : { title: 'This sort order doesn’t work', message: refusal };
 };
 
 /** Rows that come into sight between two looks at what is to be loaded. */
@@ -124,7 +126,7 @@ export const ListBody = (props: ListBodyProps) => {
             <Button onClick={() => props.onSearch({ sort: undefined })}>Newest first</Button>
           ) : (
             search.filter && (
-              <Button onClick={() => props.onSearch({ filter: undefined })}>Clear the filter</Button>
+              <Button onClick={() => props.onSearch({ filter: undefined })}>Clear filter</Button>
             )
           )
         }
@@ -187,7 +189,7 @@ const useHeadActions = ({
       group,
       onGroup: (key) => {
         onSearch({ group: key });
-        announce(key ? `Grouped by ${labelOf(key)}` : 'Not grouped');
+        announce(key ? `Grouped by ${labelOf(key)}` : 'Grouping removed');
       },
       onHide: (key) => {
         onLayout((before) => withShown(before, [key], false));

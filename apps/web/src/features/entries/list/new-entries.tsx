@@ -41,7 +41,7 @@ export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesPr
           className="pointer-events-auto my-2 shadow-lg"
           onClick={() => void showThem()}
         >
-          {countText(count, 'new entry', 'new entries')}: show
+          Show {countText(count, 'new entry', 'new entries')}
         </Button>
       )}
     </div>

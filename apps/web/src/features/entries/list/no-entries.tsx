@@ -16,24 +16,24 @@ export const NoEntries = ({ form, search: { show, q, filter }, onSearch }: NoEnt
     return (
       <EmptyState
         icon={SearchX}
-        title="Nothing matches"
+        title="No matching entries"
         action={
           <Button onClick={() => onSearch({ q: undefined, filter: undefined })}>Show all entries</Button>
         }
       >
-        No entry fits what you search and filter for.
+        Try a different search or filter.
       </EmptyState>
     );
   if (show === 'trash')
     return (
-      <EmptyState icon={Trash2} title="The trash is empty">
-        Entries that you delete stay here for a while and can be restored.
+      <EmptyState icon={Trash2} title="Trash is empty">
+        Deleted entries stay here for a while. You can restore them.
       </EmptyState>
     );
   if (show === 'draft')
     return (
-      <EmptyState icon={Inbox} title="Nobody is filling in the form">
-        Entries that were begun and not sent yet show up here.
+      <EmptyState icon={Inbox} title="No entries in progress">
+        Entries that people have started but not submitted appear here.
       </EmptyState>
     );
   return (
@@ -42,11 +42,11 @@ export const NoEntries = ({ form, search: { show, q, filter }, onSearch }: NoEnt
       title="No entries yet"
       action={
         <LinkButton variant="primary" to="/forms/$formId/share" params={{ formId: form.id }}>
-          Share the form
+          Share form
         </LinkButton>
       }
     >
-      What people answer comes in here, as soon as they send it.
+      Entries appear here as soon as people submit the form.
     </EmptyState>
   );
 };

@@ -30,9 +30,9 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
   const exportProblem = !mayWrite
     ? onlyEditors
     : filter === undefined && !isWhole
-      ? 'That many cannot be named one by one: select all of the list, or narrow it by a filter.'
+      ? 'Too many entries to export one by one. Select the whole list, or narrow it with a filter.'
       : isWhole && search.q
-        ? 'Words you search for do not narrow an export: use a filter.'
+        ? 'A search isn’t applied to exports. Use a filter instead.'
         : undefined;
   return (
     // Over the foot of the list: no row moves, so a second click lands where the first one did.
@@ -43,7 +43,7 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
         </span>
         {canGrow && (
           <Button size="sm" variant="quiet" onClick={selection.selectWhole}>
-            <span className="max-sm:hidden">Select all {total.toLocaleString()} of this list</span>
+            <span className="max-sm:hidden">Select all {total.toLocaleString()} in this list</span>
             <span className="sm:hidden">Select all {total.toLocaleString()}</span>
           </Button>
         )}

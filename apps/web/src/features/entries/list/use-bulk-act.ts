@@ -8,7 +8,7 @@ import type { ListQuery } from '../model/list-query.ts';
 import { countText } from '../model/own-texts.ts';
 
 const words = {
-  delete: { ask: 'Move', to: 'to the trash', done: 'moved to the trash', undo: 'restore' },
+  delete: { ask: 'Move', to: 'to trash', done: 'moved to trash', undo: 'restore' },
   restore: { ask: 'Restore', to: '', done: 'restored', undo: 'delete' },
 } as const satisfies Record<BulkOp, { ask: string; to: string; done: string; undo: BulkOp }>;
 
@@ -40,7 +40,7 @@ export const useBulkAct = (formId: string, onDone: () => void) => {
       if (first)
         toast({
           kind: 'error',
-          title: `${countText(failed.length)} could not be ${words[op].done}`,
+          title: `${countText(failed.length)} couldn’t be ${words[op].done}`,
           body: first.message,
         });
       onDone();
@@ -60,7 +60,7 @@ export const useBulkAct = (formId: string, onDone: () => void) => {
     const { ask, to } = words[op];
     const isSure = await confirm({
       title: [ask, countText(total), to].filter(Boolean).join(' ') + '?',
-      body: 'All that the list holds now, those further down too.',
+      body: 'This affects every entry in the list, including those not loaded yet.',
       action: op === 'delete' ? 'Move to trash' : 'Restore',
       danger: op === 'delete',
     });

@@ -75,11 +75,11 @@ export const deletedColumn: Column = own('deletedAt', 'Deleted', 200, true, fals
 const ownColumns: readonly Column[] = [
   own('submittedAt', 'Submitted', 200, true),
   startedColumn,
-  own('updatedAt', 'Changed', 200, false),
+  own('updatedAt', 'Last updated', 200, false),
   own('source', 'Source', narrow, false, false),
   own('locale', 'Language', narrow, false, false),
   own('revision', 'Revision', 112, false, false),
-  own('id', 'Id', 280, false, false),
+  own('id', 'ID', 280, false, false),
 ];
 
 export const labelOf = (element: { label?: string | undefined; key?: string | undefined }): string =>

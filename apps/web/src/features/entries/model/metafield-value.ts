@@ -17,18 +17,18 @@ const nameFormat = /^[a-z][a-z0-9_]{0,62}$/;
 export const nameProblem = (name: string): string | undefined =>
   nameFormat.test(name)
     ? undefined
-    : 'Begin with a small letter, then small letters, digits and _. At most 63 characters.';
+    : 'Start with a lowercase letter. Use only lowercase letters, digits and _. Maximum 63 characters.';
 
 type Read = { value: unknown } | { problem: string };
 
 const readJson = (text: string, type: 'list' | 'json'): Read => {
   try {
     const value: unknown = JSON.parse(text);
-    if (value === null) return { problem: 'It cannot be null. Delete the metafield instead.' };
-    if (type === 'list' && !Array.isArray(value)) return { problem: 'A list begins with [ and ends with ].' };
+    if (value === null) return { problem: 'The value can’t be null. Delete the metafield instead.' };
+    if (type === 'list' && !Array.isArray(value)) return { problem: 'A list starts with [ and ends with ].' };
     return { value };
   } catch {
-    return { problem: 'This is no JSON yet. Texts and names need double quotes.' };
+    return { problem: 'Not valid JSON. Text and names need double quotes.' };
   }
 };
 
@@ -43,7 +43,7 @@ const readNumber = (text: string): Read => {
 export const readMetafield = (type: MetafieldType, text: string): Read => {
   switch (type) {
     case 'string':
-      return text === '' ? { problem: 'Enter a text.' } : { value: text };
+      return text === '' ? { problem: 'Enter some text.' } : { value: text };
     case 'number':
       return readNumber(text);
     case 'boolean':

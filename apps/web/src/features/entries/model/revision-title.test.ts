@@ -6,15 +6,15 @@ const change = (path: string, after: unknown = 'x') => ({ path, after });
 test('a revision says who did what', () => {
   const say = (number: number, source: string, changes: { path: string; after?: unknown }[], name?: string) =>
     revisionTitle({ number, source, changes }, name);
-  expect(say(1, 'respondent', [change('status', 'submitted')])).toBe('The respondent sent it');
+  expect(say(1, 'respondent', [change('status', 'submitted')])).toBe('The respondent submitted it');
   expect(say(1, 'user', [change('answers.a')], 'Ines')).toBe('Ines added it');
   expect(say(2, 'user', [change('status', 'submitted')], 'Ines')).toBe('Ines submitted it');
   expect(say(3, 'user', [change('answers.a'), change('answers.b')], 'Ines')).toBe('Ines changed 2 answers');
   expect(say(3, 'api', [change('answers.a'), change('metafields.crm.id')], 'Ines')).toBe(
-    'Ines (by the API) changed 1 answer and 1 metafield',
+    'Ines (via the API) changed 1 answer and 1 metafield',
   );
   expect(say(4, 'user', [change('answers.a')])).toBe('A former member changed 1 answer');
-  expect(say(5, 'workflow', [])).toBe('A workflow changed nothing');
+  expect(say(5, 'workflow', [])).toBe('A workflow made no changes');
 });
 
 test('the first revision of an entry that was filled in over time only began it', () => {
@@ -25,8 +25,10 @@ test('the first revision of an entry that was filled in over time only began it'
     changes: [{ path: 'status', before: 'draft', after: 'submitted' }],
   };
   expect(revisionTitle(first, undefined, beganAsDraft([sent, first], 'submitted'))).toBe(
-    'The respondent began it',
+    'The respondent started it',
   );
   expect(beganAsDraft([first], 'draft')).toBe(true);
-  expect(revisionTitle(first, undefined, beganAsDraft([first], 'submitted'))).toBe('The respondent sent it');
+  expect(revisionTitle(first, undefined, beganAsDraft([first], 'submitted'))).toBe(
+    'The respondent submitted it',
+  );
 });

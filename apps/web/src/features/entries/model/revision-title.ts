@@ -9,7 +9,7 @@ interface RevisionFacts {
 const actors: Readonly<Record<string, string>> = {
   respondent: 'The respondent',
   user: 'A former member',
-  api: 'A program',
+  api: 'An API client',
   workflow: 'A workflow',
   import: 'An import',
 };
@@ -30,12 +30,12 @@ export const revisionTitle = (
 ): string => {
   const changes = all.filter(isFelt);
   // A key acts for a member, and says so.
-  const who = name ? (source === 'api' ? `${name} (by the API)` : name) : (actors[source] ?? source);
+  const who = name ? (source === 'api' ? `${name} (via the API)` : name) : (actors[source] ?? source);
   if (changes.some(({ path, after }) => path === 'status' && after === 'submitted'))
-    return source === 'respondent' ? 'The respondent sent it' : `${who} submitted it`;
+    return source === 'respondent' ? 'The respondent submitted it' : `${who} submitted it`;
   if (number === 1) {
     if (source !== 'respondent') return `${who} added it`;
-    return isDraft ? 'The respondent began it' : 'The respondent sent it';
+    return isDraft ? 'The respondent started it' : 'The respondent submitted it';
   }
   const answers = changes.filter(({ path }) => path.startsWith('answers.')).length;
   const metafields = changes.length - answers;
@@ -43,5 +43,5 @@ export const revisionTitle = (
     ...(answers > 0 ? [counted(answers, 'answer', 'answers')] : []),
     ...(metafields > 0 ? [counted(metafields, 'metafield', 'metafields')] : []),
   ];
-  return parts.length > 0 ? `${who} changed ${parts.join(' and ')}` : `${who} changed nothing`;
+  return parts.length > 0 ? `${who} changed ${parts.join(' and ')}` : `${who} made no changes`;
 };

@@ -35,7 +35,7 @@ export const ViewDialog = ({
   const save = useMutation({ mutationFn: onSave, onSuccess: onClose });
   const problem =
     save.error instanceof ViewMoved
-      ? 'Somebody else changed the view meanwhile. Look at it, then try again.'
+      ? 'Someone else changed this view. Review it and try again.'
       : save.error && problemOf(save.error).message;
   const isNamed = name.trim() !== '';
   return (
@@ -51,7 +51,7 @@ export const ViewDialog = ({
             type="submit"
             variant="primary"
             busy={save.isPending}
-            disabledReason={isNamed ? undefined : 'Give it a name first.'}
+            disabledReason={isNamed ? undefined : 'Enter a name first.'}
           >
             {action}
           </Button>
@@ -69,7 +69,7 @@ export const ViewDialog = ({
         />
         {askVisibility && (
           <RadioGroup
-            label="Who sees it"
+            label="Visible to"
             value={visibility}
             onChange={setVisibility}
             options={[

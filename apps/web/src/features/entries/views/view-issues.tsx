@@ -16,7 +16,10 @@ export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
   const mend = () =>
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, columns: now.columns },
-      { onError: (error) => toast({ kind: 'error', title: 'Not saved', body: problemOf(error).message }) },
+      {
+        onError: (error) =>
+          toast({ kind: 'error', title: 'Couldn’t save the view', body: problemOf(error).message }),
+      },
     );
   const columnsOnly = view.issues.every(({ path }) => path.startsWith('columns'));
   return (
@@ -27,7 +30,7 @@ export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
           columnsOnly && {
             action: (
               <Button size="sm" busy={update.isPending} onClick={mend}>
-                Save it without them
+                Save without them
               </Button>
             ),
           })}

@@ -43,7 +43,7 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
       title,
       body:
         error instanceof ViewMoved
-          ? 'Somebody else changed the view meanwhile. It is shown as they saved it.'
+          ? 'Someone else changed this view. You now see their version.'
           : problemOf(error).message,
     });
   const open = (id: string) => {
@@ -55,22 +55,32 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, ...now },
       {
-        onError: tell('Not saved'),
+        onError: tell('Couldn’t save the view'),
         onSuccess: () => toast({ kind: 'success', title: `“${view.name}” saved` }),
       },
     );
   const share = (visibility: View['visibility']) =>
     view &&
-    update.mutate({ id: view.id, updatedAt: view.updatedAt, visibility }, { onError: tell('Not changed') });
+    update.mutate(
+      { id: view.id, updatedAt: view.updatedAt, visibility },
+      { onError: tell('Couldn’t change the view') },
+    );
   const drop = async () => {
     if (!view) return;
     const isSure = await confirm({
-      title: `Delete the view “${view.name}”?`,
-      body: view.visibility === 'shared' ? 'It goes for everyone. Entries stay.' : 'Entries stay.',
-      action: 'Delete',
+      title: `Delete view “${view.name}”?`,
+      body:
+        view.visibility === 'shared'
+          ? 'It’s deleted for everyone. Entries aren’t affected.'
+          : 'Entries aren’t affected.',
+      action: 'Delete view',
       danger: true,
     });
-    if (isSure) remove.mutate(view.id, { onError: tell('Not deleted'), onSuccess: () => onSearch(noView) });
+    if (isSure)
+      remove.mutate(view.id, {
+        onError: tell('Couldn’t delete the view'),
+        onSuccess: () => onSearch(noView),
+      });
   };
   const reset = () => {
     if (view) onSearch(searchOfView(view));
@@ -107,15 +117,15 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
           },
           own.length > 0 && {
             kind: 'choice',
-            label: 'Only mine',
+            label: 'Private',
             value: view?.id ?? all,
             onChange: open,
             options: options(own),
           },
           mayWrite && { kind: 'separator' },
           mayWrite && view && isChanged && { label: 'Save changes', icon: Save, onSelect: save },
-          isChanged && view && { label: 'Undo changes', icon: RotateCcw, onSelect: reset },
-          mayWrite && { label: 'Save as a new view…', icon: Save, onSelect: () => setAsking('create') },
+          isChanged && view && { label: 'Discard changes', icon: RotateCcw, onSelect: reset },
+          mayWrite && { label: 'Save as new view…', icon: Save, onSelect: () => setAsking('create') },
           mayWrite && view && { label: 'Rename…', icon: Pencil, onSelect: () => setAsking('rename') },
           mayWrite &&
             view?.visibility === 'private' && {
@@ -125,9 +135,11 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
             },
           mayWrite &&
             view?.visibility === 'shared' && {
-              label: 'Keep to myself',
+              label: 'Make private',
               icon: UserRound,
-              ...(view.createdBy !== me && { disabledReason: 'Only whoever made it can do that.' }),
+              ...(view.createdBy !== me && {
+                disabledReason: 'Only the person who created the view can make it private.',
+              }),
               onSelect: () => share('private'),
             },
           mayWrite && view && { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },
@@ -136,7 +148,7 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
       {view && isChanged && <Badge tone="warning">Changed</Badge>}
       {asking && (
         <ViewDialog
-          title={asking === 'create' ? 'Save as a view' : 'Rename the view'}
+          title={asking === 'create' ? 'Save view' : 'Rename view'}
           action={asking === 'create' ? 'Save view' : 'Rename'}
           name={asking === 'rename' ? (view?.name ?? '') : ''}
           askVisibility={asking === 'create'}

@@ -49,9 +49,9 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
   },
   basic: {
     label: 'Basic authentication',
-    hint: 'A user name and password.',
+    hint: 'A username and password.',
     fields: [
-      { key: 'username', label: 'User name' },
+      { key: 'username', label: 'Username' },
       { key: 'password', label: 'Password', isSecret: true },
     ],
     start: { username: '', password: '{{ secrets.password }}' },

@@ -30,7 +30,7 @@ export const SecretShown = ({ title, note, secret, onClose }: SecretShownProps) 
         <CopyButton value={secret} label="Copy secret" />
       </div>
       <div>
-        <h3 className="mb-1 font-semibold text-strong">Verify the signature of a request</h3>
+        <h3 className="mb-1 font-semibold text-strong">Verify request signatures</h3>
         <CodeBlock code={check} />
       </div>
     </div>

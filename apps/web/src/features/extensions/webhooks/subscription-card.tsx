@@ -21,7 +21,7 @@ export const SubscriptionCard = ({ webhook }: { webhook: Webhook }) => {
           </>
         )}
         <dt className="text-muted">Payload</dt>
-        <dd>{payload === 'full' ? 'Full: answers, metafields and changes' : 'IDs only'}</dd>
+        <dd>{payload === 'full' ? 'Full: answers, metafields, and changes' : 'IDs only'}</dd>
       </dl>
     </Card>
   );

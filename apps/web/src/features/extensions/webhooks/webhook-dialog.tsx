@@ -132,7 +132,7 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
           value={payload}
           onChange={setPayload}
           options={[
-            { value: 'full', label: 'Full', hint: 'Answers, metafields and what changed' },
+            { value: 'full', label: 'Full', hint: 'Answers, metafields, and what changed' },
             { value: 'ids', label: 'IDs only', hint: 'Your endpoint reads the rest through the API' },
           ]}
         />

@@ -41,8 +41,8 @@ export const ChartCard = ({
     } catch {
       toast({
         kind: 'error',
-        title: 'The picture could not be made',
-        body: 'Try another browser, or save the figures as CSV.',
+        title: 'Couldn’t create the image',
+        body: 'Try another browser, or save the data as CSV.',
       });
     }
   };
@@ -88,7 +88,7 @@ export const ChartCard = ({
       {facts.length > 0 && <Facts facts={facts} />}
       {chart.kind !== 'none' && (
         <div className="mt-4 min-w-0">
-          {asTable ? <FiguresTable label={`${title}, in figures`} table={table} /> : children}
+          {asTable ? <FiguresTable label={`${title}, data table`} table={table} /> : children}
         </div>
       )}
     </article>

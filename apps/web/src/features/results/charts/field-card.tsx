@@ -15,7 +15,7 @@ export const FieldCard = ({ formId, summary }: { formId: string; summary: FieldS
   const { facts, chart, table } = useMemo(() => fieldChart(summary), [summary]);
   const { answered, missing, label, path, type } = summary;
   const title = label || path;
-  const note = `${counted(answered, 'answer', 'answers')}${missing > 0 ? ` · ${counted(missing, 'entry', 'entries')} without` : ''}`;
+  const note = `${counted(answered, 'answer', 'answers')}${missing > 0 ? ` · ${counted(missing, 'entry', 'entries')} unanswered` : ''}`;
   return (
     <ChartCard
       title={title}
@@ -39,7 +39,7 @@ const ChartBody = ({ formId, title, chart }: ChartBodyProps) => {
     case 'plot':
       return (
         <LazyPlot
-          label={`Columns: how often each was answered to “${title}”. The table has the figures.`}
+          label={`Bar chart of the answers to “${title}”. Show it as a table for exact numbers.`}
           data={chart}
         />
       );

@@ -20,7 +20,7 @@ export const FiguresTable = ({ label, table: { columns, rows } }: { label: strin
               scope="col"
               className="sticky top-0 border-b border-line bg-surface px-3 py-2 text-start text-xs font-medium text-muted"
             >
-              {column || <span className="sr-only">Kind</span>}
+              {column || <span className="sr-only">Category</span>}
             </th>
           ))}
         </tr>

@@ -49,9 +49,9 @@ const choiceColumns = ['Answer', 'Count', 'Share'] as const;
 function choicesChart({ options, other }: Part<'choices'>, answered: number): FieldChart {
   const share = (count: number) => (answered > 0 ? Math.min(1, count / answered) : 0);
   const lines = options.map(({ label, count, share: part }) => ({ label, count, share: part }));
-  if (other.count > 0) lines.push({ label: 'Something else', count: other.count, share: share(other.count) });
+  if (other.count > 0) lines.push({ label: 'Other', count: other.count, share: share(other.count) });
   const written = other.top.map(({ value, count }) => ({
-    label: `Something else: ${value}`,
+    label: `Other: ${value}`,
     count,
     share: share(count),
   }));
@@ -90,7 +90,7 @@ function distributionChart(
 }
 
 const npsFacts = ({ score, promoters, passives, detractors }: Part<'nps'>): readonly Fact[] => [
-  fact('Net promoter score', decimalText(score, 0)),
+  fact('Net Promoter Score', decimalText(score, 0)),
   fact('Promoters (9–10)', countText(promoters)),
   fact('Passives (7–8)', countText(passives)),
   fact('Detractors (0–6)', countText(detractors)),
@@ -146,11 +146,11 @@ function rankingChart(options: Part<'ranking'>): FieldChart {
       bars: sorted.map(({ label, averageRank }) => ({
         label,
         size: averageRank === null ? 0 : options.length + 1 - averageRank,
-        text: averageRank === null ? 'No place' : `Place ${decimalText(averageRank, 1)} on average`,
+        text: averageRank === null ? 'Not ranked' : `Average rank ${decimalText(averageRank, 1)}`,
       })),
     },
     table: {
-      columns: ['Option', 'Average place', 'Placed by'],
+      columns: ['Option', 'Average rank', 'Ranked by'],
       rows: sorted.map(({ label, averageRank, count }) => [label, averageRank, count]),
     },
   };
@@ -207,7 +207,7 @@ function momentText(value: string): string {
 
 function textsChart({ distinct, averageLength, top, latest }: Part<'texts'>): FieldChart {
   const facts = [
-    ...(distinct === null ? [] : [fact('Different answers', countText(distinct))]),
+    ...(distinct === null ? [] : [fact('Unique answers', countText(distinct))]),
     ...(averageLength === null
       ? []
       : [fact('Average length', counted(Math.round(averageLength), 'character', 'characters'))]),
@@ -232,7 +232,7 @@ function textsChart({ distinct, averageLength, top, latest }: Part<'texts'>): Fi
 }
 
 const filesChart = ({ count, bytes }: Part<'files'>): FieldChart => ({
-  facts: [fact('Files', countText(count)), fact('Size of all', bytesText(bytes))],
+  facts: [fact('Files', countText(count)), fact('Total size', bytesText(bytes))],
   chart: { kind: 'none' },
   table: { columns: ['Files', 'Bytes'], rows: [[count, bytes]] },
 });

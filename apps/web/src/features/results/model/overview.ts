@@ -12,29 +12,28 @@ export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
     {
       label: 'Submitted',
       value: countText(entries.submitted),
-      note:
-        entries.drafts > 0
-          ? `and ${counted(entries.drafts, 'draft', 'drafts')} not sent yet`
-          : 'No drafts beside them',
+      note: entries.drafts > 0 ? `plus ${counted(entries.drafts, 'draft', 'drafts')}` : 'No drafts',
     },
     {
       label: 'Completion rate',
       value: rate === null ? '–' : shareText(rate),
       note:
         rate === null
-          ? 'No respondent among these entries'
-          : `${countText(submitted)} of ${countText(started)} who began`,
+          ? 'No entries from respondents'
+          : `${countText(submitted)} of ${countText(started)} started`,
     },
     {
-      label: 'Median time',
+      label: 'Median time to complete',
       value: medianSeconds === null ? '–' : durationText(medianSeconds),
       note:
-        medianSeconds === null ? 'Known once someone saves before sending' : 'From the first save to sending',
+        medianSeconds === null
+          ? 'Available once someone saves before submitting'
+          : 'From first save to submission',
     },
   ];
 }
 
-const intervalHeads = { day: 'Day', week: 'Week from', month: 'Month from', year: 'Year from' } as const;
+const intervalHeads = { day: 'Day', week: 'Week of', month: 'Month of', year: 'Year of' } as const;
 
 /** Entries over time: one point for each day, week, month or year. */
 export function timeLineOf({ interval, perDay }: FormSummary): {
@@ -74,10 +73,10 @@ export function dropOffOf({ completion: { started, submitted, pages } }: FormSum
     bars: [...steps, { label: 'Submitted', count: submitted, left: 0 }].map(({ label, count, left }) => ({
       label,
       size: count,
-      text: `${countText(count)} (${shareText(share(count))})${left > 0 ? ` · ${countText(left)} left here` : ''}`,
+      text: `${countText(count)} (${shareText(share(count))})${left > 0 ? ` · ${countText(left)} dropped off` : ''}`,
     })),
     table: {
-      columns: ['Page', 'Reached', 'Left here'],
+      columns: ['Page', 'Reached', 'Dropped off'],
       rows: [...steps.map(({ label, count, left }) => [label, count, left]), ['Submitted', submitted, null]],
     },
   };

@@ -36,10 +36,10 @@ describe('a field', () => {
       bars: [
         { label: 'Apple', size: 1, text: '1 (25%)' },
         { label: 'Bread', size: 2, text: '2 (50%)' },
-        { label: 'Something else', size: 1, text: '1 (25%)' },
+        { label: 'Other', size: 1, text: '1 (25%)' },
       ],
     });
-    expect(table.rows.at(-1)).toEqual(['Something else: cake', 1, 0.25]);
+    expect(table.rows.at(-1)).toEqual(['Other: cake', 1, 0.25]);
   });
 
   test('of money keeps its cents and its currency', () => {
@@ -149,7 +149,7 @@ describe('the whole', () => {
   test('says where people left', () => {
     expect(dropOffOf(summary).bars.map(({ label, text }) => [label, text])).toEqual([
       ['About you', '4 (100%)'],
-      ['Page 2', '3 (75%) · 1 left here'],
+      ['Page 2', '3 (75%) · 1 dropped off'],
       ['Submitted', '3 (75%)'],
     ]);
   });

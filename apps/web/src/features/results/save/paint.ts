@@ -26,7 +26,7 @@ export async function paint(picture: Picture): Promise<Blob> {
   canvas.width = WIDTH * SCALE;
   canvas.height = (head + bodyHeight(picture) + 2 * EDGE) * SCALE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas to draw on.');
+  if (!context) throw new Error('This browser doesn’t support canvas.');
   context.scale(SCALE, SCALE);
   context.fillStyle = colours.ground;
   context.fillRect(0, 0, WIDTH, canvas.height);
@@ -36,7 +36,7 @@ export async function paint(picture: Picture): Promise<Blob> {
   paintBody(context, picture, colours);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('Couldn’t create the image.'))),
       'image/png',
     );
   });
@@ -54,7 +54,7 @@ function paintHead(
   colours: ChartColours,
 ): void {
   const all = chart.kind === 'bars' ? chart.bars.length : 0;
-  const cut = all > MOST_BARS ? ` · the first ${MOST_BARS} of ${all}` : '';
+  const cut = all > MOST_BARS ? ` · top ${MOST_BARS} of ${all}` : '';
   paintText(context, title, {
     x: 0,
     y: 20,

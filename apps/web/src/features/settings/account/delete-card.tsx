@@ -8,15 +8,15 @@ export const DeleteCard = ({ name }: { name: string }) => {
   const confirm = useConfirm();
   const remove = useSaying({
     mutationFn: () => api().accounts.delete({ confirm: name }),
-    done: 'The account is being deleted',
-    failed: 'The account is not deleted',
+    done: 'Account is being deleted',
+    failed: 'Couldn’t delete the account',
     refresh: [['accounts'], ['me']],
   });
   const ask = async () => {
     const yes = await confirm({
-      title: `Delete the account ${name}?`,
-      body: 'Its forms close, its API keys stop and its members lose access at once. For 14 days an owner can restore it; after that everything in it is gone for good.',
-      action: 'Delete the account',
+      title: `Delete account ${name}?`,
+      body: 'Its forms close, its API keys stop working and its members lose access immediately. An owner can restore it for 14 days. After that, everything in it is permanently deleted.',
+      action: 'Delete account',
       danger: true,
       typeToConfirm: name,
     });
@@ -24,8 +24,8 @@ export const DeleteCard = ({ name }: { name: string }) => {
   };
   return (
     <Card
-      title="Delete the account"
-      description="With all its projects, forms, entries and files. It can be restored for 14 days."
+      title="Delete account"
+      description="Deletes all its projects, forms, entries and files. An owner can restore it for 14 days."
       actions={
         <Button variant="danger" busy={remove.isPending} onClick={() => void ask()}>
           Delete…

@@ -20,7 +20,7 @@ interface DetailsProps {
 const daysProblem = (days: number | null): string | undefined =>
   days !== null && Number.isInteger(days) && days >= 0 && days <= 3650
     ? undefined
-    : 'Write a whole number of days, from 0 to 3650.';
+    : 'Enter a whole number of days from 0 to 3650.';
 
 export const DetailsCard = ({ account, onReload }: DetailsProps) => {
   // What the form began with: a newer one that comes meanwhile must not take away what is being typed.
@@ -71,7 +71,7 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
         <div className="flex max-w-md flex-col gap-4">
           <ProblemBanner error={save.error} onReload={onReload} />
           <TextField
-            label="Name of the account"
+            label="Account name"
             maxLength={200}
             disabled={!isAdmin}
             value={name}
@@ -81,12 +81,12 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
           <div className="grid gap-2">
             <ZoneAndLanguageFields value={place} onChange={setPlace} disabled={!isAdmin} errors={fields} />
             <p className="text-muted text-xs">
-              PDFs and templates show dates in this time zone. New forms start in this language.
+              PDFs and templates use this time zone. New forms use this language.
             </p>
           </div>
           <NumberField
-            label="Keep deleted things for"
-            hint="Forms, entries and projects in the trash are gone for good after this time. Until then they can be restored."
+            label="Keep deleted items for"
+            hint="Items in the trash are permanently deleted after this time. Until then, you can restore them."
             min={0}
             max={3650}
             step={1}

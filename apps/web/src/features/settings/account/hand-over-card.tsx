@@ -19,45 +19,40 @@ export const HandOverCard = () => {
     .filter(({ id, role, viaProvider }) => id !== me.id && role !== 'owner' && !viaProvider);
   const handOver = useSaying({
     mutationFn: (userId: string) => api().accounts.handOver({ body: { userId } }),
-    done: 'The account is handed over',
-    failed: 'The account is not handed over',
+    done: 'Ownership transferred',
+    failed: 'Couldn’t transfer ownership',
     refresh: [['me'], ['users'], ['accounts']],
   });
   const ask = async () => {
     const member = others.find(({ id }) => id === chosen);
     if (!member) return;
     const yes = await confirm({
-      title: `Hand the account over to ${member.name}?`,
-      body: `${member.name} becomes an owner and you become an admin, at once. Only they can give it back.`,
-      action: 'Hand it over',
+      title: `Transfer ownership to ${member.name}?`,
+      body: `${member.name} becomes an owner and you become an admin immediately. Only they can transfer it back.`,
+      action: 'Transfer ownership',
       danger: true,
     });
     if (yes) handOver.mutate(member.id);
   };
   return (
-    <Card
-      title="Hand the account over"
-      description="Somebody else becomes its owner, and you become an admin."
-    >
+    <Card title="Transfer ownership" description="Make another member the owner. You become an admin.">
       {members.isSuccess && others.length === 0 ? (
-        <p className="text-muted">
-          There is nobody to hand it over to yet. Invite them first, under Members.
-        </p>
+        <p className="text-muted">There are no other members yet. Invite someone under Members first.</p>
       ) : (
         <div className="flex max-w-md flex-wrap items-end gap-2">
           <Combobox
             label="New owner"
             className="min-w-56 flex-1"
             placeholder="Choose a member…"
-            searchPlaceholder="Name or address…"
-            emptyText="No member matches."
+            searchPlaceholder="Name or email…"
+            emptyText="No matching members."
             disabled={!members.isSuccess}
             value={chosen}
             onChange={setChosen}
             options={others.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
           />
           <Button disabled={!chosen} busy={handOver.isPending} onClick={() => void ask()}>
-            Hand over…
+            Transfer…
           </Button>
         </div>
       )}

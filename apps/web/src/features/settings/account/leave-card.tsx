@@ -14,7 +14,7 @@ export const LeaveCard = ({ name }: { name: string }) => {
   const isLastOwner = role === 'owner' && owners.data?.data.length === 1;
   const leave = useSaying({
     mutationFn: () => api().accounts.leave(),
-    failed: 'You are still a member',
+    failed: 'Couldn’t leave the account',
     onSuccess: () => {
       forgetAccount();
       // Anew, so that nothing of this account is left anywhere.
@@ -24,27 +24,27 @@ export const LeaveCard = ({ name }: { name: string }) => {
   const ask = async () => {
     const yes = await confirm({
       title: `Leave ${name}?`,
-      body: 'You lose access at once and your API keys in it are revoked for good. To come back you must be invited.',
-      action: 'Leave',
+      body: 'You lose access immediately and your API keys for it are revoked permanently. To come back, you need an invitation.',
+      action: 'Leave account',
       danger: true,
     });
     if (yes) leave.mutate();
   };
   return (
     <Card
-      title="Leave the account"
-      description="You lose access to everything in it. What you made stays."
+      title="Leave account"
+      description="You lose access to everything in it. What you created stays."
       actions={
         <Button
           busy={leave.isPending || leave.isSuccess}
-          disabledReason={isLastOwner ? 'You are its only owner. Hand the account over first.' : undefined}
+          disabledReason={isLastOwner ? 'You’re the only owner. Transfer ownership first.' : undefined}
           onClick={() => void ask()}
         >
           Leave…
         </Button>
       }
     >
-      {isLastOwner && <p className="text-muted">You are its only owner. Hand the account over first.</p>}
+      {isLastOwner && <p className="text-muted">You’re the only owner. Transfer ownership first.</p>}
     </Card>
   );
 };

@@ -10,8 +10,8 @@ export const RestoreCard = ({ account }: { account: { name: string; purgeAt: str
   const isOwner = useRole('owner');
   const restore = useSaying({
     mutationFn: () => api().accounts.restore(),
-    done: 'The account is back',
-    failed: 'The account is not restored',
+    done: 'Account restored',
+    failed: 'Couldn’t restore the account',
     refresh: [['accounts'], ['me'], ['users']],
   });
   return (
@@ -23,16 +23,16 @@ export const RestoreCard = ({ account }: { account: { name: string; purgeAt: str
           variant="primary"
           size="sm"
           busy={restore.isPending}
-          disabledReason={isOwner ? undefined : 'Only an owner can restore it'}
+          disabledReason={isOwner ? undefined : 'Only an owner can restore the account'}
           onClick={() => restore.mutate()}
         >
-          Restore it
+          Restore account
         </Button>
       }
     >
       {account.purgeAt
-        ? `An owner can restore it until ${longDate(account.purgeAt)}. After that everything in it is gone for good.`
-        : 'An owner can restore it for a while.'}
+        ? `An owner can restore it until ${longDate(account.purgeAt)}. After that, everything in it is permanently deleted.`
+        : 'An owner can still restore it.'}
     </Banner>
   );
 };

@@ -21,24 +21,24 @@ interface ApiKey {
 
 /** What a key may do at most, where that is less than its creator may. */
 const limits: Readonly<Record<string, string>> = {
-  viewer: 'read only',
-  editor: 'as an editor',
-  admin: 'as an admin',
+  viewer: 'read-only',
+  editor: 'editor access',
+  admin: 'admin access',
 };
 
 export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading: boolean }) => {
   const confirm = useConfirm();
   const revoke = useSaying({
     mutationFn: ({ id }: ApiKey) => api().apiKeys.revoke({ id }),
-    done: (_, { name }) => `The key ${name} is revoked`,
-    failed: 'The key is not revoked',
+    done: (_, { name }) => `Key ${name} revoked`,
+    failed: 'Couldn’t revoke the key',
     refresh: [['apiKeys']],
   });
   const ask = async (key: ApiKey) => {
     const yes = await confirm({
-      title: `Revoke the key ${key.name}?`,
-      body: `Every program that uses the key ending in ${key.partialKey} fails on its very next request. This cannot be undone.`,
-      action: 'Revoke',
+      title: `Revoke key ${key.name}?`,
+      body: `Anything that uses the key ending in ${key.partialKey} stops working immediately. This can’t be undone.`,
+      action: 'Revoke key',
       danger: true,
     });
     if (yes) revoke.mutate(key);
@@ -52,7 +52,7 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
         <>
           <p>{name}</p>
           <p className="font-normal text-muted text-xs">
-            by {createdBy.name}
+            Created by {createdBy.name}
             {role && `, ${limits[role] ?? role}`}
           </p>
         </>
@@ -105,7 +105,7 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
     },
     {
       key: 'revoke',
-      header: 'Revoke',
+      header: 'Revoke key',
       hideHeader: true,
       align: 'end',
       width: 'w-28',

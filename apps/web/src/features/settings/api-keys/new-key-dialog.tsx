@@ -14,7 +14,7 @@ import { ProblemBanner } from '../problem-banner.tsx';
 const accesses = [
   { value: '', label: 'Everything you can do' },
   { value: 'editor', label: 'Edit forms, tables and entries' },
-  { value: 'viewer', label: 'Read only' },
+  { value: 'viewer', label: 'Read-only' },
 ] as const;
 type Access = (typeof accesses)[number]['value'];
 
@@ -58,7 +58,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title="New API key"
-      description="Use a key of its own for each program, so that you can revoke one without stopping the others."
+      description="Use a separate key for each integration, so you can revoke one without affecting the others."
       onSubmit={submit}
       footer={
         <>
@@ -72,7 +72,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="flex flex-col gap-4">
         <ProblemBanner error={make.error} />
         <TextField
-          label="What is it for?"
+          label="Name"
           placeholder="Nightly report"
           maxLength={200}
           autoComplete="off"
@@ -96,8 +96,8 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
       open
       // Closed by accident it would be lost: only the button closes, once the key is stored.
       onOpenChange={(open) => !open && close()}
-      title="Store your key now"
-      description={`This is the key “${name}”. It is shown this once: only a fingerprint of it is kept here.`}
+      title="Save your API key"
+      description={`This is the key “${name}”. You won’t be able to see it again. We store only a hash.`}
       onSubmit={close}
       footer={
         <Button type="submit" variant="primary">
@@ -116,14 +116,14 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
           <CopyButton value={secret} variant="primary" />
         </div>
         <Banner kind="warning">
-          Anyone who has the key can use it in your name. Keep it on servers, out of web pages and out of
+          Anyone with this key can act as you. Keep it on your servers, and never put it in web pages or
           shared code.
         </Banner>
         <Checkbox
-          label="I have stored it"
+          label="I’ve saved the key"
           checked={isStored}
           onChange={setStored}
-          error={isReminded && !isStored ? 'First store the key, then tick this.' : undefined}
+          error={isReminded && !isStored ? 'Save the key, then check this box.' : undefined}
         />
       </div>
     </Dialog>

@@ -12,14 +12,14 @@ export const UsageCard = () => {
   const snippet = curlSnippet(sharedOrigin(), account?.id ?? 'acc_…');
   return (
     <Card
-      title="How to use a key"
+      title="Use a key"
       description={
         <>
-          Send it with each request, and name the account.{' '}
+          Send it with each request, along with the account ID.{' '}
           <TextAnchor href="/docs" target="_blank" rel="noopener">
-            The documentation
+            The API documentation
           </TextAnchor>{' '}
-          has every route.
+          lists every endpoint.
         </>
       }
       actions={<CopyButton value={snippet} />}

@@ -21,21 +21,21 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto]">
       <SearchBox q={search.q} onChange={(q) => onChange({ q })} />
       <Combobox
-        label="What happened"
+        label="Action"
         className="max-lg:col-span-2 max-sm:col-span-2"
-        searchPlaceholder="Signed in, form, API key…"
+        searchPlaceholder="Search actions…"
         value={search.action ?? ''}
         onChange={(action) => onChange({ action: action || undefined })}
         options={choices}
       />
       <Combobox
-        label="Who did it"
+        label="Person"
         className="max-lg:col-span-2"
-        searchPlaceholder="Name or address…"
+        searchPlaceholder="Name or email…"
         value={search.person ?? ''}
         onChange={(person) => onChange({ person: person || undefined })}
         options={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...people.map(({ id, name, email }) => ({ value: id, label: name, hint: email })),
         ]}
       />

@@ -40,7 +40,12 @@ export const RecordList = ({ records, onOpen, hasMore, isLoadingMore, problem, o
   }, [isNearEnd, hasMore, isLoadingMore, problem, onMore]);
   return (
     <>
-      <ol ref={list} aria-label="Records" className="relative" style={{ height: rows.getTotalSize() }}>
+      <ol
+        ref={list}
+        aria-label="Audit log events"
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+      >
         {shown.map(({ index, key, start }) => {
           const record = records[index];
           if (!record) return null;
@@ -67,7 +72,7 @@ export const RecordList = ({ records, onOpen, hasMore, isLoadingMore, problem, o
       {Boolean(problem) && (
         <Banner
           kind="danger"
-          title="No more could be loaded"
+          title="Couldn’t load more"
           action={
             <Button size="sm" onClick={onMore}>
               Try again

@@ -31,7 +31,7 @@ const Details = ({ record }: { record: AuditRecord }) => {
       </p>
       {changes.length > 0 && (
         <section>
-          <h3 className="mb-2 font-semibold">What changed</h3>
+          <h3 className="mb-2 font-semibold">Changes</h3>
           <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
             {changes.map(({ field, before, after }) => (
               <li key={field} className="px-3 py-2">
@@ -54,13 +54,13 @@ const Details = ({ record }: { record: AuditRecord }) => {
         </section>
       )}
       <dl className="flex flex-col gap-3">
-        <Fact name="When">{exact.format(new Date(record.createdAt))}</Fact>
-        {record.actor.name && <Fact name="Who">{record.actor.name}</Fact>}
+        <Fact name="Time">{exact.format(new Date(record.createdAt))}</Fact>
+        {record.actor.name && <Fact name="Person">{record.actor.name}</Fact>}
         {record.actor.apiKeyId && <Id name="API key" value={record.actor.apiKeyId} />}
-        {record.target?.id && <Id name="What" value={record.target.id} />}
-        {record.ipAddress && <Fact name="From">{record.ipAddress}</Fact>}
+        {record.target?.id && <Id name="Target" value={record.target.id} />}
+        {record.ipAddress && <Fact name="IP address">{record.ipAddress}</Fact>}
         {record.userAgent && (
-          <Fact name="With">
+          <Fact name="Device">
             {deviceOf(record.userAgent)}
             <span className="block text-muted text-xs wrap-anywhere">{record.userAgent}</span>
           </Fact>

@@ -34,14 +34,14 @@ const PlanBox = ({ plan, billing }: { plan: Plan; billing: BillingState }) => {
   const isCurrent = billing.plan?.id === plan.id;
   const checkout = useSaying({
     mutationFn: () => api().billing.createCheckoutSession({ body: { planId: plan.id } }),
-    failed: 'The checkout did not open',
+    failed: 'Couldn’t open the checkout',
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
     <div className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{plan.name}</h3>
-        {isCurrent && <Badge tone="accent">Your plan</Badge>}
+        {isCurrent && <Badge tone="accent">Current plan</Badge>}
       </div>
       <p className="font-semibold text-xl">{priceWords(plan)}</p>
       {plan.description && <p className="text-muted">{plan.description}</p>}

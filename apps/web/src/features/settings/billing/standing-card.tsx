@@ -23,8 +23,8 @@ export const StandingCard = ({ billing, isSelfHosted }: { billing: BillingState;
       <div className="flex items-start gap-3">
         <Heart aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-text" />
         <p>
-          This service is self-hosted and has no billing: every feature is free, without limits on forms,
-          entries or members. There is nothing to pay and nothing to set up here.
+          This service is self-hosted and has no billing. Every feature is free, with no limits on forms,
+          entries or members.
         </p>
       </div>
     </Card>
@@ -37,7 +37,7 @@ const PaidCard = ({ billing }: { billing: BillingState }) => {
   const { label, tone } = statuses[status];
   const portal = useSaying({
     mutationFn: () => api().billing.createPortalSession({ body: { returnUrl: location.href } }),
-    failed: 'The billing portal did not open',
+    failed: 'Couldn’t open the billing portal',
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
@@ -46,7 +46,7 @@ const PaidCard = ({ billing }: { billing: BillingState }) => {
       actions={
         plan && (
           <Button busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-            Manage plan, card and invoices
+            Manage plan and payment
           </Button>
         )
       }
@@ -56,21 +56,21 @@ const PaidCard = ({ billing }: { billing: BillingState }) => {
           <Badge tone={tone}>{label}</Badge>
           {plan && <span className="text-muted">{priceWords(plan)}</span>}
         </div>
-        {status === 'trialing' && trialEndsAt && <p>The trial ends on {longDate(trialEndsAt)}.</p>}
+        {status === 'trialing' && trialEndsAt && <p>Your trial ends on {longDate(trialEndsAt)}.</p>}
         {plan && currentPeriodEnd && (
           <p>
-            {cancelAtPeriodEnd ? 'The plan ends on ' : 'The plan renews on '}
+            {cancelAtPeriodEnd ? 'Your plan ends on ' : 'Your plan renews on '}
             {longDate(currentPeriodEnd)}.
           </p>
         )}
         {status === 'past_due' && (
-          <Banner kind="warning" title="The last payment failed">
-            It is tried again by itself. Check the card, so that the account goes on.
+          <Banner kind="warning" title="Your last payment failed">
+            We’ll try again automatically. Check your card to keep the account active.
           </Banner>
         )}
         {status === 'inactive' && (
-          <Banner kind="danger" title="The account is inactive">
-            Nothing is lost, but nothing works until a plan is chosen.
+          <Banner kind="danger" title="This account is inactive">
+            Your data is safe. Choose a plan to use the account again.
           </Banner>
         )}
       </div>

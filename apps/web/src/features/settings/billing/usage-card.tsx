@@ -10,7 +10,7 @@ const names: Readonly<Record<keyof BillingState['usage'], string>> = {
 };
 
 export const UsageCard = ({ usage }: { usage: BillingState['usage'] }) => (
-  <Card title="What you use" description="At this moment, without what is in the trash.">
+  <Card title="Usage" description="Current usage, not counting the trash.">
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
       {Object.entries(names).map(([key, label]) => (
         <div key={key}>

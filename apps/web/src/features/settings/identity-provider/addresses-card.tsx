@@ -8,17 +8,17 @@ interface AddressesCardProps {
 
 /** What goes to the provider, and what goes to members. */
 export const AddressesCard = ({ provider }: AddressesCardProps) => (
-  <Card title="Addresses">
+  <Card title="URLs">
     <dl className="flex flex-col gap-4">
       <Address
-        name="Redirect address"
-        about="Register it with the provider."
+        name="Redirect URL"
+        about="Register this with your provider."
         value={provider?.redirectUri ?? `${sharedOrigin()}/api/auth/oidc/callback`}
       />
       {provider && (
         <Address
           name="Sign-in link"
-          about="Give it to your members: it leads straight to your provider."
+          about="Share this with your members. It goes straight to your provider."
           value={provider.signInUrl}
         />
       )}

@@ -42,7 +42,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
     onSuccess: (saved) => {
       setBase(saved);
       setForm(providerForm(saved));
-      toast({ kind: 'success', title: 'Single sign-on is saved' });
+      toast({ kind: 'success', title: 'Single sign-on saved' });
       return queries.invalidateQueries({ queryKey: identityProviderQuery.queryKey });
     },
   });
@@ -58,7 +58,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
     <form noValidate onSubmit={submit}>
       <Card
         title="Identity provider"
-        description="It is asked for its settings before it is taken, so that nobody is locked out."
+        description="We check the provider before saving, so nobody gets locked out."
         footer={
           <Button type="submit" variant="primary" busy={save.isPending}>
             {base ? 'Save' : 'Set up'}
@@ -71,14 +71,14 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
             label="Issuer"
             type="url"
             placeholder="https://login.example.com"
-            hint="What the provider calls itself, letter for letter."
+            hint="Exactly as your provider shows it."
             spellCheck={false}
             value={form.issuer}
             onChange={(issuer) => set({ issuer })}
             error={wrong?.issuer ?? fields.issuer}
           />
           <TextField
-            label="Client id"
+            label="Client ID"
             autoComplete="off"
             spellCheck={false}
             value={form.clientId}
@@ -90,20 +90,20 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
             autoComplete="new-password"
             hint={
               base
-                ? 'A secret is kept. Leave this empty to go on with it.'
-                : 'It is kept sealed and never shown again.'
+                ? 'Leave empty to keep the saved secret.'
+                : 'Stored encrypted. You won’t be able to see it again.'
             }
             value={form.clientSecret}
             onChange={(clientSecret) => set({ clientSecret })}
             error={wrong?.clientSecret ?? fields.clientSecret}
           />
           <Select
-            label="People who are not members yet"
-            hint="Whether they join by signing in, and as what."
+            label="People who aren’t members yet"
+            hint="Whether they join by signing in, and with which role."
             value={form.joinRole}
             onChange={(joinRole) => set({ joinRole })}
             options={[
-              { value: 'nobody', label: 'Cannot join: only members come in' },
+              { value: 'nobody', label: 'Can’t join' },
               { value: 'viewer', label: 'Join as viewers' },
               { value: 'editor', label: 'Join as editors' },
               { value: 'admin', label: 'Join as admins' },
@@ -111,17 +111,17 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
           />
           {form.joinRole !== 'nobody' && (
             <TextField
-              label="Domains whose people may join"
+              label="Allowed email domains"
               placeholder="example.com, example.org"
-              hint="Subdomains count only when they are named."
+              hint="List each subdomain separately."
               value={form.joinDomains}
               onChange={(joinDomains) => set({ joinDomains })}
               error={wrong?.joinDomains ?? fields.joinDomains}
             />
           )}
           <Switch
-            label="People can sign in by it"
-            hint="Turning it off signs out everybody who came by it."
+            label="Allow sign-in"
+            hint="Turning this off signs out everyone who used it."
             checked={form.enabled}
             onChange={(enabled) => set({ enabled })}
           />

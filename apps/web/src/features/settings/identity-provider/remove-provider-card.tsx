@@ -11,8 +11,8 @@ export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => 
   const confirm = useConfirm();
   const remove = useSaying({
     mutationFn: () => api().identityProvider.delete(),
-    done: 'Single sign-on is taken away',
-    failed: 'Single sign-on is still there',
+    done: 'Single sign-on removed',
+    failed: 'Couldn’t remove single sign-on',
     onSuccess: () => {
       queries.setQueryData(identityProviderQuery.queryKey, null);
       onRemoved();
@@ -20,20 +20,20 @@ export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => 
   });
   const ask = async () => {
     const yes = await confirm({
-      title: 'Take single sign-on away?',
-      body: 'Nobody can sign in by the provider any more, and everybody who came by it is signed out at once. They stay members.',
-      action: 'Take it away',
+      title: 'Remove single sign-on?',
+      body: 'Nobody can sign in with the provider anymore, and everyone who used it is signed out immediately. They stay members.',
+      action: 'Remove single sign-on',
       danger: true,
     });
     if (yes) remove.mutate();
   };
   return (
     <Card
-      title="Take single sign-on away"
-      description="Members stay members, and sign in with their own password or passkey."
+      title="Remove single sign-on"
+      description="Members stay members and sign in with a password or passkey."
       actions={
         <Button variant="danger" busy={remove.isPending} onClick={() => void ask()}>
-          Take away…
+          Remove…
         </Button>
       }
     />

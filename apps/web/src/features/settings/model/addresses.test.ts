@@ -13,6 +13,6 @@ test('addresses are taken as they are pasted, each once', () => {
 test('what cannot be an address is named', () => {
   expect(addressesProblem('a@example.com')).toBeUndefined();
   expect(addressesProblem('')).toMatch(/at least one/);
-  expect(addressesProblem('a@example.com kim')).toBe('This is no e-mail address: kim');
-  expect(addressesProblem('sam, kim')).toBe('These are no e-mail addresses: sam, kim');
+  expect(addressesProblem('a@example.com kim')).toBe('Not a valid email address: kim');
+  expect(addressesProblem('sam, kim')).toBe('Not valid email addresses: sam, kim');
 });

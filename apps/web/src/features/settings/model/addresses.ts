@@ -14,10 +14,10 @@ export const addressesIn = (text: string): string[] => {
 /** What is wrong with what was typed; undefined where every address can be one. */
 export const addressesProblem = (text: string): string | undefined => {
   const addresses = addressesIn(text);
-  if (addresses.length === 0) return 'Write at least one e-mail address.';
+  if (addresses.length === 0) return 'Enter at least one email address.';
   const wrong = addresses.filter((address) => emailProblem(address) !== undefined);
   if (wrong.length === 0) return undefined;
   return wrong.length === 1
-    ? `This is no e-mail address: ${wrong[0]}`
-    : `These are no e-mail addresses: ${wrong.join(', ')}`;
+    ? `Not a valid email address: ${wrong[0]}`
+    : `Not valid email addresses: ${wrong.join(', ')}`;
 };

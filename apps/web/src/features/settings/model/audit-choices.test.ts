@@ -13,5 +13,5 @@ test('an area as a whole comes before its actions', () => {
   const values = choices.map(({ value }) => value);
   expect(values[0]).toBe('');
   expect(values.indexOf('form.*')).toBe(values.indexOf('form.created') - 1);
-  expect(choices.find(({ value }) => value === 'form.*')?.label).toBe('Forms: all');
+  expect(choices.find(({ value }) => value === 'form.*')?.label).toBe('Forms (all)');
 });

@@ -2,7 +2,7 @@ import { type AuditAction, actionTitle, auditActionNames } from './audit-sentenc
 
 /** Areas of actions, as people look for them. */
 const areas: readonly (readonly [prefix: string, title: string])[] = [
-  ['person', 'Signing in and profiles'],
+  ['person', 'Sign-in and profiles'],
   ['member', 'Members'],
   ['invitation', 'Invitations'],
   ['account', 'Account'],
@@ -12,20 +12,20 @@ const areas: readonly (readonly [prefix: string, title: string])[] = [
   ['billing', 'Billing'],
   ['project', 'Projects'],
   ['form', 'Forms'],
-  ['form_version', 'Drafts of forms'],
+  ['form_version', 'Form drafts'],
   ['entry', 'Entries'],
   ['edit_session', 'Edit sessions'],
   ['view', 'Views'],
-  ['data_table', 'Data tables'],
-  ['row', 'Rows of data tables'],
+  ['data_table', 'Tables'],
+  ['row', 'Table rows'],
   ['workflow', 'Workflows'],
-  ['workflow_run', 'Runs of workflows'],
+  ['workflow_run', 'Workflow runs'],
   ['template', 'Templates'],
   ['extension', 'Extensions'],
   ['api_connector', 'API Connectors'],
-  ['connector_environment', 'Environments of API Connectors'],
-  ['connector_secret', 'Secrets of API Connectors'],
-  ['connector_action', 'Actions of API Connectors'],
+  ['connector_environment', 'API Connector environments'],
+  ['connector_secret', 'API Connector secrets'],
+  ['connector_action', 'API Connector actions'],
   ['webhook', 'Webhooks'],
   ['file', 'Files'],
   ['import', 'Imports'],
@@ -43,10 +43,10 @@ const areaOf = (action: AuditAction): string => action.slice(0, action.indexOf('
 
 /** First everything, then each area as a whole followed by its single actions. */
 export const actionChoices = (): ActionChoice[] => [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All actions' },
   ...areas.flatMap(([prefix, title]) => {
     const actions = auditActionNames.filter((action) => areaOf(action) === prefix);
     const singles = actions.map((action) => ({ value: action, label: actionTitle(action), hint: title }));
-    return actions.length > 1 ? [{ value: `${prefix}.*`, label: `${title}: all` }, ...singles] : singles;
+    return actions.length > 1 ? [{ value: `${prefix}.*`, label: `${title} (all)` }, ...singles] : singles;
   }),
 ];

@@ -17,12 +17,10 @@ const said = (action: string, rest: Partial<AuditFact> = {}) =>
 
 test('a record reads as a sentence', () => {
   expect(said('form.created', { target: { type: 'form', name: 'Survey' } })).toBe(
-    'Robin made the form Survey.',
+    'Robin created the form Survey.',
   );
-  expect(said('form.deleted', { target: { type: 'form', name: null } })).toBe(
-    'Robin moved a form to the trash.',
-  );
-  expect(said('edit_session.created')).toBe('Robin began to edit an entry.');
+  expect(said('form.deleted', { target: { type: 'form', name: null } })).toBe('Robin moved a form to trash.');
+  expect(said('edit_session.created')).toBe('Robin started editing an entry.');
   expect(said('person.signed_in', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
     'Robin signed in.',
   );
@@ -44,13 +42,13 @@ test('roles and versions stand in the sentence', () => {
 test('keys, the service itself and strangers are told apart from people', () => {
   const target = { type: 'project', name: 'Research' };
   expect(said('project.created', { actor: { type: 'api_key', name: 'Robin' }, target })).toBe(
-    'An API key of Robin made the project Research.',
+    'Robin’s API key created the project Research.',
   );
   expect(said('form.closed', { actor: { type: 'system', name: null } })).toBe('The service closed a form.');
   expect(said('person.sign_in_failed', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
     'Someone failed to sign in as robin@example.com.',
   );
-  expect(said('form.created', { actor: { type: 'user', name: null } })).toBe('Someone made a form.');
+  expect(said('form.created', { actor: { type: 'user', name: null } })).toBe('Someone created a form.');
 });
 
 test('names are marked, words are not', () => {
@@ -60,7 +58,7 @@ test('names are marked, words are not', () => {
 
 test('every action of the service has its words, and no more', () => {
   expect(auditActionNames.toSorted()).toEqual(Object.keys(auditActions).toSorted());
-  expect(actionTitle('member.updated')).toBe('Changed the role of somebody');
-  expect(actionTitle('api_key.created')).toBe('Made an API key');
+  expect(actionTitle('member.updated')).toBe('Changed the role of someone');
+  expect(actionTitle('api_key.created')).toBe('Created an API key');
   expect(said('something.new')).toBe('Robin something.new.');
 });

@@ -6,7 +6,7 @@ const owner = { ...member, role: 'owner' } as const;
 
 test('admins change everybody but owners', () => {
   expect(reasonAgainstChange({ myRole: 'admin', member, owners: 1 })).toBeUndefined();
-  expect(reasonAgainstChange({ myRole: 'admin', member: owner, owners: 2 })).toMatch(/Only an owner/);
+  expect(reasonAgainstChange({ myRole: 'admin', member: owner, owners: 2 })).toMatch(/Only owners/);
 });
 
 test('owners change owners, as long as one stays', () => {

@@ -25,11 +25,10 @@ interface Situation {
 
 /** Why a member's role cannot be changed, or the member not removed; undefined where it can be. The service decides in the end. */
 export const reasonAgainstChange = ({ myRole, member, owners }: Situation): string | undefined => {
-  if (myRole !== 'admin' && myRole !== 'owner')
-    return 'Only admins can change members. Ask an admin of the account.';
+  if (myRole !== 'admin' && myRole !== 'owner') return 'Only admins can change members.';
   if (member.role !== 'owner') return undefined;
-  if (myRole !== 'owner') return 'Only an owner can change another owner.';
-  if (owners <= 1) return 'An account needs an owner. Make somebody else an owner first.';
+  if (myRole !== 'owner') return 'Only owners can change another owner.';
+  if (owners <= 1) return 'An account needs an owner. Make someone else an owner first.';
   return undefined;
 };
 
@@ -37,6 +36,6 @@ export const reasonAgainstChange = ({ myRole, member, owners }: Situation): stri
 export const roleChoices = (myRole: Role | null, viaProvider = false): { role: Role; reason?: string }[] =>
   roles.map((role) => {
     if (role !== 'owner') return { role };
-    if (viaProvider) return { role, reason: 'Joined by the identity provider' };
-    return myRole === 'owner' ? { role } : { role, reason: 'Only an owner can' };
+    if (viaProvider) return { role, reason: 'Not available with single sign-on' };
+    return myRole === 'owner' ? { role } : { role, reason: 'Only owners can assign this' };
   });

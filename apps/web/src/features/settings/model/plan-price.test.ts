@@ -4,16 +4,16 @@ import { priceWords } from './plan-price.ts';
 const monthly = { amount: 2_900, currency: 'usd', interval: 'month', intervalCount: 1 } as const;
 
 test('a price is told with its period', () => {
-  expect(priceWords(monthly, 'en-US')).toBe('$29 a month');
-  expect(priceWords({ ...monthly, amount: 2_950 }, 'en-US')).toBe('$29.50 a month');
+  expect(priceWords(monthly, 'en-US')).toBe('$29 per month');
+  expect(priceWords({ ...monthly, amount: 2_950 }, 'en-US')).toBe('$29.50 per month');
   expect(priceWords({ ...monthly, interval: 'year', intervalCount: 2 }, 'en-US')).toBe('$29 every 2 years');
 });
 
 test('currencies without hundredths have none', () => {
-  expect(priceWords({ ...monthly, currency: 'jpy' }, 'en-US')).toBe('¥2,900 a month');
+  expect(priceWords({ ...monthly, currency: 'jpy' }, 'en-US')).toBe('¥2,900 per month');
 });
 
 test('no price is told in words', () => {
   expect(priceWords({ ...monthly, amount: 0 })).toBe('Free');
-  expect(priceWords({ ...monthly, amount: null })).toBe('By use');
+  expect(priceWords({ ...monthly, amount: null })).toBe('Usage-based');
 });

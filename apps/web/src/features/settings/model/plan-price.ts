@@ -10,7 +10,7 @@ export const priceWords = (
   { amount, currency, interval, intervalCount }: Priced,
   locale?: string,
 ): string => {
-  if (amount === null) return 'By use';
+  if (amount === null) return 'Usage-based';
   if (amount === 0) return 'Free';
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -20,5 +20,5 @@ export const priceWords = (
   // Minor units: not every currency has hundredths.
   const { maximumFractionDigits = 2 } = money.resolvedOptions();
   const price = money.format(amount / 10 ** maximumFractionDigits);
-  return intervalCount === 1 ? `${price} a ${interval}` : `${price} every ${intervalCount} ${interval}s`;
+  return intervalCount === 1 ? `${price} per ${interval}` : `${price} every ${intervalCount} ${interval}s`;
 };

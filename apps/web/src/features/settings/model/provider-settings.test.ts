@@ -41,7 +41,7 @@ test('a secret is asked for at first, and whenever it would go to another', () =
 
 test('roles need domains, and domains their form', () => {
   expect(providerProblems({ ...form, joinDomains: '' }, current)).toEqual({
-    joinDomains: expect.stringMatching(/Name/),
+    joinDomains: expect.stringMatching(/Enter at least one/),
   });
   expect(providerProblems({ ...form, joinDomains: 'example' }, current)).toEqual({
     joinDomains: expect.stringMatching(/such as/),

@@ -55,14 +55,14 @@ export const providerProblems = (form: ProviderForm, current: Provider | null): 
   const body = providerBody(form, current);
   const isSameClient = current?.issuer === body.issuer && current.clientId === body.clientId;
   const problems: Problems = {
-    ...(!/^https?:\/\/\S+$/.test(body.issuer) && { issuer: 'Write an address that begins with https://.' }),
-    ...(body.clientId === '' && { clientId: 'Write the client id that the provider gave you.' }),
+    ...(!/^https?:\/\/\S+$/.test(body.issuer) && { issuer: 'Enter a URL that starts with https://.' }),
+    ...(body.clientId === '' && { clientId: 'Enter the client ID from your provider.' }),
     ...(form.clientSecret === '' &&
-      !isSameClient && { clientSecret: 'Write the secret that belongs to this issuer and client id.' }),
+      !isSameClient && { clientSecret: 'Enter the secret for this issuer and client ID.' }),
     ...(body.joinRole !== null &&
-      body.joinDomains.length === 0 && { joinDomains: 'Name the domains whose people may join.' }),
+      body.joinDomains.length === 0 && { joinDomains: 'Enter at least one domain.' }),
     ...(body.joinDomains.some((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) && {
-      joinDomains: 'Write domains such as example.com, separated by commas.',
+      joinDomains: 'Enter domains such as example.com, separated by commas.',
     }),
   };
   return Object.keys(problems).length === 0 ? undefined : problems;

@@ -10,6 +10,6 @@ test('the secret can be typed', () => {
 
 test('a file of codes says what they are for', () => {
   const text = recoveryCodesText(['a-1', 'b-2'], { email: 'robin@example.com', host: 'forms.example.com' });
-  expect(text).toContain('robin@example.com for forms.example.com');
+  expect(text).toContain('robin@example.com on forms.example.com');
   expect(text.split('\n').slice(4)).toEqual(['a-1', 'b-2', '']);
 });

@@ -10,9 +10,9 @@ export const recoveryCodesText = (
   { email, host }: { email: string; host: string },
 ): string =>
   [
-    `Recovery codes of ${email} for ${host}`,
+    `Recovery codes for ${email} on ${host}`,
     '',
-    'Each signs in once, in place of a code of the authenticator app.',
+    'Each code signs you in once, instead of a code from your authenticator app.',
     '',
     ...codes,
     '',

@@ -6,16 +6,16 @@ import { useColorScheme } from '../../../ui/theme.ts';
 export const AppearanceCard = () => {
   const [scheme, setScheme] = useColorScheme();
   return (
-    <Card title="Appearance" description="Holds for this browser alone.">
+    <Card title="Appearance" description="Only for this browser.">
       <Segmented
-        label="Colours"
+        label="Color scheme"
         hideLabel
         value={scheme}
         onChange={setScheme}
         options={[
           { value: 'light', label: 'Light', icon: Sun },
           { value: 'dark', label: 'Dark', icon: Moon },
-          { value: 'system', label: 'As the system', icon: Monitor },
+          { value: 'system', label: 'System', icon: Monitor },
         ]}
       />
     </Card>

@@ -23,18 +23,18 @@ export const EmailCard = () => {
   const [awaited, setAwaited] = useState<string>();
   const verify = useSaying({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
-    done: 'Email sent. Follow the link in it',
-    failed: 'The email could not be sent',
+    done: 'Email sent. Open the link to confirm',
+    failed: 'Couldn’t send the email',
   });
   return (
     <Card
       title="Email address"
       description={
         emailConfigured === false
-          ? 'You sign in with it. This service sends no email, so it does not have to be confirmed.'
-          : 'You sign in with it, and emails about your accounts go to it.'
+          ? 'You sign in with it. Email isn’t set up here, so you don’t need to confirm it.'
+          : 'You sign in with it and get account emails there.'
       }
-      actions={<Button onClick={() => setChanging(true)}>Change</Button>}
+      actions={<Button onClick={() => setChanging(true)}>Change email</Button>}
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
@@ -50,7 +50,7 @@ export const EmailCard = () => {
                   Not confirmed
                 </Badge>
                 <Button size="sm" variant="quiet" busy={verify.isPending} onClick={() => verify.mutate()}>
-                  Send a link to confirm it
+                  Send confirmation link
                 </Button>
               </>
             )
@@ -58,7 +58,7 @@ export const EmailCard = () => {
         </div>
         {awaited && (
           <Banner kind="info" title="Check your email" onDismiss={() => setAwaited(undefined)}>
-            We sent a link to {awaited}. Your address changes once you follow it, within a day.
+            We sent a link to {awaited}. Open it within a day to change your address.
           </Banner>
         )}
       </div>
@@ -70,7 +70,7 @@ export const EmailCard = () => {
             if (!changed) return setAwaited(address);
             toast({
               kind: 'success',
-              title: 'Address changed',
+              title: 'Email address changed',
               body: `Sign in with ${address} from now on.`,
             });
             void queries.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -100,10 +100,10 @@ const ChangeDialog = ({ onClose, onDone }: ChangeDialogProps) => {
       title="Change your email address"
       description={
         emailConfigured
-          ? 'We send a link to the new address. Nothing changes before you follow it.'
-          : 'You sign in with the new address from now on.'
+          ? 'We’ll send a link to the new address. Nothing changes until you open it.'
+          : 'You’ll sign in with the new address from now on.'
       }
-      action={emailConfigured ? 'Send link' : 'Change address'}
+      action={emailConfigured ? 'Send link' : 'Change email'}
       onClose={onClose}
       check={check}
       run={async (password) => {

@@ -13,8 +13,8 @@ export const NameCard = () => {
   const [wrong, setWrong] = useState<string>();
   const save = useSaying({
     mutationFn: () => publicApi.auth.updateUser({ body: { name: name.trim() } }),
-    done: 'Your name is changed',
-    failed: 'Your name is not changed',
+    done: 'Name changed',
+    failed: 'Couldn’t change your name',
     refresh: [['me'], ['users']],
   });
   return (
@@ -29,7 +29,7 @@ export const NameCard = () => {
     >
       <Card
         title="Name"
-        description="Others in your accounts see it."
+        description="Visible to other members of your accounts."
         footer={
           <Button type="submit" variant="primary" busy={save.isPending} disabled={name.trim() === me.name}>
             Save

@@ -31,8 +31,8 @@ export const PasswordCard = () => {
       setTyped(empty);
       toast({
         kind: 'success',
-        title: 'Your password is changed',
-        body: 'All your other devices are signed out.',
+        title: 'Password changed',
+        body: 'Your other devices are signed out.',
       });
       return queries.invalidateQueries({ queryKey: ['auth', 'sessions'] });
     },
@@ -51,10 +51,10 @@ export const PasswordCard = () => {
     <form noValidate onSubmit={submit}>
       <Card
         title="Password"
-        description="Changing it signs you out on all your other devices. Passkeys go on working."
+        description="Changing it signs you out on your other devices. Passkeys keep working."
         footer={
           <Button type="submit" variant="primary" busy={change.isPending}>
-            Change the password
+            Change password
           </Button>
         }
       >

@@ -23,16 +23,16 @@ export const AddPasskeyDialog = ({ onClose, onDone }: { onClose: () => void; onD
   };
   return (
     <PasswordDialog
-      title="Add a passkey"
-      description="Your device asks for your finger, face or PIN, and signs you in by that from then on."
-      action="Add"
+      title="Add passkey"
+      description="Your device asks for your fingerprint, face or PIN. You can sign in with it from then on."
+      action="Add passkey"
       onClose={onClose}
       run={add}
       onDone={onDone}
     >
       <TextField
         label="Name"
-        hint="So that you can tell your passkeys apart."
+        hint="Helps you tell your passkeys apart."
         maxLength={100}
         value={name}
         onChange={setName}

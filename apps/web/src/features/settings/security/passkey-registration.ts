@@ -9,7 +9,7 @@ const canBrowser = (): boolean =>
 
 /** Why no passkey can be made here; undefined where one can. */
 export const whyNoPasskeys = (): string | undefined =>
-  passkeyHindrance() ?? (canBrowser() ? undefined : 'This browser cannot create passkeys.');
+  passkeyHindrance() ?? (canBrowser() ? undefined : 'This browser can’t create passkeys.');
 
 /** What the device refused, in words; the service's own refusals have theirs. */
 export class DeviceRefusal extends Error {
@@ -17,10 +17,10 @@ export class DeviceRefusal extends Error {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device or password manager has a passkey for you already.',
-  NotAllowedError: 'The device made no passkey: it was closed, or waited too long. Try again.',
-  NotSupportedError: 'This device cannot make passkeys that work here. Try another one.',
-  SecurityError: 'Passkeys need HTTPS and the usual address of this service.',
+  InvalidStateError: 'This device or password manager already has a passkey for you.',
+  NotAllowedError: 'The request was canceled or timed out. Try again.',
+  NotSupportedError: 'This device can’t create passkeys that work here. Try another device.',
+  SecurityError: 'Passkeys require HTTPS and this service’s main URL.',
 };
 
 /** The device asks for finger, face or PIN, and makes a passkey. It signs in once the service has taken it. */

@@ -29,10 +29,10 @@ export const PasskeysCard = () => {
   return (
     <Card
       title="Passkeys"
-      description="Sign in with your finger, face or the PIN of your device: no password to remember or to give away, and no code."
+      description="Sign in with your fingerprint, face or device PIN. No password or code needed."
       actions={
         <Button onClick={() => setAdding(true)} disabledReason={whyNoPasskeys()}>
-          Add a passkey
+          Add passkey
         </Button>
       }
       flush
@@ -40,10 +40,10 @@ export const PasskeysCard = () => {
       {passkeys.error ? (
         <LoadProblem query={passkeys} />
       ) : !passkeys.data ? (
-        <SkeletonRows rows={2} label="Loading your passkeys" />
+        <SkeletonRows rows={2} label="Loading passkeys" />
       ) : passkeys.data.data.length === 0 ? (
         <EmptyState compact icon={KeyRound} title="No passkeys yet">
-          Add one for each device that you use.
+          Add one for each device you use.
         </EmptyState>
       ) : (
         <PasskeyList passkeys={passkeys.data.data} onRename={setRenamed} />
@@ -73,14 +73,14 @@ const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
   const remove = useSaying({
     mutationFn: (id: string) => publicApi.auth.deletePasskey({ body: { id } }),
     done: 'Passkey removed',
-    failed: 'The passkey is not removed',
+    failed: 'Couldn’t remove the passkey',
     refresh: [passkeysQuery.queryKey],
   });
   const ask = async ({ id, name }: Passkey) => {
     const yes = await confirm({
-      title: `Remove the passkey ${name ?? 'without a name'}?`,
-      body: 'It does not sign you in any more. Remove it from the device or password manager as well.',
-      action: 'Remove',
+      title: `Remove passkey ${name ?? '(unnamed)'}?`,
+      body: 'You can no longer sign in with it. Remove it from your device or password manager too.',
+      action: 'Remove passkey',
       danger: true,
     });
     if (yes) remove.mutate(id);
@@ -92,7 +92,7 @@ const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
           <KeyRound aria-hidden className="size-4 shrink-0 text-muted" />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-              {passkey.name ?? 'Without a name'}
+              {passkey.name ?? 'Unnamed passkey'}
               {passkey.backedUp && <Badge>Synced</Badge>}
             </p>
             <p className="text-muted text-xs">
@@ -100,12 +100,12 @@ const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
             </p>
           </div>
           <IconButton
-            label={`Rename ${passkey.name ?? 'the passkey'}`}
+            label={`Rename ${passkey.name ?? 'unnamed passkey'}`}
             icon={Pencil}
             onClick={() => onRename(passkey)}
           />
           <IconButton
-            label={`Remove ${passkey.name ?? 'the passkey'}`}
+            label={`Remove ${passkey.name ?? 'unnamed passkey'}`}
             icon={Trash2}
             busy={remove.isPending && remove.variables === passkey.id}
             onClick={() => void ask(passkey)}

@@ -42,8 +42,8 @@ export const RecoveryCodesDialog = ({
       open
       // Closed by accident they would be lost: only the button closes, once they are kept.
       onOpenChange={(open) => !open && close()}
-      title="Keep your recovery codes"
-      description="If you lose your phone, each of these signs you in once. They are not shown again."
+      title="Save your recovery codes"
+      description="If you lose your phone, each code signs you in once. You won’t be able to see them again."
       onSubmit={close}
       footer={
         <Button type="submit" variant="primary">
@@ -70,10 +70,10 @@ export const RecoveryCodesDialog = ({
           </Button>
         </div>
         <Checkbox
-          label="I have kept them somewhere safe"
+          label="I’ve saved the codes somewhere safe"
           checked={isKept}
           onChange={setKept}
-          error={isReminded && !isKept ? 'First keep the codes, then tick this.' : undefined}
+          error={isReminded && !isKept ? 'Save the codes, then check this box.' : undefined}
         />
       </div>
     </Dialog>

@@ -34,7 +34,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyProps) =>
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title="Rename the passkey"
+      title="Rename passkey"
       onSubmit={submit}
       footer={
         <>

@@ -20,27 +20,27 @@ export const SessionsCard = () => {
   const others = sessions.data?.data.filter(({ current }) => !current).length ?? 0;
   const endOthers = useSaying({
     mutationFn: () => publicApi.auth.revokeOtherSessions(),
-    done: 'All other devices are signed out',
-    failed: 'The others are still signed in',
+    done: 'Signed out on all other devices',
+    failed: 'Couldn’t sign out the other devices',
     refresh: [sessionsQuery.queryKey],
   });
   const ask = async () => {
     const yes = await confirm({
-      title: 'Sign out everywhere else?',
+      title: 'Sign out on all other devices?',
       body: 'Only this browser stays signed in.',
-      action: 'Sign the others out',
+      action: 'Sign out other devices',
       danger: true,
     });
     if (yes) endOthers.mutate();
   };
   return (
     <Card
-      title="Where you are signed in"
-      description="If you do not know one of these, sign it out and change your password."
+      title="Signed-in devices"
+      description="If you don’t recognize a device, sign it out and change your password."
       actions={
         others > 0 && (
           <Button busy={endOthers.isPending} onClick={() => void ask()}>
-            Sign out everywhere else
+            Sign out other devices
           </Button>
         )
       }
@@ -51,7 +51,7 @@ export const SessionsCard = () => {
       ) : sessions.data ? (
         <SessionList sessions={sessions.data.data} />
       ) : (
-        <SkeletonRows rows={2} label="Loading your sessions" />
+        <SkeletonRows rows={2} label="Loading devices" />
       )}
     </Card>
   );
@@ -60,8 +60,8 @@ export const SessionsCard = () => {
 const SessionList = ({ sessions }: { sessions: Sessions }) => {
   const end = useSaying({
     mutationFn: (id: string) => publicApi.auth.revokeSession({ body: { id } }),
-    done: 'Signed out there',
-    failed: 'Still signed in there',
+    done: 'Device signed out',
+    failed: 'Couldn’t sign out the device',
     refresh: [sessionsQuery.queryKey],
   });
   return (

@@ -23,12 +23,12 @@ export const TwoFactorCard = () => {
   const close = () => setDoing(undefined);
   return (
     <Card
-      title="Two-factor sign-in"
-      description="After the password, a code from an app on your phone is asked for. Whoever learns your password alone cannot sign in."
+      title="Two-factor authentication"
+      description="Asks for a code from an app on your phone after your password, so a stolen password isn’t enough to sign in."
       actions={
         twoFactorEnabled ? (
           <>
-            <Button onClick={() => setDoing('renew')}>New recovery codes</Button>
+            <Button onClick={() => setDoing('renew')}>Get new recovery codes</Button>
             <Button onClick={() => setDoing('turn-off')}>Turn off</Button>
           </>
         ) : (
@@ -57,9 +57,9 @@ export const TwoFactorCard = () => {
       )}
       {doing === 'renew' && (
         <PasswordDialog
-          title="Make new recovery codes?"
-          description="The old ones stop working at once."
-          action="Make new codes"
+          title="Get new recovery codes?"
+          description="Your old codes stop working immediately."
+          action="Get new codes"
           onClose={close}
           run={(password) => publicApi.auth.generateBackupCodes({ body: { password } })}
           onDone={({ backupCodes }) => {
@@ -70,15 +70,15 @@ export const TwoFactorCard = () => {
       )}
       {doing === 'turn-off' && (
         <PasswordDialog
-          title="Turn two-factor sign-in off?"
-          description="From then on your password alone signs you in. The recovery codes stop working."
+          title="Turn off two-factor authentication?"
+          description="You’ll sign in with only your password. Your recovery codes stop working."
           action="Turn off"
           danger
           onClose={close}
           run={(password) => publicApi.auth.disableTwoFactor({ body: { password } })}
           onDone={() => {
             close();
-            toast({ kind: 'success', title: 'Two-factor sign-in is off' });
+            toast({ kind: 'success', title: 'Two-factor authentication is off' });
             void refresh();
           }}
         />

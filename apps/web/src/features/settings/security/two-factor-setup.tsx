@@ -27,9 +27,9 @@ export const TwoFactorSetup = ({ onClose, onDone }: TwoFactorSetupProps) => {
   if (!setup)
     return (
       <PasswordDialog
-        title="Turn two-factor sign-in on"
-        description="You need an authenticator app: many password managers are one too. First, your password once more."
-        action="Go on"
+        title="Turn on two-factor authentication"
+        description="You need an authenticator app. Many password managers have one. Enter your password to start."
+        action="Continue"
         onClose={onClose}
         run={(password) => publicApi.auth.enableTwoFactor({ body: { password } })}
         onDone={setSetup}
@@ -56,15 +56,15 @@ const ScanDialog = ({
   const secret = secretOfUri(setup.totpURI);
   const submit = () => {
     const isWhole = /^\d{6}$/.test(code);
-    setMissing(isWhole ? undefined : 'Write all six digits that the app shows.');
+    setMissing(isWhole ? undefined : 'Enter the six digits shown in the app.');
     if (isWhole && !verify.isPending) verify.mutate();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Scan this with your authenticator app"
-      description="Then type the six digits that the app shows. Nothing is turned on before that."
+      title="Scan with your authenticator app"
+      description="Then enter the six digits shown in the app to finish."
       onSubmit={submit}
       footer={
         <>
@@ -82,7 +82,7 @@ const ScanDialog = ({
           className="size-48 rounded-lg border border-line"
         />
         <TextField
-          label="Code of the app"
+          label="Code from the app"
           className="w-full"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -91,12 +91,12 @@ const ScanDialog = ({
           error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
         />
         <div className="w-full">
-          <p className="text-muted">No camera at hand? Type this into the app:</p>
+          <p className="text-muted">Can’t scan it? Enter this in the app:</p>
           <div className="mt-1 flex items-center gap-2">
             <code className="min-w-0 flex-1 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
               {secret}
             </code>
-            <CopyButton value={secret.replaceAll(' ', '')} label="Copy the secret" iconOnly />
+            <CopyButton value={secret.replaceAll(' ', '')} label="Copy secret" iconOnly />
           </div>
         </div>
       </div>

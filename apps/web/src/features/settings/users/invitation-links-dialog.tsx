@@ -7,8 +7,8 @@ import type { SentInvitation } from './send-invitations.ts';
 const titleOf = (invitations: readonly SentInvitation[]): string => {
   const [first] = invitations;
   return invitations.length === 1 && first
-    ? `${first.email} is invited`
-    : `${invitations.length} people are invited`;
+    ? `${first.email} invited`
+    : `${invitations.length} people invited`;
 };
 
 /** The links that were just made. They are shown once: the service stores only their hashes. */
@@ -28,8 +28,8 @@ export const InvitationLinksDialog = ({
       title={titleOf(invitations)}
       description={
         isEmailed
-          ? `An email with a link is on its way. You can also share ${one ? 'this link' : 'these links'} yourself.`
-          : `Email is not set up, so nothing was sent. Share ${one ? 'this link' : 'each link'} yourself.`
+          ? `We’ve sent an email with a link. You can also share ${one ? 'this link' : 'these links'} yourself.`
+          : `Email isn’t set up, so nothing was sent. Share ${one ? 'this link' : 'each link'} yourself.`
       }
       onSubmit={onClose}
       footer={
@@ -56,8 +56,9 @@ export const InvitationLinksDialog = ({
           ))}
         </ul>
         <Banner kind="info">
-          {one ? 'The link works' : 'Each link works'} for 7 days, for the invited address only. You won’t see
-          it again; to get a new one, use “New link” in the list.
+          {one ? 'The link works' : 'Each link works'} for 7 days, for the invited address only. You won’t be
+          able to see it again. To get a new one, use {isEmailed ? '“Resend invitation”' : '“New link”'} in
+          the list.
         </Banner>
       </div>
     </Dialog>

@@ -31,17 +31,17 @@ export const InvitationsCard = ({ onInvite }: { onInvite: () => void }) => {
   const invitations = useQuery(invitationsQuery);
   const isAdmin = useRole('admin');
   return (
-    <Card title="Invitations" description="Pending, or expired." flush>
+    <Card title="Invitations" description="Pending and expired invitations." flush>
       {invitations.error ? (
         <LoadProblem query={invitations} />
       ) : invitations.data?.data.length === 0 ? (
         <EmptyState
           compact
           icon={MailPlus}
-          title="No open invitations"
+          title="No invitations"
           action={isAdmin && <Button onClick={onInvite}>Invite people</Button>}
         >
-          People work together best when each has their own sign-in.
+          Invite people to work on forms together.
         </EmptyState>
       ) : (
         <InvitationsTable invitations={invitations.data?.data ?? []} loading={invitations.isPending} />
@@ -59,12 +59,12 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
   const columns: Column<Invitation>[] = [
     {
       key: 'email',
-      header: 'Address',
+      header: 'Email address',
       rowHeader: true,
       cell: ({ email, invitedBy }) => (
         <>
           <p>{email}</p>
-          <p className="font-normal text-muted text-xs">by {invitedBy.name}</p>
+          <p className="font-normal text-muted text-xs">Invited by {invitedBy.name}</p>
         </>
       ),
     },
@@ -91,7 +91,7 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
   ];
   return (
     <Table
-      label="List of invitations"
+      label="Invitation list"
       columns={columns}
       rows={invitations}
       rowKey={({ id }) => id}
@@ -108,21 +108,21 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
   const [renewed, setRenewed] = useState<SentInvitation>();
   const resend = useSaying({
     mutationFn: () => api().invitations.resend({ id }),
-    failed: 'The invitation could not be renewed',
+    failed: 'Couldn’t resend the invitation',
     refresh: [['invitations']],
     onSuccess: ({ link, emailed }) => setRenewed({ email, link, emailed }),
   });
   const revoke = useSaying({
     mutationFn: () => api().invitations.revoke({ id }),
     done: 'Invitation withdrawn',
-    failed: 'The invitation is not withdrawn',
+    failed: 'Couldn’t withdraw the invitation',
     refresh: [['invitations']],
   });
   const ask = async () => {
     const yes = await confirm({
-      title: `Withdraw the invitation of ${email}?`,
-      body: 'The link stops working at once. You can invite them again.',
-      action: 'Withdraw',
+      title: `Withdraw invitation for ${email}?`,
+      body: 'The link stops working immediately. You can invite them again.',
+      action: 'Withdraw invitation',
       danger: true,
     });
     if (yes) revoke.mutate();
@@ -131,16 +131,16 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
   return (
     <span className="flex justify-end">
       <IconButton
-        label={emailConfigured ? `Send to ${email} again, with a new link` : `New link for ${email}`}
+        label={emailConfigured ? `Resend invitation to ${email}` : `New link for ${email}`}
         icon={emailConfigured ? RotateCw : Link2}
         disabledReason={
-          role === 'owner' && me.role !== 'owner' ? 'only an owner may invite an owner' : undefined
+          role === 'owner' && me.role !== 'owner' ? 'Only owners can invite owners.' : undefined
         }
         busy={resend.isPending}
         onClick={() => resend.mutate()}
       />
       <IconButton
-        label={`Withdraw the invitation of ${email}`}
+        label={`Withdraw invitation for ${email}`}
         icon={X}
         busy={revoke.isPending}
         onClick={() => void ask()}

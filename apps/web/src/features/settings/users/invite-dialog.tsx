@@ -50,7 +50,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       description={
         emailConfigured === false
           ? 'You’ll get a link to share with each person. They don’t need an account yet.'
-          : 'They get an email with a link. They don’t need an account yet.'
+          : 'They’ll get an email with a link. They don’t need an account yet.'
       }
       onSubmit={submit}
       footer={
@@ -64,7 +64,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="flex flex-col gap-4">
         {failed.length > 0 && !invite.isPending && (
-          <Banner kind="danger" title="Some people could not be invited">
+          <Banner kind="danger" title="Some people couldn’t be invited">
             {sent.length > 0 && (
               <p>
                 Invited: {sent.map(({ email }) => email).join(', ')}. You’ll get their links when you finish.
@@ -81,7 +81,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         <TextArea
           label="Email addresses"
-          hint="One or many: separated by commas, spaces or lines."
+          hint="Separate addresses with commas, spaces or new lines."
           rows={2}
           autoComplete="off"
           spellCheck={false}

@@ -22,14 +22,14 @@ export const MembersCard = ({ q, onSearch }: MembersCardProps) => {
   return (
     <Card
       title="Members"
-      actions={<SearchField label="Find a member" value={text} onChange={setText} className="w-56" />}
+      actions={<SearchField label="Search members" value={text} onChange={setText} className="w-56" />}
       flush
     >
       {members.error ? (
         <LoadProblem query={members} />
       ) : members.isSuccess && rows.length === 0 ? (
-        <EmptyState compact icon={UsersRound} title="Nobody matches">
-          Try another name or address.
+        <EmptyState compact icon={UsersRound} title="No matching members">
+          Try a different name or email address.
         </EmptyState>
       ) : (
         <MembersTable members={rows} owners={owners.data?.data.length ?? 1} loading={members.isPending} />

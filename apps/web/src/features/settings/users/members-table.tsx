@@ -32,15 +32,15 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
   const confirm = useConfirm();
   const remove = useSaying({
     mutationFn: ({ id }: Member) => api().users.delete({ id }),
-    done: (_, { name }) => `${name} is removed`,
-    failed: 'The member is not removed',
+    done: (_, { name }) => `${name} removed`,
+    failed: 'Couldn’t remove the member',
     refresh: [['users'], ['invitations']],
   });
   const ask = async (member: Member) => {
     const yes = await confirm({
       title: `Remove ${member.name} from the account?`,
-      body: 'They lose access at once, their API keys are revoked for good, and the invitations they sent are withdrawn. What they made stays.',
-      action: 'Remove',
+      body: 'They lose access immediately, their API keys are revoked, and the invitations they sent are withdrawn. What they created stays.',
+      action: 'Remove member',
       danger: true,
     });
     if (yes) remove.mutate(member);
@@ -82,7 +82,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
     },
     {
       key: 'remove',
-      header: 'Remove',
+      header: 'Remove member',
       hideHeader: true,
       width: 'w-12',
       align: 'end',
@@ -99,13 +99,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
     },
   ];
   return (
-    <Table
-      label="List of members"
-      columns={columns}
-      rows={members}
-      rowKey={({ id }) => id}
-      loading={loading}
-    />
+    <Table label="Member list" columns={columns} rows={members} rowKey={({ id }) => id} loading={loading} />
   );
 };
 

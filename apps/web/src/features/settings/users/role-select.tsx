@@ -20,26 +20,26 @@ export const RoleSelect = ({ member, reason }: RoleSelectProps) => {
     mutationFn: (role: Role) => api().users.update({ id: member.id, body: { role } }),
     done: (_, role) =>
       isMe
-        ? `You are ${roleNames[role].toLowerCase()} now`
-        : `${member.name} is ${roleNames[role].toLowerCase()} now`,
-    failed: 'The role is not changed',
+        ? `Your role is now ${roleNames[role].toLowerCase()}`
+        : `${member.name}’s role is now ${roleNames[role].toLowerCase()}`,
+    failed: 'Couldn’t change the role',
     refresh: [['users'], ['invitations'], ...(isMe ? [['me']] : [])],
   });
   const choose = async (role: Role) => {
     if (role === member.role) return;
     const question = isMe
-      ? { title: 'Change your own role?', body: 'You may not be able to take it back yourself.' }
+      ? { title: 'Change your own role?', body: 'You might not be able to change it back yourself.' }
       : role === 'owner'
         ? {
             title: `Make ${member.name} an owner?`,
-            body: 'Owners may do everything, even remove you and delete the account.',
+            body: 'Owners can do everything, including removing you and deleting the account.',
           }
         : undefined;
     if (
       question &&
       !(await confirm({
         ...question,
-        action: `Make ${isMe ? 'me' : 'them'} ${roleNames[role].toLowerCase()}`,
+        action: `Change role to ${roleNames[role].toLowerCase()}`,
       }))
     )
       return;
@@ -56,7 +56,7 @@ export const RoleSelect = ({ member, reason }: RoleSelectProps) => {
     );
   return (
     <Select
-      label={`Role of ${member.name}`}
+      label={`Role for ${member.name}`}
       hideLabel
       disabled={change.isPending}
       value={change.isPending ? change.variables : member.role}

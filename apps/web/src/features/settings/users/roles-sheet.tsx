@@ -20,8 +20,8 @@ export const RolesSheet = ({ open, onOpenChange }: RolesSheetProps) => {
       open={open}
       onOpenChange={onOpenChange}
       size="md"
-      title="What roles may do"
-      description="Each role may do everything that the one before may."
+      title="Compare roles"
+      description="Each role includes everything in the role before it."
     >
       {roles.error ? (
         <LoadProblem query={roles} />
@@ -33,7 +33,9 @@ export const RolesSheet = ({ open, onOpenChange }: RolesSheetProps) => {
               <p className="text-muted">{description}</p>
               <details className="mt-2">
                 <summary className="w-fit rounded-sm font-medium text-accent-text">
-                  {at === 0 ? `All ${added.length} things` : `${added.length} more things`} in detail
+                  {at === 0
+                    ? `Show all ${added.length} permissions`
+                    : `Show ${added.length} more permissions`}
                 </summary>
                 <ul className="mt-2 flex flex-col gap-1">
                   {added.map((summary) => (
@@ -48,7 +50,7 @@ export const RolesSheet = ({ open, onOpenChange }: RolesSheetProps) => {
           ))}
         </div>
       ) : (
-        <SkeletonRows rows={4} label="Loading the roles" />
+        <SkeletonRows rows={4} label="Loading roles" />
       )}
     </Sheet>
   );

@@ -3,22 +3,24 @@ import { Card } from '../../../ui/page.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 const resumeWords = {
-  off: 'No. Answers are kept on the respondent’s device until they are sent.',
-  link: 'Yes, by a link that the form makes for them.',
-  email: 'Yes, by a link that is mailed to them.',
+  off: 'Off. Answers stay on the respondent’s device until they submit.',
+  link: 'On. The form gives them a resume link.',
+  email: 'On. They get a resume link by email.',
 } as const;
 
 const captchaWords = (captcha: Form['settings']['captcha']): string =>
-  captcha === 'none' ? 'Nothing but the usual limits.' : 'Respondents’ browsers show that a person is there.';
+  captcha === 'none'
+    ? 'Off. Only the default rate limits apply.'
+    : 'On. The form checks that respondents are human.';
 
 /** Who can do what with the link, as it is set. */
 export function AccessCard({ form: { id, settings } }: { form: Form }) {
   const { allowedOrigins, resume, captcha } = settings;
   const lines = [
-    ['Who can answer', 'Anyone who has the link. No sign-in is needed.'],
-    ['Sites that may show it', allowedOrigins.length === 0 ? 'Any site.' : allowedOrigins.join(', ')],
-    ['Going on later', resumeWords[resume]],
-    ['Against spam', captchaWords(captcha)],
+    ['Who can submit', 'Anyone with the link. No sign-in required.'],
+    ['Allowed sites', allowedOrigins.length === 0 ? 'Any site.' : allowedOrigins.join(', ')],
+    ['Save and continue later', resumeWords[resume]],
+    ['Spam protection', captchaWords(captcha)],
   ] as const;
   return (
     <Card

@@ -45,7 +45,7 @@ function ScheduleCard({ form }: { form: Form }) {
         entryLimit,
         closedMessage: closedMessage.trim() || null,
       },
-      { onSuccess: () => toast({ kind: 'success', title: 'Saved' }) },
+      { onSuccess: () => toast({ kind: 'success', title: 'Availability saved' }) },
     );
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -57,13 +57,13 @@ function ScheduleCard({ form }: { form: Form }) {
     >
       <Card
         title="Schedule and limit"
-        description="Leave empty what should not hold."
+        description="Leave a field empty for no limit."
         footer={
           <Button
             type="submit"
             variant="primary"
             busy={change.isPending}
-            disabledReason={canEdit ? undefined : 'Viewers cannot change forms.'}
+            disabledReason={canEdit ? undefined : 'Viewers can’t change forms.'}
           >
             Save
           </Button>
@@ -79,7 +79,7 @@ function ScheduleCard({ form }: { form: Form }) {
             <TextField
               label="Opens"
               type="datetime-local"
-              hint={`In your time, ${zone}`}
+              hint={`Your time zone: ${zone}`}
               optional
               value={opensAt}
               onChange={setOpensAt}
@@ -89,7 +89,7 @@ function ScheduleCard({ form }: { form: Form }) {
             <TextField
               label="Closes"
               type="datetime-local"
-              hint={`In your time, ${zone}`}
+              hint={`Your time zone: ${zone}`}
               optional
               value={closesAt}
               onChange={setClosesAt}
@@ -98,9 +98,9 @@ function ScheduleCard({ form }: { form: Form }) {
             />
           </div>
           <NumberField
-            label="Most entries"
+            label="Response limit"
             optional
-            hint={`It has ${form.entryCount.toLocaleString()} now. Once there are this many, the form closes.`}
+            hint={`The form closes after this many entries. It has ${form.entryCount.toLocaleString()} now.`}
             value={entryLimit}
             onChange={setEntryLimit}
             min={1}
@@ -110,9 +110,9 @@ function ScheduleCard({ form }: { form: Form }) {
             className="sm:max-w-60"
           />
           <TextArea
-            label="Words while it is closed"
+            label="Closed message"
             optional
-            hint="Shown instead of the form. A friendly standard text, if left empty."
+            hint="Shown while the form is closed. Leave empty for the default message."
             value={closedMessage}
             onChange={setClosedMessage}
             maxLength={2_000}

@@ -12,12 +12,11 @@ const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle:
 
 function explain({ accepting, settings }: Form): string {
   const { opensAt, closesAt } = settings;
-  if (accepting.reason === 'not_yet_open' && opensAt)
-    return `It opens on ${times.format(new Date(opensAt))}.`;
+  if (accepting.reason === 'not_yet_open' && opensAt) return `Opens on ${times.format(new Date(opensAt))}.`;
   if (accepting.reason === 'limit_reached')
-    return 'It has as many entries as it takes. Raise the limit to go on.';
-  if (!accepting.open) return 'It was closed. What was sent before stays.';
-  return closesAt ? `It closes on ${times.format(new Date(closesAt))}.` : 'Anyone with the link can answer.';
+    return 'The response limit is reached. Raise it to accept more entries.';
+  if (!accepting.open) return 'Existing entries are kept.';
+  return closesAt ? `Closes on ${times.format(new Date(closesAt))}.` : 'Anyone with the link can submit.';
 }
 
 /** Whether the form is open, and the button that changes it at once. */
@@ -31,10 +30,10 @@ export function TakingEntriesCard({ form }: { form: Form }) {
       onSuccess: () =>
         toast(
           isClosed
-            ? { kind: 'success', title: 'The form takes entries again' }
+            ? { kind: 'success', title: 'Form reopened' }
             : {
                 kind: 'success',
-                title: 'The form is closed',
+                title: 'Form closed',
                 action: { label: 'Reopen', onSelect: () => openOrClose.mutate('reopen') },
               },
         ),
@@ -45,11 +44,11 @@ export function TakingEntriesCard({ form }: { form: Form }) {
     });
   return (
     <Card
-      title="Taking entries"
+      title="Accepting entries"
       description={
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={form.accepting.open ? 'success' : 'warning'}>
-            {form.accepting.open ? 'Open' : 'Not open'}
+            {form.accepting.open ? 'Open' : 'Closed'}
           </Badge>
           {explain(form)}
         </span>
@@ -58,10 +57,10 @@ export function TakingEntriesCard({ form }: { form: Form }) {
         <Button
           icon={isClosed ? LockOpen : Lock}
           busy={openOrClose.isPending}
-          disabledReason={canEdit ? undefined : 'Viewers cannot open or close forms.'}
+          disabledReason={canEdit ? undefined : 'Viewers can’t open or close forms.'}
           onClick={change}
         >
-          {isClosed ? 'Reopen the form' : 'Close the form'}
+          {isClosed ? 'Reopen form' : 'Close form'}
         </Button>
       }
       className="pb-5"

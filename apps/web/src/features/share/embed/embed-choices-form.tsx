@@ -5,10 +5,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { EmbedChoices, EmbedMode } from '../model/snippets.ts';
 
 const modes: { value: EmbedMode; label: string; hint: string }[] = [
-  { value: 'inline', label: 'In the page', hint: 'Among your own text' },
-  { value: 'popup', label: 'Popup', hint: 'A button opens it in a window' },
-  { value: 'slide-over', label: 'Slide-over', hint: 'A button opens it at the side' },
-  { value: 'full', label: 'Full page', hint: 'Covers your page at once' },
+  { value: 'inline', label: 'Inline', hint: 'Part of your page' },
+  { value: 'popup', label: 'Popup', hint: 'Opens in a dialog from a button' },
+  { value: 'slide-over', label: 'Slide-over', hint: 'Slides in from the side' },
+  { value: 'full', label: 'Full page', hint: 'Covers your page' },
 ];
 
 type EmbedChoicesFormProps = {
@@ -23,14 +23,14 @@ export function EmbedChoicesForm({ choices, onChange, locales }: EmbedChoicesFor
   return (
     <div className="grid gap-5">
       <RadioGroup
-        label="Place"
+        label="Layout"
         value={mode}
         onChange={(next) => onChange({ ...choices, mode: next })}
         options={modes}
       />
       {hasButton && (
         <TextField
-          label="Words on the button"
+          label="Button label"
           optional
           value={label}
           onChange={(next) => onChange({ ...choices, label: next })}
@@ -38,13 +38,13 @@ export function EmbedChoicesForm({ choices, onChange, locales }: EmbedChoicesFor
         />
       )}
       <Select
-        label="Light or dark"
+        label="Color scheme"
         value={scheme}
         onChange={(next) => onChange({ ...choices, scheme: next })}
         options={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'As the visitor’s device' },
+          { value: 'auto', label: 'Match the visitor’s device' },
         ]}
       />
       {locales.length > 1 && (
@@ -53,14 +53,14 @@ export function EmbedChoicesForm({ choices, onChange, locales }: EmbedChoicesFor
           value={locale ?? ''}
           onChange={(next) => onChange({ ...choices, locale: next || undefined })}
           options={[
-            { value: '', label: 'Visitors choose' },
+            { value: '', label: 'Visitor’s choice' },
             ...locales.map((value) => ({ value, label: languageName(value) })),
           ]}
         />
       )}
       <Checkbox
-        label="Without the form’s title"
-        hint="Where your page has one already"
+        label="Hide form title"
+        hint="Use this if your page already has a title"
         checked={hideTitle}
         onChange={(next) => onChange({ ...choices, hideTitle: next })}
       />

@@ -73,7 +73,7 @@ function FullPreview({ form, choices }: { form: PublicForm; choices: EmbedChoice
   }, [isOpen, form, choices]);
   return (
     <Button icon={Maximize2} onClick={() => setIsOpen(true)}>
-      Show it over the whole window
+      Show full page preview
     </Button>
   );
 }

@@ -10,12 +10,12 @@ import { EmbedChoicesForm } from './embed-choices-form.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 
 const kindWords: Readonly<Record<SnippetKind, { label: string; about: string }>> = {
-  html: { label: 'HTML', about: 'Paste it where the form should be. It works in most site builders.' },
-  react: { label: 'React', about: 'A component that loads the form when it is shown. No package is needed.' },
-  javascript: { label: 'Own button', about: 'Opens the form when one of your own buttons is pressed.' },
+  html: { label: 'HTML', about: 'Paste this where you want the form. Works with most site builders.' },
+  react: { label: 'React', about: 'A component that loads the form when it renders. No package required.' },
+  javascript: { label: 'Custom button', about: 'Opens the form from your own button.' },
   iframe: {
-    label: 'Frame',
-    about: 'For sites that take no scripts. The height stays as it is written there.',
+    label: 'iframe',
+    about: 'For sites that don’t allow scripts. The height is fixed.',
   },
 };
 
@@ -37,17 +37,17 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
   const code = snippet(kind, choices);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_1fr]">
-      <Card title="How it appears">
+      <Card title="Appearance">
         <EmbedChoicesForm choices={choices} onChange={setChoices} locales={form.settings.locales} />
       </Card>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card
-          title="Code for your page"
+          title="Embed code"
           description={kindWords[kind].about}
           actions={<CopyButton value={code} label="Copy code" variant="primary" />}
         >
           <Segmented
-            label="Kind of code"
+            label="Code type"
             hideLabel
             value={kind}
             onChange={setKind}
@@ -56,11 +56,11 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
           <CodeBlock code={code} className="mt-3 whitespace-pre-wrap wrap-anywhere" />
           <p className="mt-3 text-muted">
             {form.settings.allowedOrigins.length === 0
-              ? 'Any site may show this form.'
-              : `Only these sites may show it: ${form.settings.allowedOrigins.join(', ')}.`}
+              ? 'Any site can embed this form.'
+              : `Only these sites can embed this form: ${form.settings.allowedOrigins.join(', ')}.`}
           </p>
         </Card>
-        <Card title="Live preview" description="The real form as on your page. Nothing is sent.">
+        <Card title="Live preview" description="How the form works on your page. Nothing is submitted.">
           <EmbedPreview formId={form.id} versionId={versionId} choices={choices} />
         </Card>
       </div>

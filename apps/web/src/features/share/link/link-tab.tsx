@@ -17,20 +17,20 @@ export function LinkTab({ form }: { form: Form }) {
   const address = formAddress(sharedOrigin(), form.slug);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
-      <Card title="Link" description="Anyone who has it can open the form and answer.">
-        <AddressField label="Link to the form" address={address} />
+      <Card title="Link" description="Anyone with the link can open and submit the form.">
+        <AddressField label="Form link" address={address} />
         <div className="mt-4 flex flex-wrap gap-2">
           <CopyButton value={address} label="Copy link" variant="primary" />
           <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
-            Open the form
+            Open form
           </AnchorButton>
         </div>
         <p className="mt-4 text-muted">
-          The last part of the address is the form’s URL slug. Change it in the{' '}
+          The last part is the form’s URL slug. Change it in the{' '}
           <TextLink to="/forms/$formId/settings" params={{ formId: form.id }}>
             form settings
           </TextLink>
-          . Links you have shared redirect to the new address.
+          . Links you’ve already shared redirect to the new URL.
         </p>
       </Card>
       <QrCard address={address} name={form.slug} />
@@ -44,15 +44,14 @@ function QrCard({ address, name }: { address: string; name: string }) {
   const savePng = () =>
     qrPng(address).then(
       (picture) => saveFile(picture, `${name}-qr.png`),
-      () =>
-        toast({ kind: 'error', title: 'The picture could not be made', body: 'Download the SVG instead.' }),
+      () => toast({ kind: 'error', title: 'Couldn’t create the image', body: 'Download the SVG instead.' }),
     );
   const saveSvg = () => saveFile(new Blob([qrSvg(address)], { type: 'image/svg+xml' }), `${name}-qr.svg`);
   return (
-    <Card title="QR code" description="For posters, tables and slides.">
+    <Card title="QR code" description="For posters, flyers and slides.">
       <svg
         role="img"
-        aria-label="QR code with the link to the form"
+        aria-label="QR code with the form link"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="mx-auto block w-full max-w-64 rounded-lg border border-line"

@@ -32,14 +32,14 @@ export async function qrPng(text: string): Promise<Blob> {
   canvas.width = size * scale;
   canvas.height = size * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser doesn’t support canvas.');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
   for (const [x, y] of dark) context.fillRect(x * scale, y * scale, scale, scale);
   return new Promise((done, refuse) =>
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : refuse(new Error('The picture could not be made.'))),
+      (blob) => (blob ? done(blob) : refuse(new Error('Couldn’t create the image.'))),
       'image/png',
     ),
   );

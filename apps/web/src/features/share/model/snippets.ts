@@ -83,7 +83,7 @@ const javascript = ({ origin, slug, mode, locale, scheme }: EmbedChoices): strin
     ...(locale ? [`locale: '${locale}'`] : []),
     ...(scheme === 'light' ? [] : [`colorScheme: '${scheme}'`]),
   ];
-  return `<button type="button" id="open-form">Open the form</button>
+  return `<button type="button" id="open-form">Open form</button>
 <script type="module">
   import { ServiceForms } from '${origin}/embed.js';
   document.querySelector('#open-form').addEventListener('click', () => {

@@ -33,8 +33,8 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
   if (!data) return <SkeletonRows rows={4} />;
   if (fields.length === 0)
     return (
-      <EmptyState icon={PenLine} title="Nothing to fill in beforehand" compact>
-        This form has no fields whose answer a link can carry.
+      <EmptyState icon={PenLine} title="Nothing to prefill" compact>
+        This form has no fields that a link can prefill.
       </EmptyState>
     );
   const { locales } = form.settings;
@@ -45,8 +45,8 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem]">
       <Card
-        title="Answers to begin with"
-        description="Fill in what is known already. Respondents can change it, unless the field is hidden."
+        title="Prefilled answers"
+        description="Enter what you already know. Respondents can change it unless the field is hidden."
       >
         <div className="grid gap-4">
           {fields.length > FEW && <SearchField label="Search fields" value={search} onChange={setSearch} />}
@@ -58,7 +58,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
               onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
             />
           ))}
-          {shown.length === 0 && <p className="text-muted">No field is called like that.</p>}
+          {shown.length === 0 && <p className="text-muted">No matching fields.</p>}
         </div>
       </Card>
       <Card title="Your link" className="lg:sticky lg:top-20">
@@ -69,7 +69,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
             value={locale}
             onChange={setLocale}
             options={[
-              { value: '', label: 'As the visitor’s browser' },
+              { value: '', label: 'Match the visitor’s browser' },
               ...locales.map((value) => ({ value, label: languageName(value) })),
             ]}
           />
@@ -78,7 +78,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
         <div className="mt-4 flex flex-wrap gap-2">
           <CopyButton value={address} label="Copy link" variant="primary" />
           <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
-            Try it
+            Open link
           </AnchorButton>
           {filled > 0 && (
             <Button variant="quiet" onClick={() => setValues({})}>
@@ -88,11 +88,11 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
         </div>
         <p className="mt-4 text-muted" aria-live="polite">
           {filled === 0
-            ? 'No answers in it yet.'
+            ? 'No answers prefilled yet.'
             : filled === 1
-              ? 'One answer is in it.'
-              : `${filled} answers are in it.`}{' '}
-          Whoever has the link can read them: put no secrets into it.
+              ? '1 answer prefilled.'
+              : `${filled} answers prefilled.`}{' '}
+          Anyone with the link can read them, so don’t include anything confidential.
         </p>
       </Card>
     </div>

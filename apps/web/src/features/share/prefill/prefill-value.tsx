@@ -16,10 +16,10 @@ const inputTypes: Readonly<Partial<Record<PrefillField['type'], string>>> = {
 };
 
 const hints: Readonly<Partial<Record<PrefillField['type'], string>>> = {
-  datetime: 'Such as 2026-11-15T14:30:00Z',
-  date_range: 'Such as 2026-11-15/2026-11-20',
-  name: 'Such as Ada Lovelace',
-  country: 'The name or the code, such as France or FR',
+  datetime: 'Example: 2026-11-15T14:30:00Z',
+  date_range: 'Example: 2026-11-15/2026-11-20',
+  name: 'Example: Ada Lovelace',
+  country: 'Name or code, such as France or FR',
   hidden: 'Not shown to respondents',
 };
 

@@ -13,7 +13,7 @@ export const useTableActions = (onGone?: () => void) => {
 
   const restore = ({ id, name }: Pick<DataTable, 'id' | 'name'>) =>
     changes.restore.mutate(id, {
-      onSuccess: () => toast({ kind: 'success', title: `${name} restored` }),
+      onSuccess: () => toast({ kind: 'success', title: `“${name}” restored` }),
       onError: (error) => {
         const { title, message } = problemOf(error);
         toast({ kind: 'error', title, body: message });
@@ -35,7 +35,7 @@ export const useTableActions = (onGone?: () => void) => {
         onGone?.();
         toast({
           kind: 'success',
-          title: `${name} moved to trash`,
+          title: `“${name}” moved to trash`,
           action: { label: 'Undo', onSelect: () => restore(table) },
         });
       },
@@ -43,7 +43,7 @@ export const useTableActions = (onGone?: () => void) => {
         const { title, message } = problemOf(error);
         if (!isServiceError(error, 'in_use')) return toast({ kind: 'error', title, body: message });
         const uses = error.details.map((detail) => detail.message).join(' ');
-        toast({ kind: 'error', title: `${name} is in use`, body: uses || message });
+        toast({ kind: 'error', title: `“${name}” is in use`, body: uses || message });
       },
     });
   };

@@ -33,7 +33,7 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="danger" busy={remove.isPending} onClick={drop}>
-              Delete
+              Delete template
             </Button>
           </>
         )
@@ -41,11 +41,11 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
     >
       <div className="flex flex-col gap-3">
         {problem && <Banner kind="danger">{problemOf(problem).message}</Banner>}
-        {!uses && !error && <SkeletonRows rows={2} label="Looking who uses it…" />}
-        {uses?.length === 0 && <p>It is gone for good. Nothing uses it.</p>}
+        {!uses && !error && <SkeletonRows rows={2} label="Checking where it’s used…" />}
+        {uses?.length === 0 && <p>Nothing uses this template. This can’t be undone.</p>}
         {isUsed && (
           <>
-            <p>Take it out here first; then it can be deleted.</p>
+            <p>Remove it from these places before you delete it.</p>
             <ul className="divide-y divide-line rounded-lg border border-line">
               {uses.map((use) => (
                 <li key={use.id} className="flex justify-between gap-3 px-3 py-2">

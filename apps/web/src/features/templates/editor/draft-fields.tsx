@@ -24,7 +24,7 @@ export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange 
         maxLength={200}
         disabled={disabled}
         onChange={(name) => onChange({ name })}
-        {...(draft.name.trim() === '' && { error: 'Give it a name.' })}
+        {...(draft.name.trim() === '' && { error: 'Enter a name.' })}
       />
       <Select
         label="Format"
@@ -82,7 +82,7 @@ const LayoutField = ({ templateId, draft, disabled, onChange }: LayoutFieldProps
             params={{ templateId: layoutTemplateId }}
             search={(before: object) => before}
           >
-            Edit the layout
+            Edit layout
           </TextLink>
         ),
       })}

@@ -32,7 +32,7 @@ export const LiquidField = (props: LiquidFieldProps) => {
           {label}
         </span>
         <Popover
-          label="Insert a value"
+          label="Insert value"
           align="end"
           className="w-96 p-0"
           open={isOpen}
@@ -41,9 +41,9 @@ export const LiquidField = (props: LiquidFieldProps) => {
             <Button
               size="sm"
               icon={Braces}
-              disabledReason={readOnly ? 'Only editors and above can write here.' : undefined}
+              disabledReason={readOnly ? 'Only editors and above can edit templates.' : undefined}
             >
-              Insert a value
+              Insert value
             </Button>
           }
         >

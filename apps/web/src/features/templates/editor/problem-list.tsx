@@ -21,7 +21,7 @@ export const ProblemList = ({ id, problems, onGo }: ProblemListProps) => (
           return (
             <li key={`${problem.from} ${problem.message}`} className="flex gap-1.5">
               <Mark
-                aria-label={isError ? 'Mistake' : 'Warning'}
+                aria-label={isError ? 'Error' : 'Warning'}
                 className={`mt-0.75 size-3.5 shrink-0 ${isError ? 'text-danger' : 'text-warning'}`}
               />
               <span className="min-w-0 wrap-anywhere">

@@ -33,7 +33,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
   const { draft, change, isChanged, isSaving, isConflict, problem, save, reload, overwrite } =
     useTemplateDraft(template);
   const preview = usePreview(template, draft);
-  useLeavingQuestion(isChanged, 'What you wrote in this template is not saved yet.', { pathOnly: true });
+  useLeavingQuestion(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
   const toast = useToast();
   /** Does something with what the other saved. */
   const withLatest = (settle: (now: Template) => void) =>
@@ -52,7 +52,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
       breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Templates', link: { to: '/templates' } }]} />}
       actions={
         <>
-          {isChanged && <span className="text-muted">Not saved yet</span>}
+          {isChanged && <span className="text-muted">Unsaved changes</span>}
           <TemplateMenu template={template} />
           <Button
             variant="primary"
@@ -61,10 +61,10 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
               !mayWrite
                 ? 'Only editors and above can change templates.'
                 : !isChanged
-                  ? 'Nothing has changed.'
+                  ? 'No changes to save.'
                   : isNamed
                     ? undefined
-                    : 'Give it a name first.'
+                    : 'Enter a name first.'
             }
             onClick={save}
           >
@@ -82,7 +82,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
         />
       )}
       {problem && (
-        <Banner kind="danger" className="mb-4" title="Not saved">
+        <Banner kind="danger" className="mb-4" title="Couldn’t save">
           {problem}
         </Banner>
       )}

@@ -23,14 +23,15 @@ export const TemplateMenu = ({ template }: { template: Template }) => {
       { kind, name: `${name.slice(0, 190)} (copy)`, format, body, layoutTemplateId },
       {
         onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
-        onError: (error) => toast({ kind: 'error', title: 'Not duplicated', body: problemOf(error).message }),
+        onError: (error) =>
+          toast({ kind: 'error', title: 'Couldn’t duplicate', body: problemOf(error).message }),
       },
     );
   };
   return (
     <>
       <Menu
-        trigger={<IconButton label="More for this template" icon={MoreHorizontal} />}
+        trigger={<IconButton label="Actions for this template" icon={MoreHorizontal} />}
         items={[
           { label: 'Duplicate', icon: Copy, onSelect: duplicate },
           { kind: 'separator' },

@@ -13,7 +13,7 @@ export const TemplateUses = ({ template: { id, extensionId } }: { template: Temp
     <>
       {extensionId && (
         <>
-          It came with{' '}
+          Installed by{' '}
           <TextLink to="/extensions/installed/$extensionId" params={{ extensionId }}>
             an extension
           </TextLink>
@@ -22,7 +22,7 @@ export const TemplateUses = ({ template: { id, extensionId } }: { template: Temp
       )}
       {/* As high before it is known as afterwards. */}
       {!data && '\u00a0'}
-      {data?.length === 0 && 'Nothing uses it yet.'}
+      {data?.length === 0 && 'Not used yet.'}
       {data && data.length > 0 && (
         <>
           Used by{' '}

@@ -12,7 +12,7 @@ export const starters: readonly Starter[] = [
   {
     key: 'confirmation',
     title: 'Confirmation',
-    description: 'Thanks whoever sent an entry, with what they answered.',
+    description: 'Thanks the respondent and repeats their answers.',
     body: {
       kind: 'content',
       name: 'Confirmation',
@@ -24,20 +24,20 @@ export const starters: readonly Starter[] = [
   <tr><th align="left">{{ field.label }}</th><td>{{ field.text }}</td></tr>
 {% endfor %}
 </table>
-<p>You do not need to do anything else. If something is wrong, just reply to this message.</p>
+<p>You don’t need to do anything else. If something is wrong, reply to this message.</p>
 <p>{{ account.name }}</p>
 `,
     },
   },
   {
     key: 'notice',
-    title: 'Notice to the team',
-    description: 'A short plain text that an entry came in.',
+    title: 'Team notification',
+    description: 'A short plain-text notice about a new entry.',
     body: {
       kind: 'content',
-      name: 'Notice to the team',
+      name: 'Team notification',
       format: 'text',
-      body: `A new entry came in: {{ form.name }}, number {{ entry.number }}.
+      body: `New entry in {{ form.name }}: number {{ entry.number }}.
 
 {% for field in entry.fields %}{{ field.label }}: {{ field.text }}
 {% endfor %}`,
@@ -46,16 +46,16 @@ export const starters: readonly Starter[] = [
   {
     key: 'letter',
     title: 'Letter',
-    description: 'Written in Markdown, for e-mail or as a PDF.',
+    description: 'Written in Markdown, for emails or PDFs.',
     body: {
       kind: 'content',
       name: 'Letter',
       format: 'markdown',
       body: `# {{ form.name }}
 
-Entry **{{ entry.number }}** was submitted on {{ entry.submittedAt | date: "%d.%m.%Y" }}.
+Entry **{{ entry.number }}** was submitted on {{ entry.submittedAt | date: "%B %d, %Y" }}.
 
-With kind regards,
+Kind regards,
 
 {{ account.name }}
 `,
@@ -64,7 +64,7 @@ With kind regards,
   {
     key: 'certificate',
     title: 'Certificate',
-    description: 'A page to be made into a PDF.',
+    description: 'A page to turn into a PDF.',
     body: {
       kind: 'content',
       name: 'Certificate',
@@ -72,15 +72,15 @@ With kind regards,
       body: `<h1>Certificate</h1>
 <p>This certifies that</p>
 <h2>{{ entry.text.name }}</h2>
-<p>has taken part in {{ form.name }}.</p>
-<p>{{ account.name }}, {{ entry.submittedAt | date: "%d %B %Y" }}</p>
+<p>has completed {{ form.name }}.</p>
+<p>{{ account.name }}, {{ entry.submittedAt | date: "%B %d, %Y" }}</p>
 `,
     },
   },
   {
     key: 'layout',
     title: 'Layout',
-    description: 'Head and foot around the contents of other templates.',
+    description: 'A header and footer around other templates.',
     body: {
       kind: 'layout',
       name: 'Layout',
@@ -89,7 +89,7 @@ With kind regards,
 <hr>
 {{ content }}
 <hr>
-<p>You receive this message because you filled in a form of {{ account.name }}.</p>
+<p>You’re receiving this message because you submitted a form from {{ account.name }}.</p>
 `,
     },
   },

@@ -21,12 +21,12 @@ export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | '
   }));
   // One that is older than those of the list, from a link.
   if (entries && entryId && !entries.some(({ id }) => id === entryId))
-    options.push({ value: entryId, label: 'An older entry' });
+    options.push({ value: entryId, label: 'Older entry' });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Combobox
-        label="Preview with an entry of"
-        placeholder={forms?.length === 0 ? 'No form is published yet' : 'Choose a form…'}
+        label="Preview with"
+        placeholder={forms?.length === 0 ? 'No published forms yet' : 'Choose a form…'}
         disabled={forms?.length === 0}
         value={form}
         options={(forms ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -35,7 +35,7 @@ export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | '
       {form && (
         <Select
           label="Entry"
-          placeholder={entries?.length === 0 ? 'It has none yet' : 'Choose…'}
+          placeholder={entries?.length === 0 ? 'No entries yet' : 'Choose…'}
           value={entryId}
           disabled={options.length === 0}
           options={options}

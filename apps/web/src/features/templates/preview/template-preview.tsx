@@ -26,7 +26,7 @@ export const TemplatePreview = ({ template, preview, isChanged }: TemplatePrevie
         <div className="flex flex-wrap items-center gap-2">
           {isHtml && (
             <Segmented
-              label="Show it as"
+              label="View"
               hideLabel
               value={look}
               onChange={setLook}
@@ -44,15 +44,13 @@ export const TemplatePreview = ({ template, preview, isChanged }: TemplatePrevie
       {refusal && (
         <Banner kind={refusal.isText ? 'info' : 'danger'} className="mb-2">
           {refusal.isText
-            ? `The text has a mistake.${rendered ? ' This is how it was before.' : ''}`
+            ? `The text has an error.${rendered ? ' Showing the last working version.' : ''}`
             : refusal.message}
         </Banner>
       )}
       <div className="flex min-h-96 flex-1 flex-col" aria-busy={isFetching}>
         {!rendered && !refusal && <Skeleton className="min-h-96 w-full flex-1" />}
-        {isHtml && look === 'page' && (
-          <HtmlFrame title="Preview of the template" content={rendered.content} />
-        )}
+        {isHtml && look === 'page' && <HtmlFrame title="Template preview" content={rendered.content} />}
         {isHtml && look === 'code' && (
           <CodeBlock
             code={rendered.content}
@@ -67,7 +65,7 @@ export const TemplatePreview = ({ template, preview, isChanged }: TemplatePrevie
         )}
       </div>
       {template.kind === 'layout' && (
-        <p className="mt-1 text-muted text-xs">What it is around comes in at {'{{ content }}'}.</p>
+        <p className="mt-1 text-muted text-xs">Other templates appear in place of {'{{ content }}'}.</p>
       )}
     </section>
   );
@@ -82,7 +80,7 @@ const PdfButton = ({ template, entryId, isChanged }: PdfButtonProps) => {
   const missing = !entryId
     ? 'Choose an entry first.'
     : isChanged
-      ? 'Save first: a PDF is made of what is saved.'
+      ? 'Save first. The PDF uses the saved template.'
       : undefined;
   return (
     <>
@@ -98,7 +96,7 @@ const PdfButton = ({ template, entryId, isChanged }: PdfButtonProps) => {
         disabledReason={missing}
         onClick={() => entryId && save.mutate(entryId)}
       >
-        PDF
+        Download PDF
       </Button>
     </>
   );

@@ -16,18 +16,18 @@ export const ImportOptions = ({ plan, targets, isForm, onChange }: ImportOptions
   return (
     <div className="flex flex-col gap-6">
       <RadioGroup
-        label="What rows become"
+        label="Import mode"
         value={plan.mode}
         onChange={(mode) => onChange({ mode })}
         options={[
-          { value: 'create', label: `New ${things}`, hint: 'Every row is added.' },
+          { value: 'create', label: `Add new ${things}`, hint: 'Adds every row.' },
           {
             value: 'upsert',
-            label: `New or changed ${things}`,
+            label: `Add or update ${things}`,
             hint:
               keys.length > 0
-                ? 'What is there already is changed, the others are added.'
-                : 'Needs a unique column in the table.',
+                ? 'Updates existing ones and adds the rest.'
+                : 'The table needs a unique column.',
             ...(keys.length === 0 && { disabled: true }),
           },
         ]}
@@ -35,17 +35,17 @@ export const ImportOptions = ({ plan, targets, isForm, onChange }: ImportOptions
       {plan.mode === 'upsert' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label="Found by"
+            label="Match by"
             value={plan.key ?? undefined}
             options={keys}
             onChange={(key) => onChange({ key })}
           />
           <Select
-            label="An empty cell"
+            label="Empty cells"
             value={plan.emptyCells}
             options={[
-              { value: 'clear', label: 'Clears what is there' },
-              { value: 'keep', label: 'Leaves what is there' },
+              { value: 'clear', label: 'Clear the existing value' },
+              { value: 'keep', label: 'Keep the existing value' },
             ]}
             onChange={(emptyCells) => onChange({ emptyCells })}
           />
@@ -53,11 +53,11 @@ export const ImportOptions = ({ plan, targets, isForm, onChange }: ImportOptions
       )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
-          label="A row that is wrong"
+          label="Rows with errors"
           value={plan.onError}
           options={[
-            { value: 'skip', label: 'Is left out and listed' },
-            { value: 'stop', label: 'Stops the import' },
+            { value: 'skip', label: 'Skip and list them' },
+            { value: 'stop', label: 'Stop the import' },
           ]}
           onChange={(onError) => onChange({ onError })}
         />
@@ -65,15 +65,15 @@ export const ImportOptions = ({ plan, targets, isForm, onChange }: ImportOptions
       <div className="flex flex-col gap-3">
         {isForm && (
           <Checkbox
-            label="As drafts"
-            hint="Drafts keep answers that are wrong; submitted entries must be right."
+            label="Import as drafts"
+            hint="Drafts can have invalid answers. Submitted entries can’t."
             checked={plan.entryStatus === 'draft'}
             onChange={(isDraft) => onChange({ entryStatus: isDraft === true ? 'draft' : 'submitted' })}
           />
         )}
         <Checkbox
-          label="Tell webhooks and workflows of every row"
-          hint="Otherwise they hear of the import as a whole."
+          label="Trigger webhooks and workflows for every row"
+          hint="Otherwise they get one event for the whole import."
           checked={plan.emitEvents}
           onChange={(emitEvents) => onChange({ emitEvents: emitEvents === true })}
         />

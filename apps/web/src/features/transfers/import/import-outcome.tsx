@@ -45,7 +45,7 @@ export const ImportOutcome = ({ importId }: { importId: string }) => {
     const { title, message, requestId } = problemOf(error);
     return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
   }
-  if (!record) return <SkeletonRows rows={2} label="Loading the import…" />;
+  if (!record) return <SkeletonRows rows={2} label="Loading import…" />;
   const transfer: Transfer = { kind: 'import', record, ...(job && { job }) };
   if (isGoing(transfer))
     return (
@@ -79,17 +79,17 @@ const RowErrors = ({ importId, fileId }: { importId: string; fileId: string | nu
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold text-strong">Rows that were not taken</h3>
+        <h3 className="font-semibold text-strong">Skipped rows</h3>
         {fileId && (
           <Button icon={Download} busy={save.isPending} onClick={() => save.mutate(fileId)}>
-            Download them to mend
+            Download rows to fix
           </Button>
         )}
       </div>
       {save.error && <Banner kind="danger">{problemOf(save.error).message}</Banner>}
       <div className="overflow-clip rounded-lg border border-line">
         <Table
-          label="Rows that were not taken"
+          label="Skipped rows"
           className="max-h-96"
           rows={rows}
           loading={isPending}
@@ -102,14 +102,14 @@ const RowErrors = ({ importId, fileId }: { importId: string; fileId: string | nu
               rowHeader: true,
               cell: ({ row }) => row.toLocaleString(),
             },
-            { key: 'column', header: 'Column', cell: ({ column }) => column ?? 'The whole row' },
+            { key: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole row' },
             {
               key: 'value',
-              header: 'In the file',
+              header: 'Value',
               from: 'sm',
               cell: ({ value }) => <span className="line-clamp-2 max-w-60 wrap-anywhere">{value}</span>,
             },
-            { key: 'message', header: 'What is wrong', cell: ({ message }) => message },
+            { key: 'message', header: 'Problem', cell: ({ message }) => message },
           ]}
         />
       </div>

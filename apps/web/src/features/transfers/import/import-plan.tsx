@@ -36,17 +36,17 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
     const { title, message, requestId } = problemOf(preview.error);
     return (
       <ErrorState
-        title={isServiceError(preview.error, 'not_found') ? 'The file is not there any more' : title}
+        title={isServiceError(preview.error, 'not_found') ? 'This file is no longer available' : title}
         message={isServiceError(preview.error, 'not_found') ? 'Choose it again above.' : message}
         requestId={requestId}
         retry={() => void preview.refetch()}
       />
     );
   }
-  if (!preview.data) return <SkeletonRows rows={4} label="Looking at the file…" />;
+  if (!preview.data) return <SkeletonRows rows={4} label="Reading file…" />;
   return (
     <>
-      <Card title="What was found" description={foundText(preview.data)}>
+      <Card title="File format" description={foundText(preview.data)}>
         <ReadingFields
           preview={preview.data}
           onChange={(part) => setReading((before) => ({ ...before, ...part }))}
@@ -69,7 +69,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
   const [trial, setTrial] = useState<string>();
   const targets = useTargets(source);
   const readColumns = readColumnsOf(preview.columns, plan, targets);
-  const problem = planProblem(plan) ?? formatProblem(readColumns, plan.formats);
+  const problem = planProblem(plan, targets) ?? formatProblem(readColumns, plan.formats);
   const run = useMutation({
     mutationFn: ({ dryRun }: { dryRun: boolean }) => startImport(bodyOf(source, plan, readColumns, dryRun)),
     onSuccess: async ({ id, dryRun }) => {
@@ -84,7 +84,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
   };
   return (
     <>
-      <Card title="Where the columns go" flush>
+      <Card title="Column mapping" flush>
         <MappingTable columns={preview.columns} targets={targets} plan={plan} onChange={change} />
       </Card>
       <ValueFormatsCard
@@ -93,7 +93,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
         onChange={(formats) => change({ formats })}
       />
       <Card
-        title="How rows are taken"
+        title="Import options"
         footer={
           <>
             <Button
@@ -101,7 +101,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
               busy={run.isPending && run.variables.dryRun}
               onClick={() => run.mutate({ dryRun: true })}
             >
-              Try it without writing
+              Dry run
             </Button>
             <Button
               variant="primary"
@@ -122,7 +122,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
         )}
       </Card>
       {trial && (
-        <Card title="What would happen">
+        <Card title="Dry run result">
           <ImportOutcome importId={trial} />
         </Card>
       )}

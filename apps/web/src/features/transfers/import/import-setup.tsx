@@ -18,25 +18,23 @@ export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
   const navigate = route.useNavigate();
   const target = formId ?? tableId;
   return (
-    <Page title="Import a file" description="Rows of a CSV file become entries of a form or rows of a table.">
+    <Page title="Import a file" description="Import a CSV file as entries of a form or rows of a table.">
       <div className="flex flex-col gap-6">
         {!mayWrite && (
-          <Banner kind="info">Only editors and above can import. Ask an admin of your account.</Banner>
+          <Banner kind="info">Only editors and above can import. Ask an admin for access.</Banner>
         )}
         {mayWrite && (
           <>
-            <Card title="Where to">
+            <Card title="Destination">
               <TargetChoice target={target} />
             </Card>
-            <Card title="Which file">
+            <Card title="File">
               <CsvDrop
                 hasFile={fileId !== undefined}
                 onUploaded={(file) => navigate({ search: (before) => ({ ...before, file }), replace: true })}
               />
             </Card>
-            {fileId && !target && (
-              <Banner kind="info">Choose above where its rows go, to see what was found in it.</Banner>
-            )}
+            {fileId && !target && <Banner kind="info">Choose a destination above to continue.</Banner>}
             {target && fileId && (
               // Another file or another target is another plan.
               <ImportPlan
@@ -66,7 +64,7 @@ const TargetChoice = ({ target }: { target: string | undefined }) => {
       className="max-w-lg"
       value={target}
       options={options}
-      hint={isEmpty ? 'There is no published form and no table yet. Make one first.' : undefined}
+      hint={isEmpty ? 'No published forms or tables yet. Create one first.' : undefined}
       onChange={(id) =>
         void navigate({
           search: ({ file }) => ({ file, ...(id.startsWith('frm_') ? { form: id } : { table: id }) }),

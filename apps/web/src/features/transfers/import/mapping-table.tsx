@@ -24,25 +24,25 @@ export const MappingTable = ({ columns, targets, plan, onChange }: MappingTableP
     suggestedKey !== null && !known.has(suggestedKey) ? [suggestedKey] : [],
   );
   const options = [
-    { value: nowhere, label: 'Leave it out' },
+    { value: nowhere, label: 'Don’t import' },
     ...targets.map(({ key, label }) => ({ value: key, label, hint: key })),
     ...[...new Set(further)].map((key) => ({ value: key, label: key })),
   ];
   return (
     <Table<FileColumn>
-      label="Columns of the file"
+      label="Columns in the file"
       rows={columns}
       rowKey={({ name }) => name}
       columns={[
         {
           key: 'name',
-          header: 'Column of the file',
+          header: 'Column in the file',
           rowHeader: true,
           cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
         },
         {
           key: 'samples',
-          header: 'For example',
+          header: 'Sample values',
           from: 'sm',
           cell: ({ samples }) => (
             <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
@@ -52,11 +52,11 @@ export const MappingTable = ({ columns, targets, plan, onChange }: MappingTableP
         },
         {
           key: 'target',
-          header: 'Goes into',
+          header: 'Import into',
           width: 'w-80',
           cell: ({ name }) => (
             <Combobox
-              label={`Where “${name}” goes`}
+              label={`Import “${name}” into`}
               hideLabel
               value={plan.mapping[name] ?? nowhere}
               options={options}

@@ -10,29 +10,29 @@ export const ImportOutcomePage = ({ importId }: { importId: string }) => {
   const target = data && (data.formId ? { form: data.formId } : { table: data.tableId ?? undefined });
   return (
     <Page
-      title={data?.dryRun ? 'Dry run of an import' : 'Import'}
+      title={data?.dryRun ? 'Dry run' : 'Import'}
       actions={
         data &&
         target && (
           <>
             {data.formId && (
               <LinkButton to="/forms/$formId/entries" params={{ formId: data.formId }}>
-                Go to the entries
+                Open entries
               </LinkButton>
             )}
             {data.tableId && (
               <LinkButton to="/tables/$tableId" params={{ tableId: data.tableId }}>
-                Go to the table
+                Open table
               </LinkButton>
             )}
             <LinkButton to="/import" search={data.dryRun ? { ...target, file: data.fileId } : target}>
-              {data.dryRun ? 'Set it up again' : 'Import another file'}
+              {data.dryRun ? 'Change settings' : 'Import another file'}
             </LinkButton>
           </>
         )
       }
     >
-      <Card title="What came of it">
+      <Card title="Result">
         <ImportOutcome importId={importId} />
       </Card>
     </Page>

@@ -8,6 +8,10 @@ const columns = [
   { ...plain, name: 'No.', suggestedKey: 'entryNumber' },
   { ...plain, name: 'Notes', suggestedKey: null },
 ];
+const targets = [
+  { key: 'email', label: 'Email address', isKey: true },
+  { key: 'city', label: 'City', isKey: true },
+];
 const plan = firstPlan({ columns });
 
 test('what is suggested is taken once', () => {
@@ -17,21 +21,21 @@ test('what is suggested is taken once', () => {
 describe('what is missing', () => {
   test.each([
     ['nothing', {}, undefined],
-    ['no column', { mapping: { Mail: null } }, 'Say for at least one column where it goes.'],
+    ['no column', { mapping: { Mail: null } }, 'Map at least one column.'],
     [
       'a target twice',
       { mapping: { Mail: 'email', Notes: 'email' } },
-      'Two columns go into “email”. Leave one of them out.',
+      'Two columns are mapped to “Email address”. Change one of them.',
     ],
-    ['a key', { mode: 'upsert' as const }, 'Choose what rows are found by.'],
+    ['a key', { mode: 'upsert' as const }, 'Choose what to match rows by.'],
     [
       'a column for the key',
       { mode: 'upsert' as const, key: 'city' },
-      'A column must go into what rows are found by.',
+      'Map a column to “City”, or match by something else.',
     ],
     ['nothing for an upsert', { mode: 'upsert' as const, key: 'email' }, undefined],
   ])('%s', (_, part, problem) => {
-    expect(planProblem({ ...plan, ...part })).toBe(problem);
+    expect(planProblem({ ...plan, ...part }, targets)).toBe(problem);
   });
 });
 

@@ -42,14 +42,15 @@ export const firstPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
 };
 
 /** Why it cannot begin yet; undefined if it can. */
-export const planProblem = ({ mapping, mode, key }: Plan): string | undefined => {
-  const targets = Object.values(mapping).filter((target) => target !== null);
-  if (targets.length === 0) return 'Say for at least one column where it goes.';
-  const twice = targets.find((target, index) => targets.indexOf(target) !== index);
-  if (twice) return `Two columns go into “${twice}”. Leave one of them out.`;
+export const planProblem = ({ mapping, mode, key }: Plan, targets: readonly Target[]): string | undefined => {
+  const mapped = Object.values(mapping).filter((target) => target !== null);
+  if (mapped.length === 0) return 'Map at least one column.';
+  const labelOf = (wanted: string) => targets.find((target) => target.key === wanted)?.label ?? wanted;
+  const twice = mapped.find((target, index) => mapped.indexOf(target) !== index);
+  if (twice) return `Two columns are mapped to “${labelOf(twice)}”. Change one of them.`;
   if (mode === 'create') return undefined;
-  if (key === null) return 'Choose what rows are found by.';
-  return targets.includes(key) ? undefined : 'A column must go into what rows are found by.';
+  if (key === null) return 'Choose what to match rows by.';
+  return mapped.includes(key) ? undefined : `Map a column to “${labelOf(key)}”, or match by something else.`;
 };
 
 /** The columns that go into dates or numbers. */

@@ -36,7 +36,7 @@ test('fields, their parts, those of groups, and instances by number', () => {
     'full_name.first': 'Name › First name',
     'venue.city': 'Venue › City',
     'guests.2.age': 'Guest 2 › Age',
-    submittedAt: 'When it was submitted',
+    submittedAt: 'Submitted at',
   });
   expect(targets.filter(({ isKey }) => isKey).map(({ key }) => key)).toEqual([
     'email',

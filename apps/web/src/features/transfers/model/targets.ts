@@ -96,10 +96,10 @@ const targetsIn = (elements: readonly Element[], before: string, heading: string
   });
 
 const ofEveryEntry: readonly Target[] = [
-  { key: 'submittedAt', label: 'When it was submitted', isKey: false, reads: 'dates' },
-  { key: 'createdAt', label: 'When it was begun', isKey: false, reads: 'dates' },
-  { key: 'entryNumber', label: 'Number of the entry', isKey: true },
-  { key: 'entryId', label: 'Id of the entry', isKey: true },
+  { key: 'submittedAt', label: 'Submitted at', isKey: false, reads: 'dates' },
+  { key: 'createdAt', label: 'Started at', isKey: false, reads: 'dates' },
+  { key: 'entryNumber', label: 'Entry number', isKey: true },
+  { key: 'entryId', label: 'Entry ID', isKey: true },
 ];
 
 export const targetsOfForm = (definition: Definition): Target[] => [

@@ -34,7 +34,7 @@ function Open() {
       open
       onOpenChange={close}
       title={place ? 'Add step' : 'Add trigger or step'}
-      description={after && `After “${partName(after)}”${branch ? `, ${branch.toLowerCase()}` : ''}.`}
+      description={after && `After “${partName(after)}”${branch ? `, branch “${branch}”` : ''}.`}
       flush
     >
       <Command label="Triggers and steps" shouldFilter={false} loop className="border-line border-t">

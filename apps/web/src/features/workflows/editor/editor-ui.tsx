@@ -29,6 +29,6 @@ export function EditorUiProvider({ children }: { children: ReactNode }) {
 
 export function useEditorUi(): EditorUiStore {
   const ui = useContext(EditorUiContext);
-  if (!ui) throw new Error('This component works inside the workflow editor alone.');
+  if (!ui) throw new Error('This component only works inside the workflow editor.');
   return ui;
 }

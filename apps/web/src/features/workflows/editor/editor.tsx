@@ -94,7 +94,7 @@ export function Editor() {
           {isWide && (
             <aside
               ref={inspector}
-              aria-label="Settings of the selected item"
+              aria-label="Settings for the selected item"
               className="w-84 shrink-0 overflow-y-auto border-line border-s bg-surface"
             >
               <Inspector />

@@ -12,7 +12,7 @@ export const EditorProvider = EditorContext.Provider;
 
 function useOpenWorkflow(): OpenWorkflow {
   const open = useContext(EditorContext);
-  if (!open) throw new Error('This component works inside the workflow editor alone.');
+  if (!open) throw new Error('This component only works inside the workflow editor.');
   return open;
 }
 

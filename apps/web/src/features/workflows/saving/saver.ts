@@ -207,7 +207,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
         return;
       }
       const now = basis;
-      store.load(draft, 'Restore unsaved work');
+      store.load(draft, 'Restore unsaved changes');
       if (isSameJson(base, now.draft)) return;
       basis = { ...now, draft: base };
       conflict(now);

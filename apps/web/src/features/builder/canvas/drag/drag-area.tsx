@@ -87,7 +87,7 @@ export function DragArea({ children }: { children: ReactNode }) {
       const dragged = outermost(definition, getView().selection).map(({ id }) => id);
       ui.set({ dragged });
       announce(`Picked up ${countWords(dragged.length)}.`);
-    } else announce('Picked up something new. Drop it onto the form.');
+    } else announce('Picked up a new element. Drop it on the form.');
     stopFollowing.current = follow();
   };
 

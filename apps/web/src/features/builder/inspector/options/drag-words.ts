@@ -12,15 +12,15 @@ export function dragWords(
   };
   return {
     screenReaderInstructions: {
-      draggable: `Press Space to pick up the ${noun}, the arrow keys to move it, Space to put it down, Escape to cancel.`,
+      draggable: `Press Space to pick up the ${noun}, arrow keys to move it, Space to drop it, Escape to cancel.`,
     },
     announcements: {
       onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
       // Where it was, it is over itself: that would be said instead of having been picked up.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id ? `Over ${nameOf(over.id)}.` : undefined,
-      onDragEnd: ({ over }) => (over ? 'Put down.' : 'Back where it was.'),
-      onDragCancel: () => 'Back where it was.',
+      onDragEnd: ({ over }) => (over ? 'Dropped.' : 'Returned to its original position.'),
+      onDragCancel: () => 'Returned to its original position.',
     },
   };
 }

@@ -103,14 +103,16 @@ export function OptionListField({
           {title} <span className="font-normal text-muted tabular-nums">{options.length}</span>
         </h3>
         <IconButton
-          label="Paste a list"
+          label="Paste list"
           icon={ClipboardPaste}
           size="sm"
           disabled={disabled}
           onClick={() => setDialog('paste')}
         />
         <Menu
-          trigger={<IconButton label={`More for ${title.toLowerCase()}`} icon={EllipsisVertical} size="sm" />}
+          trigger={
+            <IconButton label={`Actions for ${title.toLowerCase()}`} icon={EllipsisVertical} size="sm" />
+          }
           items={[
             { label: 'Edit as text', onSelect: () => setDialog('edit'), disabled },
             {

@@ -70,7 +70,7 @@ export function OptionRow(props: OptionRowProps) {
       {hasImages && (
         <ImageChoice
           small
-          label={`Picture of ${name}`}
+          label={`Image for ${name}`}
           fileId={option.imageFileId}
           disabled={disabled}
           onChange={onImage}
@@ -78,7 +78,7 @@ export function OptionRow(props: OptionRowProps) {
       )}
       <div className="grid min-w-0 flex-1 gap-1">
         <TextField
-          label={`Label of ${name}`}
+          label={`Label for ${name}`}
           hideLabel
           value={option.label ?? option.value}
           disabled={disabled}
@@ -113,14 +113,12 @@ function ValueField({ option, name, isSettled, disabled, onRevalue }: OptionRowP
   };
   return (
     <TextField
-      label={`Value of ${name}`}
+      label={`Value for ${name}`}
       hideLabel
       className="font-mono"
       value={typed ?? option.value}
       hint={
-        isSettled && typed !== undefined
-          ? `Answers that were given already say “${option.value}”.`
-          : undefined
+        isSettled && typed !== undefined ? `Existing answers keep the value “${option.value}”.` : undefined
       }
       spellCheck={false}
       disabled={disabled}

@@ -69,7 +69,7 @@ export function OptionRows(props: OptionRowsProps) {
     if (over && active.id !== over.id) onChange(moveOption(options, indexOf(active.id), indexOf(over.id)));
   };
 
-  if (options.length === 0) return <p className="text-muted">Nothing to choose from yet.</p>;
+  if (options.length === 0) return <p className="text-muted">No {noun}s yet.</p>;
   return (
     <DndContext
       sensors={sensors}
@@ -109,7 +109,7 @@ export function OptionRows(props: OptionRowsProps) {
       </SortableContext>
       {options.length > ROWS_SHOWN && (
         <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-          The first {ROWS_SHOWN} of {options.length} are shown.
+          Showing the first {ROWS_SHOWN} of {options.length}.
           <Button size="sm" variant="quiet" onClick={onEditAsText}>
             Edit all as text
           </Button>

@@ -46,13 +46,13 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={mode === 'paste' ? `Paste ${noun}s` : `Edit ${noun}s as text`}
-      description={`One ${noun} per line. To choose the value yourself, write “value | label”, or paste two columns of a spreadsheet.`}
+      description={`One ${noun} per line. To set the values yourself, write “value | label” or paste two spreadsheet columns.`}
       onSubmit={apply}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={mode === 'paste' && count === 0}>
-            {mode === 'paste' && way === 'add' ? `Add ${count} ${plural}` : `Use ${count} ${plural}`}
+            {mode === 'paste' && way === 'add' ? `Add ${count} ${plural}` : `Save ${count} ${plural}`}
           </Button>
         </>
       }
@@ -60,13 +60,13 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
       <div className="grid gap-4">
         {mode === 'paste' && options.length > 0 && (
           <Segmented
-            label="What to do with them"
+            label="When pasting"
             hideLabel
             value={way}
             onChange={setWay}
             options={[
-              { value: 'add', label: 'Add to the list' },
-              { value: 'replace', label: 'Replace the list' },
+              { value: 'add', label: 'Add to list' },
+              { value: 'replace', label: 'Replace list' },
             ]}
           />
         )}

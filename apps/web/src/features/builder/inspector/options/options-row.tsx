@@ -20,8 +20,8 @@ export function optionsRow({ hasImages = false } = {}): Row<Options> {
           label="Options from"
           value={source}
           options={[
-            { value: 'list', label: 'A list', disabled },
-            { value: 'table', label: 'A data table', disabled },
+            { value: 'list', label: 'List', disabled },
+            { value: 'table', label: 'Table', disabled },
           ]}
           onChange={(next) => next !== source && set(next === 'list' ? [] : {})}
         />

@@ -41,22 +41,22 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
         }}
       />
       {tableId === undefined && (
-        <p className="text-xs text-muted">The list is kept until a table is chosen.</p>
+        <p className="text-xs text-muted">The list stays in use until you choose a table.</p>
       )}
       {tableId !== undefined && (
         <>
           <ColumnChoice
-            label="An answer says"
+            label="Value column"
             tableId={tableId}
             column={valueColumn}
             disabled={disabled}
             onChange={(column) => column && change({ valueColumn: column })}
           />
           <ColumnChoice
-            label="People see"
+            label="Label column"
             tableId={tableId}
             column={labelColumn}
-            none="The same"
+            none="Same as value"
             disabled={disabled}
             onChange={(column) => change({ labelColumn: column })}
           />

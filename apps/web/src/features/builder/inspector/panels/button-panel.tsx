@@ -32,16 +32,21 @@ type ActionPanel<Type extends ActionType> = {
 /** The compiler asks for every action of the engine. */
 const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
   submit: {
-    label: 'Send the form',
-    hint: 'Checks all answers and sends them.',
+    label: 'Submit the form',
+    hint: 'Checks all answers, then submits them.',
     start: { type: 'submit' },
     Settings: null,
   },
-  next: { label: 'Next page', hint: 'Checks this page first.', start: { type: 'next' }, Settings: null },
-  back: { label: 'Previous page', hint: 'Keeps the answers.', start: { type: 'back' }, Settings: null },
+  next: {
+    label: 'Next page',
+    hint: 'Checks the answers on this page first.',
+    start: { type: 'next' },
+    Settings: null,
+  },
+  back: { label: 'Previous page', hint: 'Keeps all answers.', start: { type: 'back' }, Settings: null },
   save_and_resume_later: {
-    label: 'Save and go on later',
-    hint: 'Gives a link to come back with. Turn it on in the settings of the form.',
+    label: 'Save and continue later',
+    hint: 'Gives people a link to resume. Turn this on in form settings.',
     start: { type: 'save_and_resume_later' },
     Settings: null,
   },
@@ -58,13 +63,13 @@ const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
     ),
   },
   open_url: {
-    label: 'Open an address',
-    hint: 'A page, an e-mail or a phone number.',
+    label: 'Open a link',
+    hint: 'A web page, email address or phone number.',
     start: { type: 'open_url', url: '' },
     Settings: ({ action, change, problemOf, disabled }) => (
       <>
         <TextField
-          label="Address"
+          label="URL"
           placeholder="https://example.com"
           inputMode="url"
           value={action.url}
@@ -73,7 +78,7 @@ const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
           onChange={(url) => change({ url: url.trim() })}
         />
         <Switch
-          label="In a new tab"
+          label="Open in new tab"
           checked={action.newTab ?? false}
           disabled={disabled}
           onChange={(on) => change({ newTab: on || undefined })}
@@ -83,13 +88,13 @@ const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
   },
   run_workflow: {
     label: 'Run a workflow',
-    hint: 'Starts a workflow of this account.',
+    hint: 'Starts one of your workflows.',
     start: { type: 'run_workflow', workflowId: '' },
     Settings: ({ action, change, problemOf, disabled }) => (
       <>
         <TextField
           label="Workflow"
-          hint="Its id, which begins with wfl_."
+          hint="The workflow’s ID. It starts with wfl_."
           value={action.workflowId ?? ''}
           error={action.workflowId === '' ? undefined : problemOf('workflowId')}
           disabled={disabled}
@@ -104,13 +109,13 @@ const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
     ),
   },
   call_action: {
-    label: 'Call an action',
-    hint: 'An action of an extension or connector that its author opened to forms.',
+    label: 'Run an action',
+    hint: 'An extension or connector action that forms are allowed to use.',
     start: { type: 'call_action', actionKey: '' },
     Settings: ({ action, change, problemOf, disabled }) => (
       <>
         <TextField
-          label="Key of the action"
+          label="Action key"
           placeholder="check_address"
           value={action.actionKey}
           error={action.actionKey === '' ? undefined : problemOf('actionKey')}
@@ -143,7 +148,7 @@ function ActionRow() {
   return (
     <div className="grid gap-4" data-setting="action">
       <Select
-        label="What it does"
+        label="Action"
         hint={hint}
         value={action.type}
         options={choices}
@@ -151,7 +156,7 @@ function ActionRow() {
         onChange={(type) => set(actions[type as ActionType].start)}
       />
       {Editor && <Editor action={action} change={change} problemOf={problemOf} disabled={disabled} />}
-      {problems.length > 0 && <p className="text-xs text-muted">Saved once everything above is filled in.</p>}
+      {problems.length > 0 && <p className="text-xs text-muted">Fill in everything above to save.</p>}
       {problems.length === 0 && <FieldError id="action-error" error={error} />}
     </div>
   );
@@ -162,16 +167,12 @@ export function ButtonPanel() {
   return (
     <>
       <Section name="general">
-        <LabelRow label="Words on it" />
+        <LabelRow label="Label" />
         <ActionRow />
-        <KeyRow hint="Names the button, for workflows." />
+        <KeyRow hint="Identifies the button in workflows." />
       </Section>
       <Section name="logic" count={button.visibleWhen ? 1 : 0}>
-        <ConditionRow
-          name="visibleWhen"
-          label="Show this button only when"
-          hint="Always shown while there is no condition."
-        />
+        <ConditionRow name="visibleWhen" label="Show this button if" hint="Leave empty to always show it." />
       </Section>
     </>
   );

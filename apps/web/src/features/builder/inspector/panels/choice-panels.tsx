@@ -11,12 +11,12 @@ import { least, most } from './limit-rows.ts';
 
 const shuffle = switchRow({
   label: 'Shuffle',
-  hint: 'Each respondent sees another order.',
+  hint: 'Each respondent sees a different order.',
 });
 
 const choices = (hasImages = false) => ({
   options: optionsRow({ hasImages }),
-  allowOther: switchRow({ label: 'Allow another answer', hint: 'People can write one of their own.' }),
+  allowOther: switchRow({ label: 'Allow other answers', hint: 'People can type their own answer.' }),
   shuffle,
 });
 
@@ -35,8 +35,8 @@ export const choicePanels: FieldPanels<
   picture_choice: { settings: choices(true), Default: ChoiceDefault },
   country: {
     settings: {
-      countries: countriesRow({ label: 'Only these countries', hint: 'All, if the list is empty.' }),
-      preferred: countriesRow({ label: 'First in the list', section: 'options' }),
+      countries: countriesRow({ label: 'Allowed countries', hint: 'Leave empty to allow all countries.' }),
+      preferred: countriesRow({ label: 'Show first', section: 'options' }),
     },
     Default: CountryDefault,
     hasPlaceholder: true,
@@ -49,7 +49,7 @@ export const choicePanels: FieldPanels<
     settings: {
       options: optionsRow({ hasImages: true }),
       shuffle,
-      partial: switchRow({ label: 'Places may stay empty', hint: 'Not every option needs a place.' }),
+      partial: switchRow({ label: 'Allow partial ranking', hint: 'People don’t have to rank every option.' }),
     },
     Default: RankingDefault,
   },
@@ -57,10 +57,10 @@ export const choicePanels: FieldPanels<
     settings: {
       rows: matrixRowsRow,
       columns: matrixColumnsRow,
-      multiple: switchRow({ label: 'Several answers in a row' }),
+      multiple: switchRow({ label: 'Multiple answers per row' }),
       everyRow: switchRow({
-        label: 'Every row',
-        hint: 'Once one row is answered, all must be.',
+        label: 'Require every row',
+        hint: 'If one row is answered, all rows are required.',
         section: 'validation',
       }),
     },

@@ -12,7 +12,7 @@ import { Section } from '../section.tsx';
 const contentWords: Readonly<Record<Content['type'], string>> = {
   heading: 'Heading',
   text: 'Text',
-  image: 'Picture',
+  image: 'Image',
   divider: 'Divider',
 };
 
@@ -50,15 +50,15 @@ function PictureBody() {
   return (
     <>
       <ImageChoice
-        label="Picture"
-        hint="PNG, JPEG, GIF, WebP or AVIF, at most 10 MB."
+        label="Image"
+        hint="PNG, JPEG, GIF, WebP or AVIF, up to 10 MB."
         fileId={file.value}
         disabled={disabled}
         onChange={(id) => file.set(id)}
       />
       <TextField
-        label="What it shows"
-        hint="For people who do not see it. Leave it empty if it is only decoration."
+        label="Alt text"
+        hint="Describes the image to people who can’t see it. Leave empty if it’s decorative."
         value={value}
         error={error}
         disabled={disabled}
@@ -72,7 +72,7 @@ const bodies: Readonly<Record<Content['type'], ComponentType>> = {
   heading: HeadingBody,
   text: TextBody,
   image: PictureBody,
-  divider: () => <p className="text-muted">A line between what is above and what is below.</p>,
+  divider: () => <p className="text-muted">A horizontal line between elements.</p>,
 };
 
 export function ContentPanel() {
@@ -83,7 +83,7 @@ export function ContentPanel() {
     <>
       <Section name="general">
         <Select
-          label="Kind"
+          label="Type"
           value={type}
           options={types}
           disabled={disabled}
@@ -92,14 +92,10 @@ export function ContentPanel() {
         <div className="grid gap-4" data-setting="body">
           <Body />
         </div>
-        <KeyRow hint="Needed only where it is translated." />
+        <KeyRow hint="Only needed for translations." />
       </Section>
       <Section name="logic" count={content.visibleWhen ? 1 : 0}>
-        <ConditionRow
-          name="visibleWhen"
-          label="Show this only when"
-          hint="Always shown while there is no condition."
-        />
+        <ConditionRow name="visibleWhen" label="Show this element if" hint="Leave empty to always show it." />
       </Section>
     </>
   );

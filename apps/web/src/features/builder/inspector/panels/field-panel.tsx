@@ -67,7 +67,7 @@ export function FieldPanel() {
           <CalculationRow
             name="value"
             label="Calculation"
-            hint="Such as answers.price * answers.quantity. Recalculated on every change."
+            hint="Example: answers.price * answers.quantity. Recalculated on every change."
           />
         )}
         {own('general')}
@@ -85,8 +85,8 @@ export function FieldPanel() {
       <Section {...about('logic')}>
         <ConditionRow
           name="visibleWhen"
-          label="Show this only when"
-          hint="Always shown while there is no condition. Answers to what is hidden are not sent."
+          label="Show this field if"
+          hint="Leave empty to always show it. Answers to hidden fields aren’t submitted."
         />
       </Section>
       {(isEntered || looks.length > 0) && (

@@ -13,18 +13,14 @@ export function GroupPanel() {
   return (
     <>
       <Section name="general">
-        <LabelRow hint="A heading above the group." />
-        <KeyRow hint="Names the group in entries, exports and conditions." />
+        <LabelRow hint="Heading above the group." />
+        <KeyRow hint="Identifies the group in entries, exports and conditions." />
       </Section>
       <Section name="options" count={(element as Group).repeat ? 1 : 0}>
         <RepeatRow />
       </Section>
       <Section name="logic" count={(element as Group).visibleWhen ? 1 : 0}>
-        <ConditionRow
-          name="visibleWhen"
-          label="Show this group only when"
-          hint="Always shown while there is no condition."
-        />
+        <ConditionRow name="visibleWhen" label="Show this group if" hint="Leave empty to always show it." />
       </Section>
     </>
   );
@@ -40,8 +36,8 @@ function RepeatRow() {
   return (
     <div className="grid gap-4" data-setting="repeat">
       <Switch
-        label="Can be filled in several times"
-        hint="For guests, articles, children: one set of answers each."
+        label="Repeating group"
+        hint="People can fill it out several times, for example once per guest."
         checked={repeat !== undefined}
         disabled={disabled}
         onChange={(on) => set(on ? {} : undefined)}
@@ -50,7 +46,7 @@ function RepeatRow() {
         <>
           <div className="grid grid-cols-2 gap-2">
             <NumberField
-              label="At least"
+              label="Minimum"
               min={0}
               placeholder="0"
               value={repeat.min ?? null}
@@ -59,7 +55,7 @@ function RepeatRow() {
               onChange={(min) => change({ min: min ?? undefined })}
             />
             <NumberField
-              label="At most"
+              label="Maximum"
               min={1}
               placeholder="1,000"
               value={repeat.max ?? null}
@@ -70,14 +66,14 @@ function RepeatRow() {
           </div>
           <TextField
             label="Item name"
-            hint="Singular, such as “Guest”. Headings show “Guest 1”."
+            hint="Singular, for example “Guest”. Headings show “Guest 1”."
             value={repeat.itemLabel ?? ''}
             error={problemOf('itemLabel')}
             disabled={disabled}
             onChange={(itemLabel) => change({ itemLabel: itemLabel || undefined })}
           />
           <TextField
-            label="Add button text"
+            label="Add button label"
             placeholder="Add another"
             value={repeat.addLabel ?? ''}
             error={problemOf('addLabel')}

@@ -6,13 +6,13 @@ import { currencyRow } from '../rows/special-rows.tsx';
 import type { FieldPanels } from './field-panel-shape.ts';
 
 const range = (placeholder = 'No limit') => ({
-  min: numberRow({ label: 'Smallest', placeholder }),
-  max: numberRow({ label: 'Largest', placeholder }),
+  min: numberRow({ label: 'Minimum', placeholder }),
+  max: numberRow({ label: 'Maximum', placeholder }),
 });
 
 const ends = (first: string, last: string) => ({
-  minLabel: textRow({ label: `Words at ${first}`, section: 'appearance' }),
-  maxLabel: textRow({ label: `Words at ${last}`, section: 'appearance' }),
+  minLabel: textRow({ label: `${first} label`, section: 'appearance' }),
+  maxLabel: textRow({ label: `${last} label`, section: 'appearance' }),
 });
 
 export const numberPanels: FieldPanels<
@@ -21,10 +21,10 @@ export const numberPanels: FieldPanels<
   number: {
     settings: {
       ...range(),
-      step: numberRow({ label: 'In steps of', min: 0, placeholder: 'Any value' }),
+      step: numberRow({ label: 'Step', min: 0, placeholder: 'Any value' }),
       decimals: numberRow({
-        label: 'Most decimals',
-        hint: '0 asks for whole numbers.',
+        label: 'Decimal places',
+        hint: 'Use 0 for whole numbers.',
         min: 0,
         max: 10,
         placeholder: 'Any',
@@ -43,16 +43,16 @@ export const numberPanels: FieldPanels<
     settings: {
       min: numberRow({ label: 'From', placeholder: '0', section: 'options' }),
       max: numberRow({ label: 'To', placeholder: '100', section: 'options' }),
-      step: numberRow({ label: 'In steps of', min: 0, placeholder: '1', section: 'options' }),
-      ...ends('the left end', 'the right end'),
+      step: numberRow({ label: 'Step', min: 0, placeholder: '1', section: 'options' }),
+      ...ends('Start', 'End'),
     },
     Default: NumberDefault,
   },
   rating: {
     settings: {
-      max: numberRow({ label: 'How many', min: 2, max: 10, placeholder: '5', section: 'options' }),
+      max: numberRow({ label: 'Highest rating', min: 2, max: 10, placeholder: '5', section: 'options' }),
       icon: choiceRow({
-        label: 'Sign',
+        label: 'Icon',
         usual: 'star',
         options: { star: 'Stars', heart: 'Hearts', thumb: 'Thumbs', face: 'Faces' },
       }),
@@ -63,40 +63,40 @@ export const numberPanels: FieldPanels<
     settings: {
       min: numberRow({ label: 'From', placeholder: '1', section: 'options' }),
       max: numberRow({ label: 'To', placeholder: '5', section: 'options' }),
-      ...ends('the first number', 'the last number'),
-      midLabel: textRow({ label: 'Words in the middle', section: 'appearance' }),
+      ...ends('Start', 'End'),
+      midLabel: textRow({ label: 'Middle label', section: 'appearance' }),
     },
     Default: NumberDefault,
   },
-  nps: { settings: ends('0', '10'), Default: NumberDefault },
+  nps: { settings: ends('Start', 'End'), Default: NumberDefault },
   calculated: {
     settings: {
       result: choiceRow({
-        label: 'The result is',
-        hint: 'For filters and sorting of entries.',
+        label: 'Result type',
+        hint: 'Used to filter and sort entries.',
         usual: 'any',
         options: {
-          any: 'Anything',
-          number: 'A number',
+          any: 'Any',
+          number: 'Number',
           string: 'Text',
-          boolean: 'Yes or no',
-          date: 'A date',
-          datetime: 'A date and time',
+          boolean: 'Yes/no',
+          date: 'Date',
+          datetime: 'Date and time',
         },
         section: 'general',
       }),
       private: privateRow(
-        'Respondents get neither the calculation nor its value. The confirmation can show it.',
+        'Respondents can’t see the calculation or its value. The confirmation can show it.',
       ),
-      show: switchRow({ label: 'Respondents see it', section: 'appearance' }),
+      show: switchRow({ label: 'Show to respondents', section: 'appearance' }),
       decimals: numberRow({
-        label: 'Decimals',
+        label: 'Decimal places',
         min: 0,
         max: 10,
-        placeholder: 'As many as it has',
+        placeholder: 'Automatic',
         section: 'appearance',
       }),
-      currency: currencyRow({ label: 'As money', canBeNone: true, section: 'appearance' }),
+      currency: currencyRow({ label: 'Format as currency', canBeNone: true, section: 'appearance' }),
     },
     Default: null,
   },

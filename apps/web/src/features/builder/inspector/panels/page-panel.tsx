@@ -29,7 +29,7 @@ export function PagePanel() {
       <Section name="general">
         <TextField
           label="Title"
-          hint="Shown above the page. Also names it in results."
+          hint="Shown above the page and in results."
           value={page.title ?? ''}
           error={pageProblems('title', page.title ?? '')[0]?.message}
           disabled={!canEdit}
@@ -41,9 +41,9 @@ export function PagePanel() {
       </Section>
       <Section name="logic" count={page.visibleWhen ? 1 : 0} hasErrors={issue !== undefined}>
         <div className="grid gap-1" data-setting="visibleWhen">
-          <p className="font-medium text-strong">Show this page only when</p>
+          <p className="font-medium text-strong">Show this page if</p>
           <p className="text-xs leading-5 text-muted">
-            A page that is not shown is skipped, and its answers are not sent.
+            Hidden pages are skipped and their answers aren’t submitted.
           </p>
           <LateDefinition>
             <PageCondition index={index} value={page.visibleWhen ?? ''} />
@@ -63,7 +63,7 @@ const PageCondition = memo(({ index, value }: { index: number; value: string }) 
   const fields = useMemo(() => fieldsOfForm(definition), [definition]);
   return (
     <Condition
-      label="Show this page only when"
+      label="Show this page if"
       fields={fields}
       value={value}
       disabled={!canEdit}
@@ -83,7 +83,7 @@ function PageId({ id, index }: { id: string; index: number }) {
     typed === undefined
       ? undefined
       : isTaken
-        ? 'Another page is called so. Choose another.'
+        ? 'Another page already uses this key. Choose a different one.'
         : pageProblems('id', typed)[0]?.message;
   const commit = () => {
     if (typed !== undefined && !problem && typed !== id) updatePage(index, { id: typed });
@@ -92,7 +92,7 @@ function PageId({ id, index }: { id: string; index: number }) {
   return (
     <TextField
       label="Key"
-      hint="Names the page in translations and results."
+      hint="Identifies the page in translations and results."
       value={typed ?? id}
       error={problem}
       spellCheck={false}
@@ -114,10 +114,9 @@ function FormLinks() {
     [definition],
   );
   return (
-    <section aria-label="The whole form" className="grid gap-3 border-t border-line p-4">
+    <section aria-label="Form" className="grid gap-3 border-t border-line p-4">
       <p className="text-xs leading-5 text-muted">
-        This form has {count === 1 ? '1 field' : `${count} fields`}. Select an element on the page to change
-        it.
+        This form has {count === 1 ? '1 field' : `${count} fields`}. Select an element to edit it.
       </p>
       <div className="flex flex-wrap gap-2">
         <LinkButton
@@ -127,7 +126,7 @@ function FormLinks() {
           params={{ formId }}
           search={{ tab: 'look' }}
         >
-          Look
+          Design{' '}
         </LinkButton>
         <LinkButton
           size="sm"

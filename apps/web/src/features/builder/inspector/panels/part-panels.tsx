@@ -10,7 +10,7 @@ import { addressParts, defaultParts, fileKinds, nameParts, pictureKinds } from '
 const files = {
   min: least('files'),
   max: most('files', '1'),
-  maxSize: sizeRow({ label: 'Largest file' }),
+  maxSize: sizeRow({ label: 'Maximum file size' }),
 };
 
 export const partPanels: FieldPanels<'name' | 'address' | 'location' | 'file' | 'image'> = {
@@ -23,7 +23,7 @@ export const partPanels: FieldPanels<'name' | 'address' | 'location' | 'file' | 
         needsOne: true,
       }),
       requiredParts: checksRow({
-        label: 'Parts that an answer must have',
+        label: 'Required parts',
         options: nameParts,
         usual: defaultParts.name,
         section: 'validation',
@@ -40,18 +40,18 @@ export const partPanels: FieldPanels<'name' | 'address' | 'location' | 'file' | 
         needsOne: true,
       }),
       requiredParts: checksRow({
-        label: 'Parts that an answer must have',
+        label: 'Required parts',
         options: addressParts,
         usual: defaultParts.neededOfAddress,
         section: 'validation',
       }),
-      countries: countriesRow({ label: 'Only these countries', hint: 'All, if the list is empty.' }),
+      countries: countriesRow({ label: 'Allowed countries', hint: 'Leave empty to allow all countries.' }),
     },
     Default: () => <TextPartsDefault labels={addressParts} usual={defaultParts.address} />,
   },
   location: {
     settings: {
-      map: switchRow({ label: 'Show a map', hint: 'Otherwise the device is asked where it is.' }),
+      map: switchRow({ label: 'Show a map', hint: 'Otherwise, people share their device’s location.' }),
     },
     Default: LocationDefault,
   },
@@ -59,8 +59,8 @@ export const partPanels: FieldPanels<'name' | 'address' | 'location' | 'file' | 
     settings: {
       ...files,
       accept: tagsRow({
-        label: 'Types of files',
-        hint: 'Any, if the list is empty.',
+        label: 'Allowed file types',
+        hint: 'Leave empty to allow any file.',
         placeholder: '.docx',
         suggestions: fileKinds,
       }),
@@ -71,8 +71,8 @@ export const partPanels: FieldPanels<'name' | 'address' | 'location' | 'file' | 
     settings: {
       ...files,
       accept: tagsRow({
-        label: 'Types of pictures',
-        hint: 'JPEG, PNG, WebP, GIF, AVIF and HEIC, if the list is empty.',
+        label: 'Allowed image types',
+        hint: 'Leave empty to allow JPEG, PNG, WebP, GIF, AVIF and HEIC.',
         placeholder: 'image/png',
         suggestions: pictureKinds,
       }),

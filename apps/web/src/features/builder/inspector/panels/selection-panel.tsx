@@ -62,7 +62,7 @@ export function SelectionPanel({ ids }: { ids: readonly ElementId[] }) {
             />
             {fields.length < found.length && (
               <p className="-mt-2 text-xs leading-5 text-muted">
-                For the {fields.length === 1 ? 'one field' : `${fields.length} fields`} among them.
+                Applies to {fields.length === 1 ? '1 field' : `${fields.length} fields`}.
               </p>
             )}
           </>
@@ -70,7 +70,7 @@ export function SelectionPanel({ ids }: { ids: readonly ElementId[] }) {
         {definition.pages.length > 1 && (
           <Select
             label="Move to page"
-            placeholder="On several pages"
+            placeholder="Multiple pages"
             value={page}
             disabled={!canEdit}
             options={definition.pages.map(({ title }, index) => ({
@@ -92,7 +92,7 @@ export function SelectionPanel({ ids }: { ids: readonly ElementId[] }) {
             Delete
           </Button>
         </div>
-        <p className="text-xs leading-5 text-muted">Undo brings back what was deleted.</p>
+        <p className="text-xs leading-5 text-muted">You can undo a delete.</p>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 /** What parts, days and kinds of files are called. The engine says which there are; the panels' types hold it to that. */
 
 export const nameParts = {
-  prefix: 'Title or prefix',
+  prefix: 'Prefix',
   first: 'First name',
   middle: 'Middle name',
   last: 'Last name',
@@ -9,8 +9,8 @@ export const nameParts = {
 } as const;
 
 export const addressParts = {
-  line1: 'Street and number',
-  line2: 'Second line',
+  line1: 'Street address',
+  line2: 'Address line 2',
   city: 'City',
   region: 'State or region',
   postalCode: 'Postal code',
@@ -36,7 +36,7 @@ export const weekdays = {
 
 export const fileKinds = [
   { value: 'application/pdf', label: 'PDF' },
-  { value: 'image/*', label: 'Pictures' },
+  { value: 'image/*', label: 'Images' },
   { value: '.docx', label: 'Word' },
   { value: '.xlsx', label: 'Excel' },
   { value: 'text/csv', label: 'CSV' },

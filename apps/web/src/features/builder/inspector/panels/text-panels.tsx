@@ -18,7 +18,7 @@ export const textPanels: FieldPanels<
   long_text: {
     settings: {
       ...lengths,
-      rows: numberRow({ label: 'Lines shown at first', section: 'appearance', min: 1, placeholder: '4' }),
+      rows: numberRow({ label: 'Visible lines', section: 'appearance', min: 1, placeholder: '4' }),
     },
     Default: LongTextDefault,
     hasPlaceholder: true,
@@ -26,8 +26,8 @@ export const textPanels: FieldPanels<
   email: {
     settings: {
       domains: tagsRow({
-        label: 'Only these domains',
-        hint: 'Any, if the list is empty.',
+        label: 'Allowed domains',
+        hint: 'Leave empty to allow any domain.',
         placeholder: 'example.com',
         tidy: (domain) => domain.toLowerCase().replace(/^.*@/, ''),
       }),
@@ -38,8 +38,8 @@ export const textPanels: FieldPanels<
   phone: {
     settings: {
       callingCode: textRow({
-        label: 'Usual country code',
-        hint: 'Put before numbers that are written without one.',
+        label: 'Default country code',
+        hint: 'Added to numbers entered without one.',
         placeholder: '+33',
         inputMode: 'tel',
         section: 'options',
@@ -51,9 +51,9 @@ export const textPanels: FieldPanels<
   url: { settings: {}, Default: text('url'), hasPlaceholder: true },
   consent: {
     settings: {
-      statement: textRow({ label: 'What is agreed to', lines: 3, section: 'general' }),
+      statement: textRow({ label: 'Consent text', lines: 3, section: 'general' }),
       link: textRow({
-        label: 'Link to the full text',
+        label: 'Link to full text',
         placeholder: 'https://example.com/terms',
         inputMode: 'url',
         section: 'general',
@@ -63,25 +63,25 @@ export const textPanels: FieldPanels<
   },
   yes_no: {
     settings: {
-      yesLabel: textRow({ label: 'Word for yes', placeholder: 'Yes', section: 'options' }),
-      noLabel: textRow({ label: 'Word for no', placeholder: 'No', section: 'options' }),
+      yesLabel: textRow({ label: 'Yes label', placeholder: 'Yes', section: 'options' }),
+      noLabel: textRow({ label: 'No label', placeholder: 'No', section: 'options' }),
     },
     Default: BooleanDefault,
   },
   signature: {
     settings: {
-      caption: textRow({ label: 'Words under the line', placeholder: 'Signature', section: 'appearance' }),
+      caption: textRow({ label: 'Caption', placeholder: 'Signature', section: 'appearance' }),
     },
     Default: null,
   },
   hidden: {
     settings: {
       parameter: textRow({
-        label: 'Name in the link',
-        hint: 'The address of the form fills it: ?name=value. The key, if left out.',
+        label: 'URL parameter',
+        hint: 'Filled from the link: ?name=value. Leave empty to use the key.',
         section: 'general',
       }),
-      private: privateRow("Not in the public form. Links and respondents can't fill it."),
+      private: privateRow('Not part of the public form. Links and respondents can’t set it.'),
     },
     Default: text(),
   },

@@ -17,7 +17,7 @@ export const timePanels: FieldPanels<'date' | 'time' | 'datetime' | 'date_range'
     settings: {
       ...days,
       weekdays: checksRow({
-        label: 'Days of the week',
+        label: 'Allowed days',
         options: weekdays,
         usual: Object.keys(weekdays) as (keyof typeof weekdays)[],
         needsOne: true,
@@ -30,7 +30,7 @@ export const timePanels: FieldPanels<'date' | 'time' | 'datetime' | 'date_range'
     settings: {
       min: timeRow({ label: 'Earliest' }),
       max: timeRow({ label: 'Latest' }),
-      step: numberRow({ label: 'In steps of minutes', min: 1, max: 720, placeholder: 'Any minute' }),
+      step: numberRow({ label: 'Step (minutes)', min: 1, max: 720, placeholder: 'Any minute' }),
     },
     Default: text('time'),
   },

@@ -29,7 +29,7 @@ export const TypeRow = memo(function TypeRow() {
     <div data-setting="type">
       <Combobox
         label="Type"
-        hint={isSettled ? 'Answers that were given already stay as they are.' : undefined}
+        hint={isSettled ? 'Existing answers stay as they are.' : undefined}
         value={type}
         options={options}
         disabled={!canEdit}

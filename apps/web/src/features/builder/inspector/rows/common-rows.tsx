@@ -27,7 +27,7 @@ export const LabelRow = memo(function LabelRow({ label = 'Label', hint }: { labe
 
 /** What the answer is called in entries, exports and expressions. A new one goes everywhere the old one was named. */
 export const KeyRow = memo(function KeyRow({
-  hint = 'Names the answer in entries, exports and conditions.',
+  hint = 'Identifies the answer in entries, exports and conditions.',
 }: {
   hint?: string;
 }) {
@@ -44,7 +44,7 @@ export const KeyRow = memo(function KeyRow({
     const [problem] = settingProblems(element, 'key', text);
     if (problem) return problem.message;
     const taken = keysIn(view().definition, found.parent, new Set([id]));
-    return taken.has(text) ? 'Another element here has this key. Choose another.' : undefined;
+    return taken.has(text) ? 'Another element already uses this key. Choose a different one.' : undefined;
   };
   const problem = typed === undefined ? undefined : problemWith(typed);
   const issue = issues.find(({ property }) => property === 'key')?.message;
@@ -58,7 +58,7 @@ export const KeyRow = memo(function KeyRow({
     <div data-setting="key">
       <TextField
         label="Key"
-        hint={isSettled && isChanging ? `Answers that were given already stay under “${key}”.` : hint}
+        hint={isSettled && isChanging ? `Existing answers stay under “${key}”.` : hint}
         value={typed ?? key}
         error={problem ?? issue}
         spellCheck={false}
@@ -83,7 +83,7 @@ export const HelpRow = memo(function HelpRow() {
   return (
     <div data-setting="help">
       <TextArea
-        label="Help"
+        label="Help text"
         hint="Shown with the question."
         rows={2}
         value={value}
@@ -101,7 +101,7 @@ export const PlaceholderRow = memo(function PlaceholderRow() {
     <div data-setting="placeholder">
       <TextField
         label="Placeholder"
-        hint="Shown while it is empty. No place for what must be read."
+        hint="Disappears when people type. Don’t put instructions here."
         value={value}
         error={error}
         disabled={disabled}

@@ -10,7 +10,7 @@ import type { ListOption } from '../options/option-list.ts';
 import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
 
-const LABEL = 'Answer to start with';
+const LABEL = 'Default value';
 const NONE = { value: '', label: 'None' };
 
 const useDefault = <Value,>() => useSetting<Value>('default');
@@ -131,7 +131,7 @@ export function ChoicesDefault() {
   };
   if (options.length === 0) return null;
   return (
-    <Fieldset label="Chosen to start with" error={error}>
+    <Fieldset label="Selected by default" error={error}>
       <div className="grid max-h-48 gap-2 overflow-y-auto p-1">
         {options.slice(0, 100).map((option) => (
           <Checkbox
@@ -153,8 +153,8 @@ export function RankingDefault() {
   if (!options) return null;
   return (
     <Switch
-      label="Start ranked"
-      hint="The options begin with a place each, in the order of the list."
+      label="Ranked by default"
+      hint="Starts with the options ranked in list order."
       checked={value !== undefined}
       error={error}
       disabled={disabled}

@@ -25,7 +25,7 @@ export function InputsField({ inputs, disabled, onChange }: InputsFieldProps) {
     setName('');
   };
   return (
-    <Fieldset label="What it is given">
+    <Fieldset label="Inputs">
       {Object.entries(inputs).map(([key, expression]) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-start gap-1">
           <CelEditor
@@ -48,15 +48,15 @@ export function InputsField({ inputs, disabled, onChange }: InputsFieldProps) {
         <div className="flex items-end gap-2">
           <TextField
             className="flex-1"
-            label="Name of a new value"
+            label="New input name"
             hideLabel
-            placeholder="Name of a value"
+            placeholder="Input name"
             value={name}
             error={
               isTaken
-                ? 'This name is there already.'
+                ? 'This name is already used.'
                 : name !== '' && !isName(name)
-                  ? 'Small letters, digits and underscores.'
+                  ? 'Use lowercase letters, digits and underscores.'
                   : undefined
             }
             onChange={setName}

@@ -42,7 +42,7 @@ export function countriesRow({ section = 'validation', ...words }: RowWords): Ro
         <Combobox
           {...words}
           value=""
-          placeholder="Add a country"
+          placeholder="Add country"
           options={countries.filter((country) => !value.includes(country.value))}
           error={error}
           disabled={disabled}

@@ -98,14 +98,14 @@ export const RequiredRow = memo(function RequiredRow() {
         options={[
           { value: 'never', label: 'Optional', disabled },
           { value: 'always', label: 'Required', disabled },
-          { value: 'sometimes', label: 'Depends', disabled },
+          { value: 'sometimes', label: 'Conditional', disabled },
         ]}
       />
       {typeof value === 'string' && (
         <>
-          <p className="text-xs leading-5 text-muted">Required only when this holds:</p>
+          <p className="text-xs leading-5 text-muted">Required if</p>
           <Condition
-            label="Required when"
+            label="Required if"
             fields={fields}
             value={value === NEVER_YET ? '' : value}
             disabled={disabled}

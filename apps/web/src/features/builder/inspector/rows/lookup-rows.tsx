@@ -35,7 +35,7 @@ export const lookupLabelRow: Row<string> = {
     const { value, set, error, disabled } = useSetting<string>(name);
     return (
       <ColumnChoice
-        label="People see and search"
+        label="Label column"
         tableId={tableId}
         column={value}
         error={error}

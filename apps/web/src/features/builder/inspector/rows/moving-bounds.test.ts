@@ -17,12 +17,12 @@ describe('bounds', () => {
 
   test('are said in words', () => {
     expect(sayBound({ kind: 'moving', amount: -18, unit: 'y' }, 'date')).toBe(
-      '18 years before the day of answering',
+      '18 years before the day the form is filled out',
     );
     expect(sayBound({ kind: 'moving', amount: 1, unit: 'h' }, 'datetime')).toBe(
-      '1 hour after the moment of answering',
+      '1 hour after the time the form is filled out',
     );
-    expect(sayBound({ kind: 'moving', amount: 0, unit: 'd' }, 'date')).toBe('the day of answering');
+    expect(sayBound({ kind: 'moving', amount: 0, unit: 'd' }, 'date')).toBe('the day the form is filled out');
   });
 
   test('stay within what the engine reads', () => {

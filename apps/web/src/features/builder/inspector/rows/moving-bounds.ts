@@ -49,9 +49,9 @@ export function writeBound(bound: Bound, kind: BoundKind): string | undefined {
   }
 }
 
-/** What a moving bound means, in words: "18 years before the day of answering". */
+/** What a moving bound means, in words: "18 years before the day the form is filled out". */
 export function sayBound(bound: Extract<Bound, { kind: 'moving' }>, kind: BoundKind): string {
-  const moment = kind === 'date' ? 'the day of answering' : 'the moment of answering';
+  const moment = kind === 'date' ? 'the day the form is filled out' : 'the time the form is filled out';
   if (bound.amount === 0) return moment;
   const unit = unitsOf[kind].find(({ value }) => value === bound.unit)?.label ?? bound.unit;
   const count = Math.abs(bound.amount);

@@ -7,7 +7,7 @@ import { useSetting, useValue } from '../edited-element.tsx';
 import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
 
-const LABEL = 'Answer to start with';
+const LABEL = 'Default value';
 
 type Part = string | number | readonly string[] | null | undefined;
 type Parts = Readonly<Record<string, Part>>;
@@ -62,7 +62,7 @@ export function DateRangeDefault() {
         {(['start', 'end'] as const).map((part) => (
           <TextField
             key={part}
-            label={part === 'start' ? 'First day' : 'Last day'}
+            label={part === 'start' ? 'Start date' : 'End date'}
             type="date"
             value={asText(value[part])}
             disabled={disabled}

@@ -3,7 +3,7 @@ export const patternPresets: readonly { label: string; pattern: string; example:
   { label: 'Digits only', pattern: '\\d+', example: '0042' },
   { label: 'Letters only', pattern: "[\\p{L}\\p{M}' -]+", example: 'Zoë' },
   { label: 'Letters and digits', pattern: '[A-Za-z0-9]+', example: 'AB12' },
-  { label: 'Capital letters and digits', pattern: '[A-Z0-9-]+', example: 'ORD-1042' },
+  { label: 'Uppercase letters and digits', pattern: '[A-Z0-9-]+', example: 'ORD-1042' },
   { label: 'Postal code, 5 digits', pattern: '\\d{5}', example: '69001' },
   { label: 'ZIP code (US)', pattern: '\\d{5}(-\\d{4})?', example: '94105-1234' },
   { label: 'Postcode (UK)', pattern: '[A-Za-z]{1,2}\\d[A-Za-z\\d]? ?\\d[A-Za-z]{2}', example: 'SW1A 1AA' },

@@ -8,7 +8,7 @@ import { patternPresets } from './pattern-presets.ts';
 import type { Row } from './row.ts';
 
 const presetOptions = [
-  { value: '', label: 'Anything' },
+  { value: '', label: 'Any' },
   ...patternPresets.map(({ pattern, label }) => ({ value: pattern, label })),
 ];
 
@@ -24,7 +24,7 @@ export function patternRow(): Row<string> {
         <Select
           label="Format"
           value={shown}
-          options={[...presetOptions, { value: 'own', label: 'A pattern of your own' }]}
+          options={[...presetOptions, { value: 'own', label: 'Custom pattern' }]}
           disabled={disabled}
           onChange={(chosen) => {
             setOwn(chosen === 'own');
@@ -34,7 +34,7 @@ export function patternRow(): Row<string> {
         {shown === 'own' && (
           <TextField
             label="Pattern"
-            hint="A regular expression (RE2) that the whole answer must match, such as [A-Z]{2}\d{4}."
+            hint="The whole answer must match this regular expression (RE2). Example: [A-Z]{2}\d{4}"
             className="font-mono"
             spellCheck={false}
             autoComplete="off"
@@ -58,16 +58,16 @@ function TryPattern({ pattern }: { pattern: string }) {
   const fits = sample !== '' && compiled.pattern.matchesWhole(sample);
   return (
     <div className="grid gap-1">
-      <TextField label="Try an answer" value={sample} onChange={setSample} autoComplete="off" />
+      <TextField label="Test an answer" value={sample} onChange={setSample} autoComplete="off" />
       <p aria-live="polite" className="flex items-center gap-1.5 text-xs leading-5">
         {sample !== '' &&
           (fits ? (
             <>
-              <CircleCheck aria-hidden className="size-3.5 text-success" /> This would be taken.
+              <CircleCheck aria-hidden className="size-3.5 text-success" /> Accepted
             </>
           ) : (
             <>
-              <CircleX aria-hidden className="size-3.5 text-danger" /> This would be refused.
+              <CircleX aria-hidden className="size-3.5 text-danger" /> Rejected
             </>
           ))}
       </p>

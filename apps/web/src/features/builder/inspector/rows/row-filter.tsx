@@ -14,18 +14,18 @@ type RowFilterProps = {
 export function RowFilter({ columns, value = '', disabled, onChange }: RowFilterProps) {
   const answers = useNameable();
   const fields = useMemo(
-    () => [...fieldsOfColumns(columns, 'Columns of the table'), ...answers],
+    () => [...fieldsOfColumns(columns, 'Table columns'), ...answers],
     [columns, answers],
   );
   return (
     <div className="grid gap-1">
-      <p className="font-medium text-strong">Only rows where</p>
+      <p className="font-medium text-strong">Only show rows where</p>
       <p className="text-xs leading-5 text-muted">
-        As text, a column can be held against an answer, so that one choice narrows the next:{' '}
+        Edit as expression to compare a column with an answer, so one choice narrows the next:{' '}
         <code>values.country == answers.country</code>.
       </p>
       <Condition
-        label="Only rows where"
+        label="Only show rows where"
         fields={fields}
         value={value}
         disabled={disabled}

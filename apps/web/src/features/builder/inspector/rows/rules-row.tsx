@@ -26,17 +26,15 @@ export const RulesRow = memo(function RulesRow() {
     problems.find(({ path }) => path === `${index}.${part}`)?.message;
   return (
     <fieldset aria-label="Rules" className="grid min-w-0 gap-2" data-setting="rules">
-      <h3 className="font-medium text-strong">Rules of your own</h3>
+      <h3 className="font-medium text-strong">Custom rules</h3>
       {rules.length === 0 && (
-        <p className="text-xs leading-5 text-muted">
-          Refuse an answer under a condition, with words that say what to do.
-        </p>
+        <p className="text-xs leading-5 text-muted">Reject an answer and explain why.</p>
       )}
       {rules.map((rule, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name, and are not moved.
         <div key={index} className="grid gap-3 rounded-lg border border-line p-3">
           <div className="flex items-center justify-between gap-2">
-            <p className="text-xs font-medium text-muted">Refuse the answer when</p>
+            <p className="text-xs font-medium text-muted">Reject the answer if</p>
             <IconButton
               label={`Remove rule ${index + 1}`}
               icon={Trash2}
@@ -46,7 +44,7 @@ export const RulesRow = memo(function RulesRow() {
             />
           </div>
           <Condition
-            label={`Rule ${index + 1}: refuse the answer when`}
+            label={`Rule ${index + 1}: reject the answer if`}
             fields={fields}
             value={rule.when === newRule.when ? '' : rule.when}
             disabled={disabled}
@@ -54,7 +52,7 @@ export const RulesRow = memo(function RulesRow() {
           />
           <TextField
             label="Message"
-            hint="Say what to do, not only what is wrong."
+            hint="Tell people how to fix it."
             value={rule.message}
             error={problemAt(index, 'message')}
             disabled={disabled}
@@ -62,7 +60,7 @@ export const RulesRow = memo(function RulesRow() {
           />
           <Switch
             label={keepOnServer}
-            hint="Respondents can't see this rule. It's checked on save and submit."
+            hint="Respondents can’t see this rule. It’s checked on save and submit."
             checked={rule.private ?? false}
             disabled={disabled}
             onChange={(on) => change(rules.with(index, withPrivate(rule, on)))}

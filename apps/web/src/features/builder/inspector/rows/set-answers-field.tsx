@@ -31,8 +31,8 @@ export function SetAnswersField({ answers, disabled, onChange }: SetAnswersField
   const nameOf = (key: string) => targets.find((field) => field.key === key)?.label || key;
   return (
     <Fieldset
-      label="Answers it sets"
-      hint="Each by an expression: &quot;a text&quot;, 5, answers.other, null to empty it."
+      label="Answers to set"
+      hint="Enter an expression for each: &quot;text&quot;, 5, answers.other, or null to clear it."
     >
       {Object.entries(answers).map(([key, expression]) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-start gap-1">
@@ -44,7 +44,7 @@ export function SetAnswersField({ answers, disabled, onChange }: SetAnswersField
             onChange={(cel) => cel.trim() !== '' && onChange({ ...answers, [key]: cel })}
           />
           <IconButton
-            label={`Leave out ${nameOf(key)}`}
+            label={`Remove ${nameOf(key)}`}
             icon={Trash2}
             size="sm"
             disabled={disabled}
@@ -55,9 +55,9 @@ export function SetAnswersField({ answers, disabled, onChange }: SetAnswersField
         </div>
       ))}
       <Combobox
-        label="Add a field"
+        label="Add field"
         hideLabel
-        placeholder="Add a field…"
+        placeholder="Add field…"
         value={undefined}
         disabled={disabled}
         options={targets

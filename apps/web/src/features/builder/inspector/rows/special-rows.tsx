@@ -24,7 +24,7 @@ export function currencyRow({ section = 'options', canBeNone, ...words }: Curren
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     currencies ??= currencyOptions();
-    const options = canBeNone ? [{ value: '', label: 'None: a plain number' }, ...currencies] : currencies;
+    const options = canBeNone ? [{ value: '', label: 'None (plain number)' }, ...currencies] : currencies;
     return (
       <Combobox
         {...words}
@@ -50,7 +50,7 @@ export function sizeRow({ section = 'validation', ...words }: RowWords): Row<num
       <div className="grid grid-cols-[1fr_5.5rem] items-start gap-2">
         <NumberField
           {...words}
-          placeholder="No limit of its own"
+          placeholder="Default limit"
           min={0}
           value={value === undefined ? null : Number((value / sizeUnits[unit]).toFixed(3))}
           error={error}

@@ -24,21 +24,21 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
   const said = failure
     ? problemOf(failure).message
     : missing
-      ? 'This table is gone or in the trash. Choose another.'
+      ? 'This table was deleted. Choose another one.'
       : error;
   return (
     <Combobox
-      label="Data table"
+      label="Table"
       hint={
         tables?.length === 0 ? (
           <>
-            There is no data table yet. <TextLink to="/tables">Make one</TextLink>, then come back.
+            No tables yet. <TextLink to="/tables">Create one</TextLink>, then come back.
           </>
         ) : (
           isChosen &&
           !missing && (
             <TextLink to="/tables/$tableId" params={{ tableId }} target="_blank">
-              Open the table
+              Open table
             </TextLink>
           )
         )
@@ -48,7 +48,7 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
       options={(tables ?? []).map((table) => ({
         value: table.id,
         label: table.name,
-        hint: `${table.rowCount.toLocaleString()} rows`,
+        hint: table.rowCount === 1 ? '1 row' : `${table.rowCount.toLocaleString()} rows`,
       }))}
       error={said}
       disabled={disabled}

@@ -10,13 +10,13 @@ import type { Row, RowWords } from './row.ts';
 const kinds = {
   date: [
     { value: 'none', label: 'No limit' },
-    { value: 'fixed', label: 'A date' },
-    { value: 'moving', label: 'Counted from today' },
+    { value: 'fixed', label: 'Fixed date' },
+    { value: 'moving', label: 'Relative to today' },
   ],
   datetime: [
     { value: 'none', label: 'No limit' },
-    { value: 'fixed', label: 'A date and time' },
-    { value: 'moving', label: 'Counted from now' },
+    { value: 'fixed', label: 'Fixed date and time' },
+    { value: 'moving', label: 'Relative to now' },
   ],
 } as const;
 
@@ -94,7 +94,7 @@ function Moving({ bound, kind, label, disabled, onChange }: MovingProps) {
     <div className="grid gap-1">
       <div className="grid grid-cols-[4.5rem_1fr_1fr] gap-2">
         <NumberField
-          label={`${label}: how many`}
+          label={`${label}: amount`}
           hideLabel
           min={0}
           value={size}

@@ -22,7 +22,7 @@ export function ApprovalPanel({ step, change, problem }: StepPanelProps<'approva
     <>
       <TextsField
         label="Approvers"
-        hint="Email addresses of members, or roles such as role:admin. One per line. Any one of them can decide."
+        hint="Email addresses of members, or roles such as role:admin. One per line. Any of them can decide."
         value={step.assignees}
         onChange={(assignees) => change({ assignees })}
         error={problem('assignees')}

@@ -24,7 +24,7 @@ export const RenderTemplatePanel = ({ step, change, problem }: StepPanelProps<'r
 export const GeneratePdfPanel = ({ step, change, problem }: StepPanelProps<'generate_pdf'>) => (
   <>
     <TemplateChoice
-      none="None (all answers of the entry)"
+      none="None (all of the entry’s answers)"
       value={step.templateId}
       onChange={(templateId) => change({ templateId })}
       error={problem('templateId')}

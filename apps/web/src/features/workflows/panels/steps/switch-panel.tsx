@@ -36,7 +36,7 @@ export function SwitchPanel({ step, change, problem }: StepPanelProps<'switch'>)
   };
   return (
     <div className="grid gap-4">
-      <p className="text-muted">The first case that matches is used. If none does, “Otherwise” is.</p>
+      <p className="text-muted">Uses the first case that matches, or “Otherwise” if none does.</p>
       {cases.map((one, at) => (
         <fieldset key={at} className="grid gap-3 rounded-lg border border-line p-3">
           <legend className="sr-only">Case {one.output}</legend>

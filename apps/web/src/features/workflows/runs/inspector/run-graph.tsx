@@ -81,7 +81,7 @@ function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: Run
   const edges = useMemo(() => edgesOf(graph, picture), [graph, picture]);
   return (
     <Flow<Node<PartData>, Edge<WayEdgeData>>
-      label="Run on its workflow"
+      label="Run graph"
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { sourcesWithStrings } from '../strings/sources.ts';
+import { stringsIn } from '../strings/strings-in.ts';
+
+interface Word {
+  /** As a whole word, in any case. */
+  pattern: string;
+  use: string;
+  /** Where it may stay, and why: the start of a path. */
+  except?: Readonly<Record<string, string>>;
+}
+
+/** Words that read as translated, or that name something the field has another word for. Each says what to write. */
+export const wordsForPeople: readonly Word[] = [
+  { pattern: 'mend(s|ed|ing)?', use: 'fix' },
+  { pattern: 'whoever|whomever', use: 'a sentence with a subject: "the caller", "anyone who"' },
+  { pattern: 'somebody|anybody', use: 'someone, anyone, or say who' },
+  { pattern: 'by hand', use: 'manually' },
+  { pattern: 'e-mail(s|ed|ing)?', use: 'email' },
+  { pattern: 'amount of money', use: 'currency' },
+  { pattern: 'time of day', use: 'time' },
+  { pattern: 'ready forms?', use: 'template' },
+  { pattern: 'go(es)? on later', use: 'save and continue later, resume' },
+  { pattern: 'worked? out (again|anew)', use: 'recalculated' },
+  { pattern: 'anew', use: 'again' },
+  { pattern: 'for ever', use: 'forever, or say until when' },
+  { pattern: 'stands? (for nothing|open|empty)', use: 'is' },
+  { pattern: 'beforehand', use: 'before, first' },
+  { pattern: 'of (its|your|one.s|their) own accord', use: 'automatically' },
+  { pattern: 'given up|gave up', use: 'failed, stopped retrying' },
+  {
+    pattern: 'colours?|organis(e|es|ed|ing|ation|ations)|cancelled|cancelling|behaviours?',
+    use: 'American spelling',
+  },
+];
+
+/** Names that say a picture and not the mechanism. Matched against the words that a name is made of. */
+export const wordsInNames: readonly Word[] = [];
+
+const finder = ({ pattern }: Word) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
+const allows = (word: Word, path: string) =>
+  Object.keys(word.except ?? {}).some((start) => path.startsWith(start));
+
+const problemsIn = (words: readonly Word[], path: string, line: number, text: string): string[] =>
+  words
+    .filter((word) => !allows(word, path))
+    .flatMap((word) => {
+      const found = finder(word).exec(text);
+      return found ? [`${path}:${line}: “${found[0]}”. Write: ${word.use}.`] : [];
+    });
+
+export const findInStrings = (path: string, source: string): string[] =>
+  stringsIn(path, source).flatMap(({ line, text }) => problemsIn(wordsForPeople, path, line, text));
+
+/** Code blocks and inline code are left out: they show names of the API. */
+export const findInDocument = (path: string, text: string): string[] => {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trimStart().startsWith('```')) isCode = !isCode;
+    return isCode ? [] : problemsIn(wordsForPeople, path, index + 1, line.replaceAll(/`[^`]*`/g, '`'));
+  });
+};
+
+const spoken = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ');
+
+/** Names that a file declares; those it only uses are found where they are declared. */
+export const findInNames = (path: string, source: string, words = wordsInNames): string[] => {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = (node as ts.NamedDeclaration).name;
+    if (name && ts.isIdentifier(name)) {
+      const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
+      found.push(...problemsIn(words, path, line + 1, spoken(name.text)));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+};
+
+const documents = () => globSync(['*.md', 'docs/**/*.md']).sort();
+
+/** Words that must not come back, in strings, documents and names. */
+export const checkWords = (): string[] => [
+  ...sourcesWithStrings().flatMap((path) => findInStrings(path, readFileSync(path, 'utf8'))),
+  ...documents().flatMap((path) => findInDocument(path, readFileSync(path, 'utf8'))),
+  ...globSync('{apps,packages}/*/src/**/*.{ts,tsx}')
+    .sort()
+    .flatMap((path) => findInNames(path, readFileSync(path, 'utf8'))),
+];

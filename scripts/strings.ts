@@ -1,0 +1,21 @@
+/**
+ * `npm run strings` lists every string that people may read, with its place, so that they can be read in one go.
+ * `npm run strings -- apps/web/src/features/builder` lists those of a folder or file.
+ */
+import { readFileSync } from 'node:fs';
+import { sourcesWithStrings } from './strings/sources.ts';
+import { stringsIn } from './strings/strings-in.ts';
+
+const wanted = process.argv.slice(2);
+let count = 0;
+let last = '';
+for (const path of sourcesWithStrings()) {
+  if (wanted.length > 0 && !wanted.some((start) => path.startsWith(start))) continue;
+  for (const { line, text } of stringsIn(path, readFileSync(path, 'utf8'))) {
+    if (path !== last) console.log(`\n${path}`);
+    last = path;
+    console.log(`${String(line).padStart(5)}  ${text}`);
+    count += 1;
+  }
+}
+console.log(`\n${count} strings`);

@@ -1,0 +1,91 @@
+import ts from 'typescript';
+
+export interface FoundString {
+  line: number;
+  text: string;
+}
+
+/** Properties and attributes whose values are read by programs. */
+const forPrograms = new Set([
+  'autoComplete',
+  'class',
+  'className',
+  'cron',
+  'd',
+  'format',
+  'href',
+  'htmlFor',
+  'id',
+  'inputMode',
+  'key',
+  'method',
+  'name',
+  'operationId',
+  'path',
+  'pattern',
+  'points',
+  'rel',
+  'role',
+  'sizes',
+  'src',
+  'style',
+  'to',
+  'transform',
+  'type',
+  'viewBox',
+  'xmlns',
+]);
+
+const programTags = new Set(['sql', 'css', 'raw']);
+
+const nameOf = (node: ts.Node): string | undefined => {
+  if (ts.isPropertyAssignment(node) && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name)))
+    return node.name.text;
+  return ts.isJsxAttribute(node) ? node.name.getText() : undefined;
+};
+
+const isSkipped = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isLiteralTypeNode(node) ||
+  (ts.isTaggedTemplateExpression(node) && programTags.has(node.tag.getText().split('.')[0] ?? ''));
+
+const isProgramValue = (node: ts.Node): boolean => {
+  const name = nameOf(node);
+  return name !== undefined && (forPrograms.has(name) || name.startsWith('data-'));
+};
+
+/** Two words, a number and a word, or one word that begins with a capital letter, as a label does. */
+const looksLikeText = (text: string): boolean =>
+  /[\p{L}\d][\p{L}\d’',.:;!?…)]*\s+\S*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…:]?$/u.test(text);
+
+/** Text for programs although it has spaces: classes, media queries, SQL, paths. */
+const isCode = (text: string): boolean =>
+  /^[a-z0-9:_\-[\]()./%#&>,\s]+$/.test(text) && /[a-z]-[a-z0-9[]|:\w|\[/.test(text)
+    ? !/[a-z]\s[a-z]+\s[a-z]+/.test(text)
+    : /^(select|insert|update|delete|with|create|alter|set|begin)\s[^.]*[=*("]/i.test(text);
+
+const templateText = (node: ts.TemplateExpression): string =>
+  node.head.text + node.templateSpans.map(({ literal }) => `{…}${literal.text}`).join('');
+
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
+  return ts.isTemplateExpression(node) ? templateText(node) : undefined;
+};
+
+/** The strings of a source file that people may read, each with its line. Leaves out what only programs read. */
+export const stringsIn = (path: string, source: string): FoundString[] => {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: FoundString[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isSkipped(node) || isProgramValue(node)) return;
+    const text = textOf(node)?.replaceAll(/\s+/g, ' ').trim();
+    if (text !== undefined && looksLikeText(text) && !isCode(text)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      found.push({ line: line + 1, text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+};
