@@ -143,7 +143,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
 });
 
 test('the link of the mail decides without signing in; on a phone', async () => {
-  const newest = () => linkInMail(viewer.email, /Your decision is asked/);
+  const newest = () => linkInMail(viewer.email, /Approval needed/);
   const before = await newest();
   await wish('a kettle');
   await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
@@ -153,9 +153,9 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   await mailed.goto(`${inject('origin')}${link}`);
   await mailed.getByText('Somebody wants a kettle.').waitFor();
   await mailed.getByRole('button', { name: 'Reject' }).click();
-  await mailed.getByText('Thank you. You have rejected it.').waitFor();
+  await mailed.getByText('Thank you. You rejected this request.').waitFor();
   await mailed.goto(`${inject('origin')}${link}`);
-  await mailed.getByText('This is decided already').waitFor();
+  await mailed.getByText('This was already decided').waitFor();
   await stranger.close();
 
   const viewport = { width: 390, height: 844 };

@@ -66,7 +66,7 @@ it('shows nothing of one person to another who signs in in another tab', async (
 it('tells a member who was removed, and goes on in their own account', async () => {
   const [owner, member] = [await newPerson('Kim Owner'), await newPerson('Lou Member')];
   await owner.client.invitations.create({ body: { email: member.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(member.email, /invites you/), inject('origin'));
+  const link = new URL(await linkInMail(member.email, /invited you/), inject('origin'));
   await member.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
   const { context, page } = await openAs(browser, member, '/');
   await page.getByRole('button', { name: /Switch account$/ }).click();

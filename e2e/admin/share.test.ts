@@ -102,7 +102,7 @@ describe('sharing', () => {
     const form = await makeSurvey(person, { published: true });
     const viewer = await newPerson('Val Viewer');
     await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-    const link = new URL(await linkInMail(viewer.email, /invites you/), inject('origin'));
+    const link = new URL(await linkInMail(viewer.email, /invited you/), inject('origin'));
     const body = { token: link.searchParams.get('token') as string };
     await viewer.client.invitations.accept({ body });
     await viewer.client.accounts.switch({ id: person.accountId });

@@ -57,14 +57,14 @@ export const situationsOfPeople: Readonly<Record<string, Situation>> = {
   'auth.resetPassword': async ({ app }) => {
     const { email } = await signUpPerson(app);
     await createBrowser(app).send('POST', '/request-password-reset', { email });
-    const { token } = await nextMail(app, email, 'Set a new password');
+    const { token } = await nextMail(app, email, 'Reset your password');
     return { headers: {}, body: { token, newPassword: 'another good long password' } };
   },
   'auth.verifyEmail': async ({ app }) => {
     const person = await signUpPerson(app);
     const next = newEmail();
     await person.send('POST', '/change-email', { newEmail: next, password: person.password });
-    const { token } = await nextMail(app, next, 'Confirm your new e-mail address');
+    const { token } = await nextMail(app, next, 'Confirm your new email address');
     return { headers: {}, query: { token } };
   },
   'auth.changePassword': async ({ app }) => {

@@ -62,7 +62,7 @@ export const ofAccess: Provocations = {
       const person = { email: newEmail(), password: 'long enough for anyone' };
       await atAuth(strict, '/sign-up/email', { name: 'x', ...person });
       // A worker makes the person.
-      await nextMail(strict, person.email, 'Is this your e-mail address?');
+      await nextMail(strict, person.email, 'Confirm your email address');
       return atAuth(strict, '/sign-in/email', person);
     },
   },

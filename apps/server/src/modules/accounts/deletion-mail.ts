@@ -41,13 +41,13 @@ export const deletionMailTask = ({ database, mailer, config }: Services): Task =
     try {
       await mailer.send({
         to: owner.email,
-        subject: `The account "${account.name}" is being deleted`,
+        subject: `Account "${account.name}" will be deleted on ${until}`,
         text: [
-          `Hello ${owner.name},`,
-          `an owner of the account "${account.name}" (${encodeId('acc', accountId)}) has begun to delete it. ` +
-            'Nobody can work in it any more, and its API keys have stopped working.',
-          `Until ${until} (UTC) every owner can restore it: sign in at ${config.publicUrl} and choose the account. ` +
-            'After that everything in it is deleted for good.',
+          `Hi ${owner.name},`,
+          `An owner of the account "${account.name}" (${encodeId('acc', accountId)}) deleted it. ` +
+            'Nobody can use it anymore, and its API keys no longer work.',
+          `Any owner can restore it until ${until} (UTC). Sign in at ${config.publicUrl} and select the account. ` +
+            'After that, everything in it is permanently deleted.',
         ].join('\n\n'),
         messageId: `<account-deletion-${accountId}-${account.version}-${userId}@${host}>`,
       });

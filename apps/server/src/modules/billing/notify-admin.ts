@@ -21,16 +21,16 @@ const compose = ({ status, wasTrial }: Notice, account: string, page: string) =>
   const name = oneLine(account);
   if (status === 'past_due')
     return {
-      subject: `A payment for ${name} failed`,
+      subject: `Payment failed for ${name}`,
       text:
-        `A payment for the account "${name}" failed. It will be tried again in the next days, and until then\n` +
-        `everything works as before. Please check the card on file:\n\n${page}\n`,
+        `A payment for the account "${name}" failed. We will try again over the next few days, and until then\n` +
+        `everything keeps working. Please check the card on file:\n\n${page}\n`,
     };
   return {
-    subject: wasTrial ? `The trial of ${name} has ended` : `${name} is inactive`,
+    subject: wasTrial ? `The trial for ${name} has ended` : `${name} is inactive`,
     text:
-      `${wasTrial ? 'The trial of' : 'The subscription of'} the account "${name}" has ended. All data is kept, but ` +
-      `nothing but billing and\naccount settings can be used until the account subscribes:\n\n${page}\n`,
+      `${wasTrial ? 'The trial for' : 'The subscription for'} the account "${name}" has ended. Your data is safe, but ` +
+      `only billing and\naccount settings are available until you subscribe:\n\n${page}\n`,
   };
 };
 

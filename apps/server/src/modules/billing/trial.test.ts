@@ -74,7 +74,7 @@ test('a trial that is over makes the account inactive, once, and its admins are 
   for (const { email } of [account, admin]) {
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('The trial of Test account has ended');
+    expect(mail?.subject).toBe('The trial for Test account has ended');
   }
   expect(await mailsTo(editor.email)).toEqual([]);
   const { body } = await account.inPerson('GET', '/audit-log');
@@ -99,7 +99,7 @@ test('whoever subscribed in time keeps working after the trial, and is told when
   expect((await account.send('GET', '/projects')).status).toBe(200);
   await expect.poll(async () => (await mailsTo(account.email)).length, { timeout: 20_000 }).toBe(1);
   const [mail] = await mailsTo(account.email);
-  expect(mail?.subject).toBe('A payment for Test account failed');
+  expect(mail?.subject).toBe('Payment failed for Test account');
 });
 
 test('the trial of an account that is older than billing begins with billing', async () => {

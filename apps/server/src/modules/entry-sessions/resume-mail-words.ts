@@ -11,11 +11,11 @@ interface ResumeMailWords {
 const en: ResumeMailWords = {
   form: 'a form',
   subject: (form) => `Continue with ${form}`,
-  begin: (form) => `You started filling out "${form}". To continue where you left off, open this link:`,
+  begin: (form) => `You started filling out "${form}". To pick up where you left off, open this link:`,
   valid: (until) =>
     'You can use it as often as you like, on any device, until you submit the form. If you make no changes, your answers are kept ' +
-    `until ${until}. Anyone with this link can see and change your answers, so do not share it.`,
-  ignore: 'If you did not ask for this email, you can ignore it.',
+    `until ${until}. Anyone with this link can view and edit your answers, so don't share it.`,
+  ignore: "If you didn't request this email, you can ignore it.",
 };
 
 const others: Readonly<Record<string, ResumeMailWords>> = {
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, ResumeMailWords>> = {
     begin: (form) => `بدأت ملء "${form}". للمتابعة من حيث توقفت، افتح هذا الرابط:`,
     valid: (until) =>
       'يمكنك استخدامه متى شئت وعلى أي جهاز إلى أن ترسل النموذج. إذا لم تُجرِ أي تغيير، تُحفظ إجاباتك حتى ' +
-      `${until}. كل من لديه هذا الرابط يستطيع رؤية إجاباتك وتغييرها، فلا تشاركه.`,
+      `${until}. يمكن لأي شخص لديه هذا الرابط الاطلاع على إجاباتك وتعديلها، فلا تشاركه.`,
     ignore: 'إذا لم تطلب هذه الرسالة، فيمكنك تجاهلها.',
   },
   de: {
@@ -35,7 +35,7 @@ const others: Readonly<Record<string, ResumeMailWords>> = {
       `Sie haben begonnen, „${form}“ auszufüllen. Mit diesem Link machen Sie dort weiter, wo Sie aufgehört haben:`,
     valid: (until) =>
       'Sie können ihn auf jedem Gerät beliebig oft verwenden, bis Sie das Formular absenden. Ohne Änderungen bleiben Ihre ' +
-      `Antworten bis ${until} gespeichert. Wer diesen Link hat, kann Ihre Antworten sehen und ändern: Geben Sie ihn nicht weiter.`,
+      `Antworten bis ${until} gespeichert. Alle, die diesen Link haben, können Ihre Antworten sehen und ändern. Geben Sie ihn daher nicht weiter.`,
     ignore: 'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.',
   },
   es: {
@@ -43,19 +43,19 @@ const others: Readonly<Record<string, ResumeMailWords>> = {
     subject: (form) => `Continuar con ${form}`,
     begin: (form) => `Empezó a rellenar «${form}». Para continuar donde lo dejó, abra este enlace:`,
     valid: (until) =>
-      'Puede usarlo tantas veces como quiera, en cualquier dispositivo, hasta que envíe el formulario. Si no hay cambios, sus ' +
-      `respuestas se conservan hasta el ${until}. Quien tenga este enlace puede ver y cambiar sus respuestas: no lo comparta.`,
+      'Puede usarlo tantas veces como quiera, en cualquier dispositivo, hasta que envíe el formulario. Si no hace cambios, sus ' +
+      `respuestas se conservan hasta el ${until}. Cualquiera que tenga este enlace puede ver y modificar sus respuestas, así que no lo comparta.`,
     ignore: 'Si no ha solicitado este correo, puede ignorarlo.',
   },
   fr: {
     form: 'un formulaire',
     subject: (form) => `Reprendre ${form}`,
     begin: (form) =>
-      `Vous avez commencé à remplir « ${form} ». Pour reprendre là où vous vous étiez arrêté, ouvrez ce lien :`,
+      `Vous avez commencé à remplir « ${form} ». Pour reprendre là où vous en étiez, ouvrez ce lien :`,
     valid: (until) =>
       'Vous pouvez l’utiliser autant de fois que vous voulez, sur n’importe quel appareil, jusqu’à l’envoi du formulaire. Sans ' +
-      `modification, vos réponses sont conservées jusqu’au ${until}. Toute personne qui a ce lien peut voir et modifier vos ` +
-      'réponses : ne le partagez pas.',
+      `modification, vos réponses sont conservées jusqu’au ${until}. Toute personne qui possède ce lien peut voir et ` +
+      'modifier vos réponses : ne le partagez pas.',
     ignore: 'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.',
   },
   ja: {
@@ -64,7 +64,7 @@ const others: Readonly<Record<string, ResumeMailWords>> = {
     begin: (form) => `「${form}」の入力が途中です。続きから入力するには、次のリンクを開いてください。`,
     valid: (until) =>
       'フォームを送信するまで、どの端末でも何度でも使えます。変更がない場合、回答は ' +
-      `${until} まで保存されます。このリンクを知っている人は誰でも回答を見て変更できるため、共有しないでください。`,
+      `${until} まで保存されます。このリンクを知っている人は誰でも回答を閲覧、変更できるため、共有しないでください。`,
     ignore: 'このメールに心当たりがない場合は、無視してください。',
   },
   pt: {
@@ -72,8 +72,8 @@ const others: Readonly<Record<string, ResumeMailWords>> = {
     subject: (form) => `Continuar ${form}`,
     begin: (form) => `Você começou a preencher “${form}”. Para continuar de onde parou, abra este link:`,
     valid: (until) =>
-      'Você pode usá-lo quantas vezes quiser, em qualquer dispositivo, até enviar o formulário. Sem alterações, as suas respostas ' +
-      `ficam guardadas até ${until}. Quem tiver este link pode ver e alterar as suas respostas; não o compartilhe.`,
+      'Você pode usá-lo quantas vezes quiser, em qualquer dispositivo, até enviar o formulário. Se você não fizer alterações, suas respostas ' +
+      `ficam salvas até ${until}. Qualquer pessoa com este link pode ver e alterar suas respostas, por isso não o compartilhe.`,
     ignore: 'Se você não pediu este e-mail, pode ignorá-lo.',
   },
 };

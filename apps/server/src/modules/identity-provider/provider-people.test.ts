@@ -113,7 +113,7 @@ describe('the owner of the address, once they come', () => {
     expect(await visit(owner, cookie)).toBe(200);
     expect(await visit(owner, browser.cookieHeader())).toBe(403);
     await browser.send('POST', '/request-password-reset', { email });
-    const { token } = await nextMail(app, email, 'Set a new password');
+    const { token } = await nextMail(app, email, 'Reset your password');
     const newPassword = `${goodPassword} two`;
     expect((await createBrowser(app).send('POST', '/reset-password', { token, newPassword })).status).toBe(
       200,

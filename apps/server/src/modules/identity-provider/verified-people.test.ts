@@ -24,7 +24,7 @@ test('where addresses must be verified, a sign-up verifies its own person and no
   const browser = createBrowser(app);
   const person = { name: 'Ada', email, password: goodPassword };
   expect((await browser.send('POST', '/sign-up/email', person)).body).toEqual({ verificationRequired: true });
-  const { token } = await nextMail(app, email, 'Is this your e-mail address?');
+  const { token } = await nextMail(app, email, 'Confirm your email address');
   const { status } = await browser.send('GET', `/verify-email?token=${encodeURIComponent(token)}`);
   expect(status).toBe(302);
   const signedIn = await browser.send('POST', '/sign-in/email', { email, password: goodPassword });

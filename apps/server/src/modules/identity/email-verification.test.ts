@@ -19,7 +19,7 @@ import { signUpTask } from './sign-up-task.ts';
 const app = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true', PUBLIC_URL: 'https://forms.test' } });
 useIdentityWorker(app);
 
-const verificationSubject = 'Is this your e-mail address?';
+const verificationSubject = 'Confirm your email address';
 const verified = '/email-verified';
 
 const signUp = (email: string, password = goodPassword, name = 'Robin Miller') =>
@@ -115,7 +115,7 @@ test('an address that is known gets the same answer, and its owner a mail that s
   const fresh = await signUp(newEmail());
   expect(again.status).toBe(fresh.status);
   expect(again.body).toEqual(fresh.body);
-  const mail = await nextMail(app, email, 'You have signed up already');
+  const mail = await nextMail(app, email, 'You already have an account');
   expect(mail.text).toContain('https://forms.test/sign-in');
   expect((await signIn(email, 'a wholly different one')).status).toBe(401);
   expect((await signIn(email)).status).toBe(200);
@@ -228,7 +228,7 @@ test('what people call themselves is neither read as HTML nor a link, and is sho
   const email = newEmail();
   await signUp(email, goodPassword, '<img src=x onerror=alert(1)> & "Robin"');
   const mail = await nextMail(app, email, verificationSubject);
-  expect(mail.html).toContain('Hello img src x onerror alert(1) &amp; Robin,');
+  expect(mail.html).toContain('Hi img src x onerror alert(1) &amp; Robin,');
   expect(mail.html).not.toContain('<img');
   const stranger = newEmail();
   await signUp(stranger, goodPassword, `You have won! https://evil.example/prize ${'x'.repeat(150)}`);
@@ -236,7 +236,7 @@ test('what people call themselves is neither read as HTML nor a link, and is sho
   for (const body of [spam.text, spam.html]) expect(body).not.toMatch(/evil\.example|x{40}/);
   const nameless = newEmail();
   await signUp(nameless, goodPassword, '://');
-  expect((await nextMail(app, nameless, verificationSubject)).text).toMatch(/^Hello,\n/);
+  expect((await nextMail(app, nameless, verificationSubject)).text).toMatch(/^Hi,\n/);
 });
 
 test('it is required where mail is sent, unless the operator says otherwise', () => {

@@ -35,8 +35,8 @@ const write = (to: string, { subject, before, link, after }: Letter): MailMessag
   };
 };
 
-const hello = (name: string) => (plainName(name) === '' ? 'Hello,' : `Hello ${plainName(name)},`);
-const quoted = (name: string | null) => (name === null ? 'one without a name' : `"${plainName(name)}"`);
+const hello = (name: string) => (plainName(name) === '' ? 'Hi,' : `Hi ${plainName(name)},`);
+const quoted = (name: string | null) => (name === null ? 'an unnamed passkey' : `"${plainName(name)}"`);
 const page = (publicUrl: string, path: string, token?: string) =>
   publicUrl + path + (token === undefined ? '' : `?token=${encodeURIComponent(token)}`);
 
@@ -60,7 +60,7 @@ const stillSignIn = (passkeys: readonly { name: string | null }[]): string[] => 
   if (passkeys.length === 0) return [];
   const names = listed(passkeys.map(({ name }) => quoted(name)));
   return [
-    `These passkeys still sign you in, without the password: ${names}. If you do not know one of them, sign in and remove it.`,
+    `These passkeys can still sign in without the password: ${names}. If you don't recognize one, sign in and remove it.`,
   ];
 };
 
@@ -69,7 +69,7 @@ const stillWork = (keys: readonly { name: string; partial_key: string }[]): stri
   if (keys.length === 0) return [];
   const names = listed(keys.map(({ name, partial_key }) => `${quoted(name)} (${partial_key})`));
   return [
-    `These API keys of yours still work: ${names}. If you do not know one of them, sign in and revoke it under Settings, API keys.`,
+    `These API keys of yours still work: ${names}. If you don't recognize one, sign in and revoke it in Settings > API keys.`,
   ];
 };
 
@@ -77,23 +77,23 @@ const stillWork = (keys: readonly { name: string; partial_key: string }[]): stri
 export const createMails = (publicUrl: string) => ({
   resetPassword: ({ name, email }: Recipient, token: string) =>
     write(email, {
-      subject: 'Set a new password',
-      before: [hello(name), 'You can set a new password for your account on Form Service here.'],
-      link: { label: 'Set a new password', url: resetPasswordUrl(publicUrl, token) },
+      subject: 'Reset your password',
+      before: [hello(name), 'Use this link to set a new password for Form Service.'],
+      link: { label: 'Reset password', url: resetPasswordUrl(publicUrl, token) },
       after: [
-        'The link works once, within the next hour.',
-        'If you did not ask for this, do nothing: your password stays as it is.',
+        'The link expires in 1 hour and works once.',
+        "If you didn't request this, you can ignore this email. Your password won't change.",
       ],
     }),
 
   verifyEmail: ({ name, email }: Recipient, token: string) =>
     write(email, {
-      subject: 'Is this your e-mail address?',
-      before: [hello(name), 'Please confirm that this e-mail address is yours. Then you can sign in.'],
-      link: { label: 'Confirm the address', url: page(publicUrl, '/api/auth/verify-email', token) },
+      subject: 'Confirm your email address',
+      before: [hello(name), 'Please confirm your email address to sign in to Form Service.'],
+      link: { label: 'Confirm email address', url: page(publicUrl, '/api/auth/verify-email', token) },
       after: [
-        'The link works once, within the next 24 hours.',
-        'If you did not sign up for Form Service, do nothing: without you, nobody can sign in with your address.',
+        'The link expires in 24 hours and works once.',
+        "If you didn't sign up for Form Service, you can ignore this email. Nobody can sign in with your address unless you confirm it.",
       ],
     }),
 
@@ -102,62 +102,65 @@ export const createMails = (publicUrl: string) => ({
       subject: 'Choose your password',
       before: [
         hello(name),
-        'This e-mail address was known to Form Service before you signed up just now. So that nobody else can sign in with it, please choose your password here.',
+        'Form Service already had this email address on file when you signed up. To make sure that only you can sign in with it, choose your password here.',
       ],
-      link: { label: 'Choose your password', url: resetPasswordUrl(publicUrl, token) },
+      link: { label: 'Choose password', url: resetPasswordUrl(publicUrl, token) },
       after: [
-        'The link works once, within the next hour.',
-        'If you did not sign up for Form Service, do nothing: without you, nobody can sign in with your address.',
+        'The link expires in 1 hour and works once.',
+        "If you didn't sign up for Form Service, you can ignore this email. Nobody can sign in with your address unless you confirm it.",
       ],
     }),
 
   alreadySignedUp: ({ name, email }: Recipient) =>
     write(email, {
-      subject: 'You have signed up already',
+      subject: 'You already have an account',
       before: [
         hello(name),
-        'Somebody wanted to sign up for Form Service with this e-mail address, but you have done so before.',
+        'Someone tried to sign up for Form Service with this email address, but you already have an account.',
       ],
       link: { label: 'Sign in', url: page(publicUrl, '/sign-in') },
       after: [
-        'If you have forgotten your password, you can set a new one there.',
-        'If it was not you, do nothing: nothing has changed.',
+        'If you forgot your password, you can reset it on the sign-in page.',
+        "If this wasn't you, you can ignore this email. Nothing has changed.",
       ],
     }),
 
   changeEmail: ({ name }: Recipient, newEmail: string, token: string) =>
     write(newEmail, {
-      subject: 'Confirm your new e-mail address',
-      before: [hello(name), 'You wanted to sign in to Form Service with this e-mail address from now on.'],
-      link: { label: 'Use this address', url: page(publicUrl, '/api/auth/verify-email', token) },
-      after: ['The link works once, within the next 24 hours.', 'If it was not you, do nothing.'],
+      subject: 'Confirm your new email address',
+      before: [hello(name), 'You asked to use this email address to sign in to Form Service.'],
+      link: { label: 'Confirm email address', url: page(publicUrl, '/api/auth/verify-email', token) },
+      after: [
+        'The link expires in 24 hours and works once.',
+        "If this wasn't you, you can ignore this email.",
+      ],
     }),
 
   emailChangeRequested: ({ name, email }: Recipient, newEmail: string) =>
     write(email, {
-      subject: 'Somebody wants to change your e-mail address',
+      subject: 'Request to change your email address',
       before: [
         hello(name),
-        `You, or somebody who knows your password, asked to sign in to Form Service as ${newEmail} from now on. That happens once the link in a mail to that address is followed.`,
-        'If it was you, there is nothing to do here.',
+        `You, or someone with your password, asked to change the email address for your Form Service account to ${newEmail}. It changes once the link we sent to that address is opened.`,
+        "If this was you, you don't need to do anything.",
       ],
       link: {
-        label: 'If it was not you, set a new password at once',
+        label: "If this wasn't you, reset your password now",
         url: page(publicUrl, '/forgot-password'),
       },
       after: [
-        'A new password calls the change off and signs everybody out. Then sign in and remove the passkeys that you do not know.',
+        "Resetting your password cancels the change and signs out all devices. Then sign in and remove any passkeys you don't recognize.",
       ],
     }),
 
   emailChanged: ({ name, email }: Recipient, newEmail: string) =>
     write(email, {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       before: [
         hello(name),
-        `From now on you sign in to Form Service as ${newEmail}, and no longer with this address.`,
+        `You now sign in to Form Service with ${newEmail}. This address no longer works.`,
       ],
-      after: ['If it was not you, write to whoever runs this service at once.'],
+      after: ["If this wasn't you, contact your administrator right away."],
     }),
 
   passwordChanged: (
@@ -172,12 +175,13 @@ export const createMails = (publicUrl: string) => ({
   ) =>
     write(email, {
       subject: 'Your password was changed',
-      before: [
-        hello(name),
-        'Your password for Form Service was changed, and you were signed out on all other devices.',
+      before: [hello(name), 'Your Form Service password was changed, and all other devices were signed out.'],
+      link: { label: "If this wasn't you, reset your password", url: page(publicUrl, '/forgot-password') },
+      after: [
+        "If this was you, you don't need to do anything.",
+        ...stillSignIn(passkeys),
+        ...stillWork(apiKeys),
       ],
-      link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
-      after: ['If it was you, there is nothing to do.', ...stillSignIn(passkeys), ...stillWork(apiKeys)],
     }),
 
   passkeyAdded: ({ name, email }: Recipient, passkey: string | null) =>
@@ -185,22 +189,22 @@ export const createMails = (publicUrl: string) => ({
       subject: 'A passkey was added',
       before: [
         hello(name),
-        `A new passkey signs you in to Form Service from now on, without your password: ${quoted(passkey)}.`,
-        'If it was you, there is nothing to do.',
+        `A passkey was added to your Form Service account: ${quoted(passkey)}. It can sign in without your password.`,
+        "If this was you, you don't need to do anything.",
       ],
-      link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
-      after: ['Then sign in with it and remove the passkey: until you do, it signs in all the same.'],
+      link: { label: "If this wasn't you, reset your password", url: page(publicUrl, '/forgot-password') },
+      after: ['Then sign in and remove the passkey. Until you do, it can still sign in.'],
     }),
 
   twoFactorDisabled: ({ name, email }: Recipient) =>
     write(email, {
-      subject: 'Two-factor sign-in was turned off',
+      subject: 'Two-factor authentication was turned off',
       before: [
         hello(name),
-        'From now on your password alone signs you in to Form Service; no code is asked for.',
-        'If it was you, there is nothing to do.',
+        'You can now sign in to Form Service with just your password. No code is required.',
+        "If this was you, you don't need to do anything.",
       ],
-      link: { label: 'If it was not you, set a new password', url: page(publicUrl, '/forgot-password') },
-      after: ['Then sign in with it and turn two-factor sign-in on again.'],
+      link: { label: "If this wasn't you, reset your password", url: page(publicUrl, '/forgot-password') },
+      after: ['Then sign in and turn two-factor authentication back on.'],
     }),
 });

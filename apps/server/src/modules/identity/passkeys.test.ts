@@ -280,7 +280,7 @@ describe('adding one', () => {
     const { browser: early, email } = await withoutPassword(9);
     expect((await register(early, 'Second')).answer.status).toBe(200);
     expect((await early.send('POST', '/change-email', { newEmail })).status).toBe(200);
-    await nextMail(app, email, 'Somebody wants to change your e-mail address');
+    await nextMail(app, email, 'Request to change your email address');
   });
 });
 
@@ -292,7 +292,7 @@ test('a new password leaves passkeys, and the mail about it names them', async (
   expect((await person.send('POST', '/change-password', change)).status).toBe(200);
   const { text } = await nextMail(app, person.email, 'Your password was changed');
   expect(text).toContain(
-    'still sign you in, without the password: one without a name, "See http evil example".',
+    'can still sign in without the password: an unnamed passkey, "See http evil example".',
   );
   expect(text).toContain('sign in and remove it');
   expect(text).not.toContain('evil.example');

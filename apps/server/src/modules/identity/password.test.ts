@@ -20,7 +20,7 @@ import {
 const app = useTestApp();
 useIdentityWorker(app);
 
-const subject = 'Set a new password';
+const subject = 'Reset your password';
 const other = 'quite another password';
 
 const requestReset = (email: string) => createBrowser(app).send('POST', '/request-password-reset', { email });
@@ -37,7 +37,7 @@ describe('a password that was forgotten', () => {
     const mail = await nextMail(app, person.email, subject, 2);
     const [, older] = await mailsTo(app, person.email);
     expect(mail.text).toContain('http://forms.test/reset-password?token=');
-    expect(mail.text).toContain('within the next hour');
+    expect(mail.text).toContain('expires in 1 hour');
     expect(await reset(mail.token)).toMatchObject({ status: 200, body: { status: true } });
 
     expect((await person.send('GET', '/get-session')).body).toBeNull();
@@ -73,7 +73,7 @@ describe('a password that was forgotten', () => {
     await requestReset(person.email);
     await createBrowser(app).send('POST', '/send-verification-email', { email: person.email });
     const { token } = await nextMail(app, person.email, subject);
-    const { token: verification } = await nextMail(app, person.email, 'Is this your e-mail address?');
+    const { token: verification } = await nextMail(app, person.email, 'Confirm your email address');
     const { id } = await personOf(app, person.email);
     await app.services.database.write(id, (db) =>
       db.run(
@@ -175,7 +175,7 @@ test('a new password leaves API keys, and the mail about it names those that wor
   expect((await person.send('POST', '/change-password', change)).status).toBe(200);
   const { text } = await nextMail(app, person.email, 'Your password was changed');
   expect(text).toContain(
-    `These API keys of yours still work: "See http evil example" (${kept.partialKey}). If you do not know one of them`,
+    `These API keys of yours still work: "See http evil example" (${kept.partialKey}). If you don't recognize one`,
   );
   expect(text).not.toContain('Revoked');
 });

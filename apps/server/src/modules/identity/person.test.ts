@@ -24,8 +24,8 @@ import { passwordMark, sendMail } from './mail-task.ts';
 const app = useTestApp();
 useIdentityWorker(app);
 
-const requestedSubject = 'Somebody wants to change your e-mail address';
-const confirmSubject = 'Confirm your new e-mail address';
+const requestedSubject = 'Request to change your email address';
+const confirmSubject = 'Confirm your new email address';
 const change = (to: string) => ({ newEmail: to, password: goodPassword });
 const follow = async (token: string) =>
   (await createBrowser(app).send('GET', `/verify-email?token=${token}`)).headers.get('location');
@@ -35,7 +35,7 @@ describe('an address is changed', () => {
     const person = await signUpPerson(app);
     const next = newEmail();
     await createBrowser(app).send('POST', '/request-password-reset', { email: person.email });
-    const lying = await nextMail(app, person.email, 'Set a new password');
+    const lying = await nextMail(app, person.email, 'Reset your password');
     const asked = await person.send('POST', '/change-email', {
       newEmail: next.toUpperCase(),
       password: person.password,
@@ -52,7 +52,7 @@ describe('an address is changed', () => {
     expect(warning.text).toContain(next);
     expect(warning.text).toContain('http://forms.test/forgot-password');
     expect(warning.token).toBe('');
-    const notice = await nextMail(app, person.email, 'Your e-mail address was changed');
+    const notice = await nextMail(app, person.email, 'Your email address was changed');
     expect(notice.text).toContain(next);
     const stale = { token: lying.token, newPassword: 'from the old mailbox' };
     expect((await createBrowser(app).send('POST', '/reset-password', stale)).status).toBe(422);

@@ -200,7 +200,7 @@ test('turning it on twice is a conflict; turning it off needs the password and i
   const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
   expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
   expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
-  const mail = await nextMail(app, email, 'Two-factor sign-in was turned off');
+  const mail = await nextMail(app, email, 'Two-factor authentication was turned off');
   expect(mail.text).toContain('http://forms.test/forgot-password');
   expect((await person.send('GET', '/get-session')).body.user.email).toBe(email);
 });

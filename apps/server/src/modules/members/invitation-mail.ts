@@ -48,18 +48,18 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
     if (!account || !known || invitation?.status !== 'pending') return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const [inviter, name] = [
-      plainName(invitation.inviter_name) || 'Somebody',
+      plainName(invitation.inviter_name) || 'Someone',
       plainName(account.name) || 'an account',
     ];
     try {
       await mailer.send({
         to: invitation.email,
-        subject: `${inviter} invites you to ${name}`,
+        subject: `${inviter} invited you to ${name}`,
         text: [
-          `${inviter} invites you to join the account "${name}" as ${invitation.role}.`,
+          `${inviter} invited you to join "${name}" on Form Service as ${/^[aeo]/.test(invitation.role) ? 'an' : 'a'} ${invitation.role}.`,
           `To accept or decline, open this link by ${invitation.expires_at.toISOString().slice(0, 10)} (UTC):`,
           invitationUrl(config.publicUrl, token),
-          'If you do not know who this is, ignore this mail: nothing happens then.',
+          "If you weren't expecting this invitation, you can ignore this email.",
         ].join('\n\n'),
         messageId: `<invitation-${invitationId}-${invitation.version}@${host}>`,
       });

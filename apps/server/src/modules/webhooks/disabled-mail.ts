@@ -22,13 +22,13 @@ const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 const shown = (url: string) => oneLine(url.split(/[?#]/)[0] ?? url).slice(0, 300);
 
 const compose = (url: string, reason: DisabledNotice['reason'], page: string) => ({
-  subject: 'A webhook was turned off',
+  subject: 'Your webhook was disabled',
   text:
-    `The webhook to\n\n${shown(url)}\n\nwas turned off, because ` +
+    `The webhook to\n\n${shown(url)}\n\nwas disabled because ` +
     (reason === 'gone'
-      ? 'its receiver answered 410: it does not want to be told any more.\n'
-      : 'its receiver has taken nothing for five days.\n') +
-    `\nOnce it works again, turn it on and send again what was missed:\n\n${page}\n`,
+      ? 'the endpoint responded with 410 (Gone).\n'
+      : 'every delivery has failed for five days.\n') +
+    `\nOnce the endpoint works again, enable the webhook and resend the missed deliveries:\n\n${page}\n`,
 });
 
 /** Tells an admin that the service turned a webhook off. */

@@ -59,12 +59,12 @@ export const editLinkMailTask = ({ database, keyring, mailer, config }: Services
     try {
       await mailer.send({
         to: email,
-        subject: `Your answers to ${form}`,
+        subject: `Review your answers to ${form}`,
         text: [
-          `${plainName(names.account) || 'The receiver of your answers'} asks you to look at your answers to "${form}".`,
-          `To change them, open this link by ${session.expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC):`,
+          `${plainName(names.account) || 'The form owner'} asked you to review your answers to "${form}".`,
+          `To edit them, open this link by ${session.expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC):`,
           linkOf(config.publicUrl, session, entryKey),
-          'Nothing changes until you send them. If you do not know what this is about, ignore this mail.',
+          "Nothing changes until you submit them. If you weren't expecting this email, you can ignore it.",
         ].join('\n\n'),
         messageId: `<edit-link-${editSessionId}@${host}>`,
       });

@@ -92,7 +92,7 @@ test('the link waits sealed, is mailed, and not once the session has ended', asy
   const task = editLinkMailTask(app.services);
   await task.run(job?.payload, { log, signal });
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe('Your answers to Survey of 2026');
+  expect(mail?.subject).toBe('Review your answers to Survey of 2026');
   expect(mail?.text).toContain(session.url);
 
   await owner.send('POST', `/edit-sessions/${session.id}/discard`);

@@ -49,16 +49,16 @@ export const approvalMailTask = ({ database, keyring, mailer, config }: Services
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
     const workflow = plainName(names.workflow) || 'A workflow';
     const until = step.wait_until
-      ? `It waits until ${step.wait_until.toISOString().slice(0, 16).replace('T', ' ')} (UTC).`
+      ? `Please decide by ${step.wait_until.toISOString().slice(0, 16).replace('T', ' ')} (UTC).`
       : undefined;
     try {
       await mailer.send({
         to: person.email,
-        subject: `Your decision is asked: ${workflow}`,
+        subject: `Approval needed: ${workflow}`,
         text: [
-          `"${workflow}" in ${plainName(names.account) || 'your account'} waits for a decision.`,
+          `"${workflow}" in ${plainName(names.account) || 'your account'} is waiting for your decision.`,
           ...(message.trim() === '' ? [] : [message.trim().slice(0, 20_000)]),
-          'To approve or reject it, open this link. It is for you alone:',
+          'To approve or reject it, open this link. The link is only for you:',
           approvalUrl(config.publicUrl, approvalToken(keyring, place)),
           ...(until === undefined ? [] : [until]),
         ].join('\n\n'),

@@ -41,9 +41,9 @@ const questionPage = ({ names, message, person }: Question): PageAnswer =>
   page(
     200,
     names.workflow,
-    `${paragraph(`${names.account} asks for your decision, ${person.name || person.email}.`)}` +
+    `${paragraph(`${names.account} needs your decision, ${person.name || person.email}.`)}` +
       `${message.trim() === '' ? '' : `<pre>${escapeHtml(message)}</pre>`}` +
-      '<form method="post"><label for="comment">Comment (may be left empty)</label>' +
+      '<form method="post"><label for="comment">Comment (optional)</label>' +
       '<textarea id="comment" name="comment" maxlength="5000"></textarea>' +
       '<button class="yes" name="decision" value="approved">Approve</button>' +
       '<button name="decision" value="rejected">Reject</button></form>',
@@ -53,7 +53,7 @@ const overPage = ({ names }: Question): PageAnswer =>
   page(
     409,
     names.workflow,
-    paragraph('This is decided already, or nobody waits for it any more. There is nothing left to do.'),
+    paragraph("This was already decided or is no longer needed. You don't need to do anything."),
   );
 
 const placeOf = ({ keyring }: Services, { params: { token = '' } }: PageRequest): ApprovalPlace =>
@@ -72,7 +72,7 @@ const decide = async (services: Services, request: PageRequest): Promise<PageAns
   const { accountId, runId, stepKey: key, items, userId } = place;
   const decision = request.posted.get('decision');
   if (decision !== 'approved' && decision !== 'rejected')
-    return fail('malformed_request', { message: 'Choose one of the two buttons.' });
+    return fail('malformed_request', { message: 'Choose Approve or Reject.' });
   const typed = request.posted.get('comment');
   const comment = (typeof typed === 'string' ? typed : '').replaceAll('\u0000', '').trim().slice(0, 5_000);
   const asked = await services.database.write(accountId, async (db) => {
@@ -93,16 +93,16 @@ const decide = async (services: Services, request: PageRequest): Promise<PageAns
     return found;
   });
   if (!asked.isOpen) return overPage(asked);
-  return page(200, asked.names.workflow, paragraph(`Thank you. You have ${decision} it.`));
+  return page(200, asked.names.workflow, paragraph(`Thank you. You ${decision} this request.`));
 };
 
 const explain = async ({ status, message }: ApiError): Promise<PageAnswer> =>
   page(
     status,
-    status === 404 ? 'This link leads nowhere' : 'This did not work',
+    status === 404 ? 'This link doesn’t work' : 'Something went wrong',
     paragraph(
       status === 404
-        ? 'It is not whole, or whoever it was made for is not asked any more. Open it from the mail again.'
+        ? 'It may be incomplete, or your decision is no longer needed. Open the link from the email again.'
         : message,
     ),
   );
