@@ -240,7 +240,7 @@ test('an entry from a site that the author did not list is refused in words, and
   const { page, context } = await stage.visit(stage.site.page(embed(theirs)));
   await page.getByLabel('wish').fill('x');
   await press(page, 'Submit');
-  await page.getByText('This form takes no entries from this site.').waitFor();
+  await page.getByText('This form does not accept entries from this site.').waitFor();
   expect(await answersOf(theirs.id)).toEqual([]);
   const listed = await stage.visit(stage.site.page(embed(ours)), { in: context });
   await listed.page.getByLabel('wish').fill('y');

@@ -173,7 +173,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   await page.getByRole('button', { name: 'Create and import' }).click();
   await page.getByLabel('Document', { exact: true }).fill('swagger: "2.0"');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('This is no OpenAPI 3 document.').waitFor();
+  await page.getByText('This is not an OpenAPI 3 document.').waitFor();
   await page.getByRole('radio', { name: 'URL' }).click();
   await page.getByLabel('Document URL').fill(`${service.url}/openapi.json`);
   await page.getByRole('button', { name: 'Continue' }).click();

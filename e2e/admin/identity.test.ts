@@ -182,7 +182,7 @@ describe('two factors', () => {
     await button(page, 'Turn on').click();
     await field(page, 'Your password').fill('not the password');
     await page.keyboard.press('Enter');
-    await page.getByText('The password is not right.').waitFor();
+    await page.getByText('Incorrect password.').waitFor();
     await field(page, 'Your password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
@@ -217,7 +217,7 @@ describe('two factors', () => {
     await heading(page, 'Two-factor authentication').waitFor();
     await expectAccessible(page);
     await field(page, 'Code from your authenticator app').fill('000000');
-    await page.getByText('The code is not right.').waitFor();
+    await page.getByText('Incorrect code.').waitFor();
     await field(page, 'Code from your authenticator app').fill(codeOf(secret));
     await expect.poll(() => pathOf(page)).toBe('/');
 
@@ -315,7 +315,7 @@ describe('a passkey', () => {
     await field(page, 'Name').fill('Test device');
     await field(page, 'Your password').fill('not the password');
     await button(page, 'Add passkey').click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('Your current password is incorrect.').waitFor();
     // The device need not make another one.
     await field(page, 'Your password').fill(person.password);
     await button(page, 'Add passkey').click();

@@ -154,7 +154,7 @@ describe('members', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?q=nobody');
 
     await button(page, 'Compare roles').click();
-    await page.getByText('Reads everything in the account and changes nothing.').waitFor();
+    await page.getByText('Can read everything in the account and change nothing.').waitFor();
     await page
       .getByText(/^Show all \d+ permissions$/)
       .first()
@@ -186,7 +186,7 @@ describe('members', () => {
     await page.getByText('Not a valid email address: kim').waitFor();
     await field(page, 'Email addresses').fill(`${email}, ${owner.email}`);
     await button(page, 'Invite 2 people').click();
-    await page.getByText('Someone with this e-mail address is a member already.').waitFor();
+    await page.getByText('Someone with this email address is already a member.').waitFor();
     await page.getByText(`Invited: ${email}.`).waitFor();
     expect(await field(page, 'Email addresses').inputValue()).toBe(owner.email);
     await expectAccessible(page);
@@ -325,7 +325,7 @@ describe('the person', () => {
     await page.getByText('Use at least 10 characters.', { exact: true }).waitFor();
     await field(page, 'New password').fill('another good password');
     await button(page, 'Change password').click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('Your current password is incorrect.').waitFor();
     await field(page, 'Current password').fill(person.password);
     await button(page, 'Change password').click();
     await said(page, 'Password changed');

@@ -80,11 +80,11 @@ describe('sharing', () => {
     const form = await makeSurvey(person, { published: true });
     const { page } = await open(`/forms/${form.id}/share?tab=availability`);
     await button(page, 'Close form').click();
-    await page.getByText('This form is closed').waitFor();
+    await page.getByText('This form isn’t accepting entries').waitFor();
     await expectAccessible(page);
     expect((await person.client.forms.get({ id: form.id })).status).toBe('closed');
     await button(page, 'Reopen form').click();
-    await page.getByText('This form is closed').waitFor({ state: 'detached' });
+    await page.getByText('This form isn’t accepting entries').waitFor({ state: 'detached' });
     await page.getByLabel('Opens').fill('2040-05-01T09:00');
     await page.getByLabel('Closes').fill('2039-05-01T09:00');
     await button(page, 'Save').click();

@@ -4,7 +4,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends OperatorError {
   constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
@@ -40,7 +40,7 @@ export const createReader = (env: Env) => {
       // The value may hold a password, so it is not repeated.
       if (protocol === undefined || !protocols.includes(protocol))
         problems.push(
-          `${name} must be an address that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`,
+          `${name} must be a URL that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`,
         );
       return given;
     },

@@ -21,8 +21,8 @@ test('every mistake is told at once, with what to write instead', () => {
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/PORT must be a whole number/);
   expect(read).toThrow(/ROLE must be one of all, api, worker/);
-  expect(read).toThrow(/DATABASE_URL must be an address that starts with postgres:\/\//);
-  expect(read).toThrow(/S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/);
+  expect(read).toThrow(/DATABASE_URL must be a URL that starts with postgres:\/\//);
+  expect(read).toThrow(/Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither/);
   expect(read).not.toThrow(/hunter2/);
 });
 

@@ -9,35 +9,35 @@ import type { S3Connection } from './kit/storage/s3-storage.ts';
 type Role = 'all' | 'api' | 'worker';
 
 interface CaptchaProvider {
-  /** Public: the widget is shown with it. */
+  /** Public; used to show the widget. */
   siteKey: string;
   secret: string;
   verifyUrl: string;
 }
 
-/** Everything that can be set from outside. README.md holds the table of what each variable means. */
+/** All settings from environment variables. README.md describes each variable. */
 export interface Config {
   role: Role;
   host: string;
   port: number;
   publicUrl: string;
-  /** Else shared links are made for the address at which their maker reaches the service, not for `localhost`. */
+  /** If not, shared links use the host of the request that creates them, not `localhost`. */
   isPublicUrlSet: boolean;
   processes: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A folder or a place in S3 to which the embedded PostgreSQL archives its WAL. */
+  /** A folder or S3 location for the WAL archive of the embedded PostgreSQL. */
   walArchive: string | undefined;
   database: ShareSettings;
-  /** Where an operator made the roles that requests and sign-in log in as, or a pooler stands before PostgreSQL. */
+  /** For roles created by the operator, or a connection pooler in front of PostgreSQL. */
   appDatabaseUrl: string | undefined;
   identityDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   secretKey: string | undefined;
-  /** How many proxies stand in front: so many addresses at the end of X-Forwarded-For are theirs to say. */
+  /** Number of reverse proxies: this many addresses at the end of X-Forwarded-For are trusted. */
   trustedProxies: number;
   bodyLimit: number;
-  /** How many requests are answered; 0 is any number. The first three per API key, then per person, per address without a credential, per entry, and per address with entry keys. */
+  /** Allowed requests; 0 is unlimited. The first three per API key, then per user, per IP address without a credential, per entry, and per IP address with entry keys. */
   rateLimits: {
     minute: number;
     hour: number;
@@ -48,30 +48,30 @@ export interface Config {
     respondentMinute: number;
   };
   uploadLimit: number;
-  /** The largest file that is sent in one request; larger ones go piece by piece. */
+  /** Maximum size of a file uploaded in one request; larger files use resumable uploads. */
   singlePutLimit: number;
-  /** How many bytes the files of one account may have in all; 0 is any number. */
+  /** Maximum total size of the files of one account in bytes; 0 is unlimited. */
   accountStorageLimit: number;
-  /** Where uploads are scanned for malware, and how many bytes it takes; without it they are not. */
+  /** The malware scanner for uploads and its size limit in bytes. Without it, uploads are not scanned. */
   clamd: { address: ClamdAddress; streamLimit: number } | undefined;
-  /** How long the file of an export is kept. */
+  /** How long export files are kept. */
   exportRetentionDays: number;
-  /** How long runs of workflows are kept after their end. */
+  /** How long workflow runs are kept after they end. */
   workflowRunDays: number;
   logLevel: string;
   metrics: { port: number | undefined; token: string | undefined };
   workerConcurrency: number;
-  /** How long requests are still answered after SIGTERM, while `/readyz` says that no new ones are wanted. */
+  /** How long requests are still accepted after SIGTERM, while `/readyz` reports not ready. */
   drainSeconds: number;
-  /** How long the rest of a stop may take. */
+  /** Time limit for the rest of the shutdown. */
   shutdownSeconds: number;
-  /** How S3 is reached: for files with S3_BUCKET, and for backups whose address begins with s3://. */
+  /** The S3 connection: for files with S3_BUCKET, and for backups to s3:// locations. */
   s3: S3Connection;
   storage: StorageSettings;
   mail: { smtpUrl: string | undefined; from: string; folder: string };
-  /** Whether people can sign in only once they have confirmed their email address. Needs SMTP. */
+  /** Whether users must verify their email address before they can sign in. Requires SMTP. */
   requireEmailVerification: boolean;
-  /** Without it the deployment has the plan `self_hosted`, and nobody pays. */
+  /** Without it, the deployment has the free plan `self_hosted`. */
   billing:
     | {
         stripeSecretKey: string;
@@ -80,10 +80,10 @@ export interface Config {
         trialDays: number;
       }
     | undefined;
-  /** The captchas of providers that forms may use. */
+  /** Captcha providers available to forms. */
   captcha: { hcaptcha: CaptchaProvider | undefined; turnstile: CaptchaProvider | undefined };
   allowPrivateNetworks: string[];
-  /** Show mail that was kept instead of sent: while the service is tried out on this machine, never in production. */
+  /** Show emails that were saved instead of sent: for trials on this machine, never in production. */
   showKeptMail: boolean;
 }
 
@@ -91,7 +91,7 @@ const readS3 = (read: Reader): S3Connection => {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID');
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    read.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+    read.problems.push('Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither.');
   return {
     region: read.text('S3_REGION') ?? 'us-east-1',
     endpoint: read.url('S3_ENDPOINT', ['http', 'https']),
@@ -120,7 +120,7 @@ const readBilling = (read: Reader): Config['billing'] => {
   const stripeApiBase = read.url('STRIPE_API_BASE', ['http', 'https']);
   const trialDays = read.integer('BILLING_TRIAL_DAYS', 14, [0, 3_650]);
   if ((stripeSecretKey === undefined) !== (stripeWebhookSecret === undefined))
-    read.problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.');
+    read.problems.push('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
   if (!stripeSecretKey || !stripeWebhookSecret) return undefined;
   return { stripeSecretKey, stripeWebhookSecret, stripeApiBase, trialDays };
 };
@@ -134,7 +134,7 @@ const readProvider = (
   const secret = read.text(secretName);
   const verifyUrl = read.url(urlName, ['http', 'https']) ?? itsOwn;
   if ((siteKey === undefined) !== (secret === undefined))
-    read.problems.push(`${siteKeyName} and ${secretName} go together: set both or neither.`);
+    read.problems.push(`Set both ${siteKeyName} and ${secretName}, or neither.`);
   return siteKey && secret ? { siteKey, secret, verifyUrl } : undefined;
 };
 
@@ -158,7 +158,7 @@ const readClamd = (read: Reader): Config['clamd'] => {
   if (url === undefined) return undefined;
   const address = parseClamdUrl(url);
   if (address) return { address, streamLimit };
-  read.problems.push('CLAMD_URL must be tcp://host:port or unix:/path/of/the/socket.');
+  read.problems.push('CLAMD_URL must be tcp://host:port or unix:/path/to/socket.');
   return undefined;
 };
 
@@ -245,11 +245,11 @@ export const readConfig = (env: Env): Config => {
   };
   if ((config.appDatabaseUrl ?? config.identityDatabaseUrl) !== undefined && config.databaseUrl === undefined)
     read.problems.push(
-      'APP_DATABASE_URL and IDENTITY_DATABASE_URL need DATABASE_URL, the address for the owner of the tables.',
+      'APP_DATABASE_URL and IDENTITY_DATABASE_URL require DATABASE_URL, the URL for the owner of the tables.',
     );
   if (config.requireEmailVerification && !isEmailConfigured(config))
     read.problems.push(
-      'REQUIRE_EMAIL_VERIFICATION needs SMTP_URL: without it, verification emails cannot be sent.',
+      'REQUIRE_EMAIL_VERIFICATION requires SMTP_URL: without it, verification emails cannot be sent.',
     );
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;

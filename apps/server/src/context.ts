@@ -66,7 +66,7 @@ export const createServices = async (
   if (databaseTime) following.follow(databaseTime);
   const clock = given ?? following;
   const sign: Sign = (text) => keyring.hash('storage-url', text);
-  const onError = (error: Error) => log.warn({ err: error }, 'An idle database connection was lost');
+  const onError = (error: Error) => log.warn({ err: error }, 'Lost an idle database connection');
   const database = createDatabase({ appUrl, ...config.database, onError });
   return {
     config,

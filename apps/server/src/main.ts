@@ -16,7 +16,7 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'A promise failed and nobody handled it');
+    log.fatal({ err: error }, 'Unhandled promise rejection');
     process.exit(1);
   });
 
@@ -34,7 +34,7 @@ const run = async (): Promise<void> => {
 
   if (config.walArchive !== undefined && config.databaseUrl !== undefined)
     throw new OperatorError(
-      'WAL_ARCHIVE is for the embedded PostgreSQL, and DATABASE_URL names another. Unset one of them; your own PostgreSQL archives by its own settings.',
+      'WAL_ARCHIVE is for the embedded PostgreSQL, but DATABASE_URL is set. Unset one of them. To archive WAL of your own PostgreSQL, configure it there.',
     );
 
   if (config.processes > 1) {

@@ -45,7 +45,7 @@ export const workflowDeeds = {
             path: 'steps.0.to',
             code: 'unknown_reference',
             message:
-              '"entry.answers.emial" is not known here. Did you mean "entry.answers.email"? (line 1, column 4)',
+              '"entry.answers.emial" is not available here. Did you mean "entry.answers.email"? (line 1, column 4)',
           },
         ],
       },

@@ -53,8 +53,8 @@ test('a service with its files in S3 is backed up to another bucket and restored
   const target = { ...env, DATA_DIR: join(folder.path, 'restored') };
   // The key is not in the backup, because SECRET_KEY has it.
   const { SECRET_KEY: _, ...without } = target;
-  await expect(restore(backup, without)).rejects.toThrow('Set SECRET_KEY to the same one');
-  expect(await restore(backup, target)).toMatch(/missing in the bucket: \d+\./);
+  await expect(restore(backup, without)).rejects.toThrow('Set SECRET_KEY to the same value');
+  expect(await restore(backup, target)).toMatch(/missing from the bucket: \d+\./);
 
   service = await spawnService(target);
   client.moveTo(service);

@@ -56,7 +56,7 @@ export const openBackupSession = async (superuserUrl: string): Promise<BackupSes
       const { rows: known } = await client.query("select to_regclass('deployment') is not null as there");
       if (!known[0].there)
         throw new OperatorError(
-          'The database is empty: no service has started on it yet. There is nothing to back up.',
+          'The database is empty: the service has never started on it. There is nothing to back up.',
         );
       // Keeps the WAL from here on, as long as this session lives.
       const slot = `form_service_backup_${process.pid}`;
@@ -73,7 +73,7 @@ export const openBackupSession = async (superuserUrl: string): Promise<BackupSes
       const { lsn, labelfile, spcmapfile } = rows[0];
       if (spcmapfile?.trim())
         throw new OperatorError(
-          'The database has tablespaces, which backups do not hold. Move the tables back first.',
+          'The database uses tablespaces, which backups do not support. Move the tables to the default tablespace first.',
         );
       return { stopLsn: lsn, label: labelfile, stoppedAt: times[0].now };
     },

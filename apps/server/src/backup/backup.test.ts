@@ -139,11 +139,11 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     expect(await refuse(await change('"timeline": 1', '"timeline": 3'))).toMatch('manifest.json in');
     expect(await refuse(await change('"format": 1', '"format": 2'))).toMatch('newer version');
     expect(await refuse(join(folder.path, 'backups'))).toMatch('is not a backup');
-    expect(await refuse(join(folder.path, 'nowhere'))).toMatch('There is no folder');
+    expect(await refuse(join(folder.path, 'nowhere'))).toMatch('does not exist');
   });
   test('another secret key', async () => {
     expect(await refuse(backup, { SECRET_KEY: 'f'.repeat(64) })).toMatch(
-      'another secret key than SECRET_KEY',
+      'a different secret key than SECRET_KEY',
     );
   });
   test('a folder that is not empty, which stays as it is', async () => {
@@ -203,10 +203,10 @@ test('a backup is refused where it would be lost with the data, or is not of the
     expect(code).toBe(1);
     return output;
   };
-  expect(await refuse(join(dataDir, 'backups'))).toMatch('lies in DATA_DIR');
+  expect(await refuse(join(dataDir, 'backups'))).toMatch('is inside DATA_DIR');
   expect(await refuse('/nowhere', { DATABASE_URL: 'postgres://a@b/c' })).toMatch(
-    'backed up with its own tools',
+    "with PostgreSQL's own tools",
   );
   expect(await refuse('/nowhere', { DATA_DIR: join(folder.path, 'none') })).toMatch('There is no database');
-  expect(await refuse('s3://files', { S3_BUCKET: 'files' })).toMatch('Choose another for backups');
+  expect(await refuse('s3://files', { S3_BUCKET: 'files' })).toMatch('Choose another bucket for backups');
 });

@@ -118,6 +118,6 @@ export async function* walEntries(cluster: string, segments: readonly string[]):
       yield entry;
     }
     if (!isThere)
-      throw new Error(`The WAL segment ${basename(name)} is gone, so the backup would not be whole.`);
+      throw new Error(`The WAL segment ${basename(name)} is missing, so the backup would be incomplete.`);
   }
 }

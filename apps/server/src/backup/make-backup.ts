@@ -74,7 +74,7 @@ const copyAll = async (
     yield* bufferEntry('backup_label', Buffer.from(stop.label));
   }
   await add(partNames.database, inTurn(clusterEntries(cluster), controlEntry(cluster), afterStop()));
-  if (!stop) throw new Error('The copy of the database was not ended.');
+  if (!stop) throw new Error('The database copy was not completed.');
   const { stopLsn, stoppedAt } = stop;
   const { keyMark, startedAt, ...facts } = start;
   const written = { ...facts, stopLsn };
@@ -109,8 +109,7 @@ export const makeBackup = async (
     const start = await session.start();
     if (!start.keyMark?.equals(source.keyMark))
       throw new OperatorError(
-        'This database was made with another secret key, so the backup would be of no use. ' +
-          'Set SECRET_KEY to the one it was made with, or put its secret.key into DATA_DIR.',
+        'This database was created with a different secret key, so the backup would be unusable. Set SECRET_KEY to the original key, or put its secret.key into DATA_DIR.',
       );
     const address = within(target, nameAt(start.startedAt));
     const place = await makePlace(address, s3);

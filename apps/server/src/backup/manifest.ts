@@ -58,15 +58,14 @@ export const readManifest = async ({ objects, name }: ReadablePlace): Promise<Ma
   const found = await objects.get(fileName).catch((error) => {
     if (!(error instanceof ObjectNotFound)) throw error;
     throw new OperatorError(
-      `${name} is not a backup: it has no ${fileName}. Name the folder of one backup, such as ` +
-        'form-service-2026-11-17T04-25-00Z. A folder without that file is a backup that was interrupted.',
+      `${name} is not a backup: it has no ${fileName}. Pass the folder of one backup, such as form-service-2026-11-17T04-25-00Z. A folder without that file is an interrupted backup.`,
     );
   });
   const source = await text(found.body);
   const [, format] = /"format": (\d+)/.exec(source) ?? [];
   if (Number(format) > currentFormat)
     throw new OperatorError(
-      `${name} was made by a newer version of Form Service (format ${format}). Restore it with that version.`,
+      `${name} was created by a newer version of Form Service (format ${format}). Restore it with that version.`,
     );
   const manifest = parse(source);
   if (manifest) return manifest;

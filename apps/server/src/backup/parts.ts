@@ -112,8 +112,8 @@ export const readPart = async (
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw isFailureOutside(error) ? error : damaged(place, part, 'is damaged: it cannot be unpacked');
+    throw isFailureOutside(error) ? error : damaged(place, part, 'is damaged: it cannot be decompressed');
   }
   if (hash.digest('hex') !== part.sha256 || seen.size !== part.size)
-    throw damaged(place, part, 'is damaged: its checksum is another');
+    throw damaged(place, part, 'is damaged: its checksum does not match');
 };

@@ -32,8 +32,7 @@ export const parseAddress = (given: string): Address => {
   const isGood = prefix === '' || prefix.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
   if (bucket !== undefined && isGood) return { bucket, prefix };
   throw new OperatorError(
-    `"${given}" is neither a folder nor a place in S3. Write a path, or s3://bucket/prefix with letters, digits, dots, ` +
-      'dashes and underscores.',
+    `"${given}" is not a folder or an S3 location. Use a path, or s3://bucket/prefix with letters, digits, dots, dashes and underscores.`,
   );
 };
 
@@ -61,7 +60,7 @@ const belowPrefix = (storage: Storage, prefix: string): Objects => {
 };
 
 const noLinks = () => {
-  throw new Error('Backups have no links.');
+  throw new Error('Backups cannot create download links.');
 };
 
 /** A folder is made if it is missing, and closed to other users of the machine. */
@@ -111,7 +110,7 @@ export const openToRead = async (address: Address, s3: S3Connection): Promise<Re
   const { folder } = address;
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory())
-    throw new OperatorError(`There is no folder ${folder}. Name the folder of a backup.`);
+    throw new OperatorError(`The folder ${folder} does not exist. Pass the folder of a backup.`);
   return { name: folder, objects: readFolder(folder) };
 };
 
@@ -120,7 +119,7 @@ export const makePlace = async (address: Address, s3: S3Connection): Promise<Pla
   if ('folder' in address) {
     await mkdir(dirname(address.folder), { recursive: true, mode: 0o700 });
     await mkdir(address.folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw new OperatorError(`${address.folder} exists already. Try again.`);
+      if (error.code === 'EEXIST') throw new OperatorError(`${address.folder} already exists. Try again.`);
       throw error;
     });
   }

@@ -31,8 +31,7 @@ const explain = (error: unknown): unknown => {
   const [, last] = /last completed transaction was at log time ([\d-]+ [\d:.]+)/.exec(message) ?? [];
   if (message.includes('recovery ended before configured recovery target was reached'))
     return new OperatorError(
-      `The WAL archive ends before that time${last ? `: its last transaction is of ${last} UTC` : ''}. ` +
-        'Choose an earlier time, or "--to-time latest" for all there is.',
+      `The WAL archive ends before that time${last ? `: its last transaction was at ${last} UTC` : ''}. Choose an earlier time, or "--to-time latest" to restore everything.`,
       { cause: error },
     );
   if (message.includes('requested recovery stop point is before consistent recovery point'))
@@ -91,7 +90,7 @@ const checkRecovered = async (home: ClusterHome, port: number, keyMark: Buffer):
   try {
     const { rows } = await client.query('select key_mark, pg_is_in_recovery() as recovering from deployment');
     if (rows[0].recovering || !keyMark.equals(rows[0].key_mark))
-      throw new OperatorError('The recovered database does not fit its manifest. Restore another backup.');
+      throw new OperatorError('The recovered database does not match its manifest. Restore another backup.');
   } finally {
     await client.end();
   }

@@ -22,7 +22,9 @@ const newestTimeline = async (archive: WalArchive, { timeline, stopLsn }: Manife
 const parseTime = (given: string): Date => {
   const time = new Date(given);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(time.getTime())) return time;
-  throw new OperatorError(`"${given}" is not a time. Write one such as 2026-11-17T04:00:00Z, or "latest".`);
+  throw new OperatorError(
+    `"${given}" is not a valid time. Use a time like 2026-11-17T04:00:00Z, or "latest".`,
+  );
 };
 
 /** To the end of the backup, with the WAL that it holds. An archive only tells which timelines are taken. */
@@ -39,7 +41,9 @@ export const chooseTarget = async (
 ): Promise<RecoveryTarget> => {
   if (toTime === undefined) return endOfBackup(archive);
   if (!archive)
-    throw new OperatorError('--to-time needs the WAL archive of the service. Set WAL_ARCHIVE to its place.');
+    throw new OperatorError(
+      '--to-time requires the WAL archive of the service. Set WAL_ARCHIVE to its location.',
+    );
   const time = toTime === 'latest' ? undefined : parseTime(toTime);
   if (time && time < new Date(manifest.stoppedAt))
     throw new OperatorError(

@@ -31,22 +31,21 @@ export interface RestoreOptions {
 const checkKey = ({ keyMark, holdsKey }: Manifest, ownMark: Buffer | undefined): void => {
   if (ownMark && ownMark.toString('hex') !== keyMark)
     throw new OperatorError(
-      'This backup was made with another secret key than SECRET_KEY. ' +
+      'This backup was created with a different secret key than SECRET_KEY. ' +
         (holdsKey
-          ? 'Unset SECRET_KEY: the backup holds its own key.'
-          : 'Set SECRET_KEY to the one it was made with.'),
+          ? 'Unset SECRET_KEY: the backup contains its own key.'
+          : 'Set SECRET_KEY to the original key.'),
     );
   if (!ownMark && !holdsKey)
     throw new OperatorError(
-      'This backup does not hold its secret key, which the service had from SECRET_KEY. Set SECRET_KEY to the same one.',
+      'This backup does not contain its secret key, because the service used SECRET_KEY. Set SECRET_KEY to the same value.',
     );
 };
 
 const checkPostgres = ({ postgres }: Manifest, { majorVersion }: Binaries): void => {
   if (postgres.split('.')[0] === majorVersion) return;
   throw new OperatorError(
-    `This backup is of PostgreSQL ${postgres}; this version of Form Service has ${majorVersion}. ` +
-      'Restore it with the version that made it.',
+    `This backup is for PostgreSQL ${postgres}, but this version of Form Service includes PostgreSQL ${majorVersion}. Restore it with the version that created it.`,
   );
 };
 
@@ -56,7 +55,7 @@ const checkRoom = async (folder: string, parts: readonly Part[]): Promise<void> 
   if (bavail * bsize > needed) return;
   const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
   throw new OperatorError(
-    `The backup needs ${gigabytes(needed)} GB, and ${folder} has ${gigabytes(bavail * bsize)} GB left. Make room first.`,
+    `The backup needs ${gigabytes(needed)} GB, but ${folder} has only ${gigabytes(bavail * bsize)} GB free. Free up space first.`,
   );
 };
 
@@ -72,7 +71,7 @@ const claimDataDir = async (dataDir: string): Promise<boolean> => {
     );
   if (found.length > 0)
     throw new OperatorError(
-      `${dataDir} is not empty, and a restore never overwrites. Move it away, or set DATA_DIR to a new folder.`,
+      `${dataDir} is not empty, and a restore never overwrites data. Move it away, or set DATA_DIR to a new folder.`,
     );
   await mkdir(join(dataDir, unfinishedRestore), { mode });
   return isNew;

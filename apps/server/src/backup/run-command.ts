@@ -30,9 +30,9 @@ const explain = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof OperatorError || error instanceof StorageUnavailable) return message;
   if (code === 'ENOSPC' || code === '53100' || code === 'EDQUOT')
-    return `The disk is full (${message}). Make room, then run it again.`;
+    return `The disk is full (${message}). Free up space and run it again.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `A folder cannot be written or read (${message}). Run it as the user of the service, or choose another folder.`;
+    return `A folder is not readable or writable (${message}). Run this as the service's user, or choose another folder.`;
   return inspect(error);
 };
 
@@ -40,7 +40,7 @@ const explain = (error: unknown): string => {
 export const runCommand = async (work: (progress: Progress) => Promise<string>): Promise<void> => {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => stopped.abort(new OperatorError('Stopped. Nothing is left of it.')));
+    process.on(signal, () => stopped.abort(new OperatorError('Stopped. Nothing was kept.')));
   const { report, clear } = showProgress();
   try {
     const said = await work({ signal: stopped.signal, report });

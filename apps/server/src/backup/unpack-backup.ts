@@ -11,7 +11,7 @@ const pathIn = (folder: string, name: string): string => {
   const path = normalize(name);
   if (path.startsWith(sep) || path.split(sep).includes('..'))
     throw new OperatorError(
-      `The archive has a file "${name}", which lies outside of it. Restore another backup.`,
+      `The archive contains a file "${name}" outside its folder. Restore another backup.`,
     );
   return join(folder, path);
 };

@@ -85,14 +85,14 @@ test('a restore to a time has what was acknowledged before it and nothing after,
   await client.submit('C');
   expect((await readEntries(atTime)).map(({ answer }) => answer).toSorted()).toEqual(['A', 'C']);
   await end(successor);
-  expect(successor.output()).not.toMatch('could not be archived');
+  expect(successor.output()).not.toMatch('Could not archive WAL');
   expect(await readdir(archive)).toContain('00000002.history.zst');
   expect(await answersIn({}, await restored('continued', '--to-time', 'latest'))).toEqual(['A', 'C']);
 
   // Another database restored from the same backup is recognized as another one.
   const stray = await start({ ...env, DATA_DIR: latest });
-  await vi.waitFor(() => expect(stray.output()).toMatch('WAL could not be archived'), 60_000);
-  expect(stray.output()).toMatch('two databases archive to the same place');
+  await vi.waitFor(() => expect(stray.output()).toMatch('Could not archive WAL'), 60_000);
+  expect(stray.output()).toMatch('two databases archive to the same location');
   await end(stray);
 });
 
@@ -105,14 +105,14 @@ test('an archive out of reach is said in the log, stops nothing, and is made up 
   const client = await createClient(service, env);
   await client.submit('A');
   const first = await switchSegment(dataDir);
-  await vi.waitFor(() => expect(service.output()).toMatch('WAL could not be archived'), 60_000);
+  await vi.waitFor(() => expect(service.output()).toMatch('Could not archive WAL'), 60_000);
   await client.submit('B');
   await rm(join(folder.path, 'blocked'));
   const archived = async (name: string) =>
     (await askDatabase(dataDir, 'select last_archived_wal as name from pg_stat_archiver'))[0]?.name === name;
   const second = await switchSegment(dataDir);
   await vi.waitFor(async () => expect(await archived(second)).toBe(true), 90_000);
-  expect(service.output()).toMatch('WAL is archived again');
+  expect(service.output()).toMatch('WAL archiving works again');
   expect(await readdir(archive)).toEqual(expect.arrayContaining([`${first}.zst`, `${second}.zst`]));
 
   const backups = join(folder.path, 'kept');

@@ -54,7 +54,7 @@ export const createWalArchive = (address: Address, s3: S3Connection): WalArchive
       if (known?.equals(bytes)) return;
       if (known)
         throw new OperatorError(
-          `${nameOf(address)} has another ${name}: two databases archive to the same place. Give each a WAL_ARCHIVE of its own.`,
+          `${nameOf(address)} has a different ${name}: two databases archive to the same location. Give each its own WAL_ARCHIVE.`,
         );
       const objects = await open();
       await objects.put(`${name}.zst`, await compress(bytes, settings), { contentType: 'application/zstd' });

@@ -12,7 +12,6 @@ export const checkMasterKey = async (owner: pg.Client, keyring: Keyring): Promis
   const { rows } = await owner.query<{ key_mark: Buffer }>('select key_mark from deployment');
   if (rows[0]?.key_mark.equals(mark)) return;
   throw new OperatorError(
-    'This database was made with another secret key, so no API key would be known and nothing sealed would open. ' +
-      'Set SECRET_KEY to the one it was made with, or put its secret.key into DATA_DIR. All nodes need the same one.',
+    'This database was created with a different secret key, so API keys and encrypted data would not work. Set SECRET_KEY to the original key, or put its secret.key into DATA_DIR. All nodes need the same key.',
   );
 };

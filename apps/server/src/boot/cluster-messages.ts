@@ -41,7 +41,7 @@ const ask = <Reply>(
       stopListening();
       settle();
     };
-    const silent = new Error('Another process of the service did not answer.');
+    const silent = new Error('Another process of the service did not respond.');
     const timer = setTimeout(() => end(() => reject(silent)), answerTime);
     peer.send(question(id));
   });

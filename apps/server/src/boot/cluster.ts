@@ -49,14 +49,14 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
         passOn(
           peer,
           async () => ({ kind: 'metrics of all', id: message.id, text: await readAllMetrics() }),
-          (error) => log.error({ err: error }, 'The measures of the processes cannot be added up'),
+          (error) => log.error({ err: error }, 'Could not aggregate the metrics of the processes'),
         );
     });
     worker.once('exit', (code, signal) => {
       removeListener(worker);
-      reject(new OperatorError('A process of the service ended at its start; what it said stands above.'));
+      reject(new OperatorError('A process of the service failed to start. See the messages above.'));
       if (stopping || !ready) return;
-      log.error({ role, code, signal }, 'A process of the service died and is started again');
+      log.error({ role, code, signal }, 'A process of the service died; restarting it');
       setTimeout(restart, restartPause, role);
     });
     return promise;
@@ -65,7 +65,7 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
   const restart = (role: string): void => {
     if (stopping) return;
     start(role).catch((error) => {
-      log.error({ err: error, role }, 'The new process failed at its start; trying again');
+      log.error({ err: error, role }, 'The new process failed to start; retrying');
       setTimeout(restart, restartPause, role);
     });
   };

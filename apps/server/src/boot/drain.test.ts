@@ -144,7 +144,7 @@ test('a second signal ends the service at once, with its database', async () => 
   const again = setInterval(() => process.kill(pid, 'SIGTERM'), 500);
   expect(await first).toBe(1);
   clearInterval(again);
-  expect(service.output()).toContain('A second signal');
+  expect(service.output()).toContain('Second signal');
   expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
 });
 

@@ -28,7 +28,7 @@ test.each([
   const explained = explainStartError(error, '/var/lib/forms');
   expect(explained).toBeInstanceOf(OperatorError);
   expect((explained as Error).message).toBe(
-    'The disk is full, so the service cannot start. Make room where /var/lib/forms lies (or where the database of DATABASE_URL does), then start again.',
+    'The disk is full, so the service cannot start. Free up space for /var/lib/forms (or for the database in DATABASE_URL), then start again.',
   );
 });
 

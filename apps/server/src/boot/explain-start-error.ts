@@ -11,7 +11,7 @@ export const explainStartError = (error: unknown, dataDir: string): unknown => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (isDiskFull(cause))
       return new OperatorError(
-        `The disk is full, so the service cannot start. Make room where ${dataDir} lies (or where the database of DATABASE_URL does), then start again.`,
+        `The disk is full, so the service cannot start. Free up space for ${dataDir} (or for the database in DATABASE_URL), then start again.`,
         { cause: error },
       );
   return error;

@@ -26,7 +26,7 @@ export const startMetricsServer = async (
     const page = pages[request.url ?? ''];
     const answer = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
-    if (!page) return void answer(404, 'Here are /metrics, /healthz and /readyz.\n');
+    if (!page) return void answer(404, 'Available: /metrics, /healthz and /readyz.\n');
     page().then(
       (text) => answer(200, text),
       () => answer(503, 'unavailable\n'),

@@ -38,7 +38,7 @@ describe('a database', () => {
     await prepare({ SECRET_KEY: key });
     const other = prepare({ SECRET_KEY: randomBytes(32).toString('hex') });
     await expect(other).rejects.toThrow(OperatorError);
-    await expect(other).rejects.toThrow('made with another secret key');
+    await expect(other).rejects.toThrow('created with a different secret key');
   });
 
   test('that ran another text of a migration is refused, and so is one from the future', async () => {
@@ -47,14 +47,14 @@ describe('a database', () => {
     await query("delete from applied_migrations where name = '0001_accounts'");
     await query("insert into applied_migrations values ('9999_future', 'x')");
     await expect(prepare({})).rejects.toThrow(
-      'has run the migration 9999_future, which this version does not know',
+      'has run the migration 9999_future, which this version does not have',
     );
   });
 
   test.each([
-    [(url: URL) => Object.assign(url, { port: '1' }), 'nothing listens there'],
-    [(url: URL) => Object.assign(url, { password: 'hunter2' }), 'the password is wrong'],
-    [(url: URL) => Object.assign(url, { pathname: '/nowhere' }), 'there is no such database'],
+    [(url: URL) => Object.assign(url, { port: '1' }), 'nothing is listening there'],
+    [(url: URL) => Object.assign(url, { password: 'hunter2' }), 'wrong password'],
+    [(url: URL) => Object.assign(url, { pathname: '/nowhere' }), 'the database does not exist'],
   ])('that cannot be used is told of in one sentence, without its password', async (change, reason) => {
     const url = change(new URL(database.url));
     const error = await prepare({ DATABASE_URL: url.href }).catch((caught: unknown) => caught);

@@ -29,14 +29,14 @@ export interface PreparedDatabase {
 }
 
 const unreachable: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the host name is not known',
-  EAI_AGAIN: 'the host name could not be looked up',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'there is no way to it',
-  '28P01': 'the password is wrong',
-  '28000': 'it refuses this user',
-  '3D000': 'there is no such database',
+  ECONNREFUSED: 'nothing is listening there',
+  ENOTFOUND: 'unknown host name',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ETIMEDOUT: 'it does not respond',
+  EHOSTUNREACH: 'the host is unreachable',
+  '28P01': 'wrong password',
+  '28000': 'it rejects this user',
+  '3D000': 'the database does not exist',
 };
 
 /** Says what is wrong with an external database without repeating its address, which holds a password. */
@@ -44,8 +44,7 @@ const explain = (error: unknown): unknown => {
   const reason = unreachable[(error as { code?: string }).code ?? ''];
   if (reason === undefined) return error;
   return new OperatorError(
-    `The database of DATABASE_URL cannot be used: ${reason}. Correct DATABASE_URL or start that server; ` +
-      'without DATABASE_URL the service runs a PostgreSQL of its own.',
+    `Cannot use the database in DATABASE_URL: ${reason}. Correct DATABASE_URL or start that server. Without DATABASE_URL, the service runs its own PostgreSQL.`,
     { cause: error },
   );
 };
@@ -59,9 +58,7 @@ const tryLogin = async (url: string, setting: string): Promise<void> => {
   } catch (error) {
     const reason = unreachable[(error as { code?: string }).code ?? ''] ?? (error as Error).message;
     throw new OperatorError(
-      `The service cannot log in to PostgreSQL as "${client.user}": ${reason}. Let pg_hba.conf allow this user a login ` +
-        `by password, or set ${setting} to the address of a user you made. If its password was changed, drop the role: ` +
-        'the next start makes it again.',
+      `The service cannot log in to PostgreSQL as "${client.user}": ${reason}. Allow password login for this user in pg_hba.conf, or set ${setting} to the URL of a user you created. If its password was changed, drop the role: the next start creates it again.`,
       { cause: error },
     );
   } finally {
@@ -83,7 +80,7 @@ const bringUp = async (config: Config, url: string, keyring: Keyring, log: Logge
     ];
     await checkRoles(owner, logins, made);
     const { applied } = await migrate(url);
-    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+    if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await checkMasterKey(owner, keyring);
     await makeLogins(owner, logins, made);
     const appUrl = config.appDatabaseUrl ?? urlFor(url, logins.app);

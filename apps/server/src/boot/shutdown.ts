@@ -27,7 +27,7 @@ export const stopOnSignal = (
   let stoppingSince: number | undefined;
 
   const endAtOnce = (signal: string): void => {
-    log.error({ signal }, 'A second signal: ending at once');
+    log.error({ signal }, 'Second signal received: exiting immediately');
     setTimeout(() => process.exit(1), abandonMs);
     void (abandon?.() ?? Promise.resolve()).catch(ignore).then(() => process.exit(1));
   };
@@ -43,7 +43,7 @@ export const stopOnSignal = (
     const seconds = drain + shutdownSeconds;
     log.info({ signal, drainSeconds: drain }, 'Shutting down');
     setTimeout(() => {
-      log.error({ seconds }, 'The shutdown took too long and is cut off');
+      log.error({ seconds }, 'The shutdown took too long; exiting');
       process.exit(1);
     }, seconds * 1_000).unref();
     stop({ drainSeconds: drain }).then(

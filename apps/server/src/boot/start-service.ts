@@ -32,10 +32,12 @@ const listen = async (api: FastifyInstance, { host, port }: Config): Promise<num
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${port} is in use. Stop what uses it, or set PORT to another.`);
+      throw new OperatorError(
+        `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+      );
     if (code === 'EACCES')
       throw new OperatorError(
-        `Port ${port} needs more rights than this process has. Set PORT to one above 1023.`,
+        `Port ${port} requires more privileges than this process has. Set PORT to a port above 1023.`,
       );
     throw error;
   }

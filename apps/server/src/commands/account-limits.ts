@@ -10,10 +10,8 @@ import { createDatabase } from '../db/database.ts';
 import { type AccountLimits, changeAccountLimits } from '../http/limits/account-limits.ts';
 import { decodeId } from '../kit/ids.ts';
 
-const usage = `Write: npm run account-limits -- --account acc_… [--minute 500] [--hour 10000] [--day default]
-A number is how many requests each key may make in that time, 0 is any number, "default" is what the deployment allows.
-Without a number the present limits are shown.
-`;
+const usage =
+  'Usage: npm run account-limits -- --account acc_… [--minute 500] [--hour 10000] [--day default]\nEach number is how many requests a key may make in that period; 0 means unlimited, "default" is the deployment\'s setting.\nWithout numbers, shows the current limits.\n';
 
 const refuse = (problem: string): never => {
   process.stderr.write(`${problem}\n${usage}`);
@@ -24,7 +22,7 @@ const readLimit = (name: string, text: string): number | null => {
   if (text === 'default') return null;
   return /^\d{1,9}$/.test(text)
     ? Number(text)
-    : refuse(`--${name} takes a number or "default", not "${text}".`);
+    : refuse(`--${name} must be a number or "default", not "${text}".`);
 };
 
 const readCommand = () => {
@@ -37,7 +35,7 @@ const readCommand = () => {
 };
 
 const { account = '', ...given } = readCommand();
-const accountId = decodeId('acc', account) ?? refuse(`"${account}" is not the id of an account.`);
+const accountId = decodeId('acc', account) ?? refuse(`"${account}" is not an account id.`);
 const changes: Partial<AccountLimits> = Object.fromEntries(
   Object.entries(given).map(([name, text]) => [name, readLimit(name, text)]),
 );
@@ -49,13 +47,13 @@ const database = createDatabase({ ...prepared, poolSize: 2, onError: (error) => 
 try {
   const limits = await changeAccountLimits(database, accountId, changes);
   if (!limits) {
-    process.stderr.write(`There is no account ${account} in this deployment.\n`);
+    process.stderr.write(`The account ${account} does not exist in this deployment.\n`);
     process.exitCode = 1;
   }
   for (const [name, limit] of Object.entries(limits ?? {})) {
     const allowed = limit ?? config.rateLimits[name as keyof AccountLimits];
     process.stdout.write(
-      `${name}: ${allowed === 0 ? 'no limit' : allowed}${limit === null ? ' (default)' : ''}\n`,
+      `${name}: ${allowed === 0 ? 'unlimited' : allowed}${limit === null ? ' (default)' : ''}\n`,
     );
   }
 } finally {

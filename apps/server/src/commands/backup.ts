@@ -28,12 +28,12 @@ const readCommand = (): { target: Address; keep: number | undefined } => {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [target, ...more] = positionals;
     if (target === undefined || more.length > 0)
-      throw new Error('Say where to: one folder, or one place in S3.');
+      throw new Error('Specify one destination: a folder or an S3 location.');
     if (values.keep !== undefined && !/^[1-9]\d{0,4}$/.test(values.keep))
-      throw new Error(`--keep takes how many backups to keep, such as 7, not "${values.keep}".`);
+      throw new Error(`--keep must be the number of backups to keep, such as 7, not "${values.keep}".`);
     return { target: parseAddress(target), keep: values.keep ? Number(values.keep) : undefined };
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\nWrite: ${usage}\n`);
+    process.stderr.write(`${(error as Error).message}\nUsage: ${usage}\n`);
     process.exit(2);
   }
 };
@@ -50,20 +50,20 @@ const check = async (
 ): Promise<void> => {
   if (databaseUrl !== undefined)
     throw new OperatorError(
-      'DATABASE_URL names a PostgreSQL of your own, which is backed up with its own tools: see docs/guides/backups.md.',
+      "DATABASE_URL is set, so the database is not the embedded one. Back it up with PostgreSQL's own tools: see docs/guides/backups.md.",
     );
   await refuseUnfinishedRestore(dataDir);
   if (!(await exists(join(dataDir, 'postgres', 'cluster'))))
-    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the service.`);
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the service's data folder.`);
   if (secretKey === undefined && !(await exists(join(dataDir, 'secret.key'))))
-    throw new OperatorError(`${dataDir} has no secret.key. Set SECRET_KEY to the one of the service.`);
+    throw new OperatorError(`${dataDir} has no secret.key. Set SECRET_KEY to the service's secret key.`);
   if ('folder' in target && `${target.folder}${sep}`.startsWith(`${dataDir}${sep}`))
     throw new OperatorError(
-      `${target.folder} lies in DATA_DIR, and would be lost with it. Choose a folder outside.`,
+      `${target.folder} is inside DATA_DIR and would be lost with it. Choose a folder outside.`,
     );
   if ('bucket' in target && storage.kind === 's3' && storage.bucket === target.bucket)
     throw new OperatorError(
-      `The bucket ${target.bucket} holds the files of the service. Choose another for backups.`,
+      `The bucket ${target.bucket} holds the service's files. Choose another bucket for backups.`,
     );
 };
 
@@ -94,13 +94,13 @@ await runCommand(async (progress) => {
     const { name, manifest } = await makeBackup(source, target, s3, progress);
     const size = manifest.parts.reduce((sum, part) => sum + part.size, 0);
     const key = manifest.holdsKey
-      ? 'It holds the secret key'
-      : 'It does not hold the secret key (SECRET_KEY)';
+      ? 'It includes the secret key'
+      : 'It does not include the secret key (SECRET_KEY)';
     const pruned = keep === undefined ? undefined : await prune(target, keep, s3, archive);
     const removed = pruned
-      ? `\nRemoved: older backups ${pruned.backups}, WAL segments ${pruned.segments}.`
+      ? `\nDeleted: older backups ${pruned.backups}, WAL segments ${pruned.segments}.`
       : '';
-    return `${name}\n${megabytes(size)}, everything up to ${manifest.stoppedAt}. ${key}.\nRestore: DATA_DIR=<new folder> npm run restore -- ${name}${removed}`;
+    return `${name}\n${megabytes(size)}, everything up to ${manifest.stoppedAt}. ${key}.\nRestore it with: DATA_DIR=<new folder> npm run restore -- ${name}${removed}`;
   } finally {
     storage.close();
     await database.stop();

@@ -15,7 +15,7 @@ const readArguments = () => {
     return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
   } catch (error) {
     const usage = 'npm run create-account -- --name "Acme" --email you@example.com';
-    process.stderr.write(`${(error as Error).message}\nWrite: ${usage}\n`);
+    process.stderr.write(`${(error as Error).message}\nUsage: ${usage}\n`);
     process.exit(2);
   }
 };
@@ -23,7 +23,7 @@ const readArguments = () => {
 const { values } = readArguments();
 const { name = 'My account', email = 'owner@localhost' } = values;
 if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-  process.stderr.write(`"${email}" is not an e-mail address. Write --email you@example.com\n`);
+  process.stderr.write(`"${email}" is not a valid email address. Use --email you@example.com\n`);
   process.exit(2);
 }
 

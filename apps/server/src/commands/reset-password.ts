@@ -10,7 +10,7 @@ import { createDatabase } from '../db/database.ts';
 import { makeResetLink } from '../modules/identity/index.ts';
 
 const refuse = (problem: string): never => {
-  process.stderr.write(`${problem}\nWrite: npm run reset-password -- person@example.com\n`);
+  process.stderr.write(`${problem}\nUsage: npm run reset-password -- person@example.com\n`);
   process.exit(2);
 };
 
@@ -18,7 +18,7 @@ const readAddress = (): string => {
   try {
     const [email, ...more] = parseArgs({ allowPositionals: true }).positionals;
     if (email === undefined || more.length > 0) return refuse('Enter exactly one email address.');
-    return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(`"${email}" is not an email address.`);
+    return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(`"${email}" is not a valid email address.`);
   } catch (error) {
     return refuse((error as Error).message);
   }
@@ -36,12 +36,11 @@ try {
     // The link alone on stdout, for scripts.
     process.stdout.write(`${link.url}\n`);
     process.stderr.write(
-      `This link sets a new password for ${email}. It works once, until ${link.expiresAt.toISOString()}.\n` +
-        'Anyone with this link can sign in as this person. Share it privately.\n',
+      `This link sets a new password for ${email}. It works once, until ${link.expiresAt.toISOString()}.\nAnyone with this link can sign in as this user. Share it privately.\n`,
     );
   } else {
     process.stderr.write(
-      `Nobody signs in with ${email} here. People of an account's identity provider have no password.\n`,
+      `No user signs in with ${email}. Users of an account's identity provider have no password.\n`,
     );
     process.exitCode = 1;
   }

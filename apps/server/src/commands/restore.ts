@@ -25,10 +25,10 @@ const readCommand = () => {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [source, ...more] = positionals;
     if (source === undefined || more.length > 0)
-      throw new Error('Say which backup: one folder, or one place in S3.');
+      throw new Error('Specify one backup: a folder or an S3 location.');
     return { source: parseAddress(source), toTime: values['to-time'] };
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\nWrite: ${usage}\n`);
+    process.stderr.write(`${(error as Error).message}\nUsage: ${usage}\n`);
     process.exit(2);
   }
 };
@@ -40,7 +40,7 @@ await runCommand(async (progress) => {
   const { dataDir, secretKey, s3 } = config;
   if (config.databaseUrl !== undefined)
     throw new OperatorError(
-      'DATABASE_URL names a PostgreSQL of your own, and a backup is restored into the embedded one: unset DATABASE_URL.',
+      'DATABASE_URL is set, but a backup is restored into the embedded PostgreSQL. Unset DATABASE_URL.',
     );
   const ownMark =
     secretKey === undefined
@@ -60,7 +60,7 @@ await runCommand(async (progress) => {
     const { manifest, objectsPutBack } = await restoreBackup(place, options);
     const until = ({ stoppedAt }: Manifest) =>
       toTime === 'latest' ? 'the end of the WAL archive' : (toTime ?? stoppedAt);
-    const files = storage ? ` Files put back that were missing in the bucket: ${objectsPutBack}.` : '';
+    const files = storage ? ` Restored files that were missing from the bucket: ${objectsPutBack}.` : '';
     return `Restored into ${dataDir}: everything up to ${until(manifest)}.${files}\nStart the service with DATA_DIR=${dataDir}`;
   } finally {
     place.objects.close();

@@ -46,12 +46,12 @@ export const createAccountKeys = (keyring: Keyring): AccountKeys => {
         insert into account_keys (account_id, wrapped) values (${accountId}, ${wrapped})
         on conflict (account_id) do nothing`);
       const kept = await find(db, accountId);
-      if (!kept) throw new Error('The key of an account was neither found nor made.');
+      if (!kept) throw new Error('The account key was neither found nor created.');
       return unwrap(accountId, kept.wrapped);
     },
     async toOpen(db, accountId) {
       const known = await find(db, accountId);
-      if (!known) throw new Error('The account has no key, so nothing of it can be opened.');
+      if (!known) throw new Error('The account has no key, so its data cannot be decrypted.');
       return unwrap(accountId, known.wrapped);
     },
   };

@@ -191,8 +191,8 @@ test('connections change accounts from one read to the next and never mix them u
 
 test('what is not the uuid of an account opens nothing', async () => {
   const id = "x'; drop table projects; --";
-  expect(() => database.read(id, async () => {})).toThrow('Not the uuid of an account.');
-  await expect(database.write(id, async () => {})).rejects.toThrow('Not the uuid of an account.');
+  expect(() => database.read(id, async () => {})).toThrow('Not an account UUID.');
+  await expect(database.write(id, async () => {})).rejects.toThrow('Not an account UUID.');
 });
 
 describe('row-level security', () => {

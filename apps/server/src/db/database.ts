@@ -37,7 +37,7 @@ const retried = new Set(['40001', '40P01']);
 
 /** The id goes into the text of a statement, where parameters cannot: so its shape is checked, always. */
 const setAccount = (scope: 'local' | 'session', accountId: string): string => {
-  if (!uuid.test(accountId)) throw new Error('Not the uuid of an account.');
+  if (!uuid.test(accountId)) throw new Error('Not an account UUID.');
   return `set ${scope} app.account_id = '${accountId}'`;
 };
 

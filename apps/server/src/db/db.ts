@@ -99,7 +99,7 @@ const isPlain = (value: unknown): boolean =>
 export const toStatement = <Row>(query: Query<Row>): Statement<Row> => {
   const { text, values } =
     'text' in query ? query : (({ sql, parameters }) => ({ text: sql, values: parameters }))(compile(query));
-  if (!values.every(isPlain)) throw new Error('Give objects to later() as text, by JSON.stringify.');
+  if (!values.every(isPlain)) throw new Error('Pass objects to later() as text, with JSON.stringify.');
   return { text, values };
 };
 

@@ -38,11 +38,11 @@ export function codedColumn(
 export function encodedValue(compiler: FilterCompiler, column: FilterColumn, expression: FilterExpression) {
   const { at } = expression;
   if (expression.kind !== 'literal' || expression.value === null) {
-    throw notSupported(compiler, 'This field can only be compared with a value written out.', at);
+    throw notSupported(compiler, 'This field can only be compared with a literal value.', at);
   }
   const value = column.toSql ? column.toSql(expression.value) : expression.value;
   const isStorable = value !== undefined && (column.type !== 'uuid' || UUID.test(String(value)));
   if (isStorable) return value;
-  const message = `${JSON.stringify(expression.value).slice(0, 80)} is no value that this field can have. Correct it.`;
+  const message = `${JSON.stringify(expression.value).slice(0, 80)} is not a possible value of this field. Correct it.`;
   throw new FilterError('type_mismatch', message, compiler.filter.text, at);
 }

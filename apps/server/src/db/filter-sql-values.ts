@@ -76,7 +76,7 @@ export function valueSql(
     case 'conversion':
       return conversionSql(compiler, expression);
     case 'list':
-      throw notSupported(compiler, 'A list can only stand on the right of "in".', expression.at);
+      throw notSupported(compiler, 'A list is only allowed on the right of "in".', expression.at);
     default:
       return sql`(${compiler.condition(expression)} is true)`;
   }
@@ -114,7 +114,7 @@ function fieldSql(compiler: FilterCompiler, field: FieldExpression): RawBuilder<
     const name = field.path.join('.');
     throw notSupported(
       compiler,
-      `${name} can only be compared with values written out, by ==, != or in.`,
+      `${name} can only be compared with literal values, using ==, != or in.`,
       field.at,
     );
   }
@@ -131,7 +131,7 @@ function callSql(
   const [first, ...others] = call.args.map((arg) => {
     // Only dates come in two shapes.
     const own = call.type === 'date' ? sqlTypeOf(compiler, arg) : undefined;
-    if (own && own !== type) throw notSupported(compiler, 'These two dates cannot be mixed here.', arg.at);
+    if (own && own !== type) throw notSupported(compiler, 'These two dates cannot be combined here.', arg.at);
     return valueSql(compiler, arg, type);
   }) as [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
   switch (call.name) {

@@ -93,14 +93,14 @@ function sidesSql(
   const leftColumn = codedColumn(compiler, left);
   const rightColumn = codedColumn(compiler, right);
   if ((leftColumn || rightColumn) && operator !== '==' && operator !== '!=') {
-    throw notSupported(compiler, `Values of this field have no order: use == or !=, not ${operator}.`, at);
+    throw notSupported(compiler, `Values of this field are unordered: use == or !=, not ${operator}.`, at);
   }
   if (leftColumn) return [leftColumn.ref, castTo(encodedValue(compiler, leftColumn, right), leftColumn.type)];
   if (rightColumn)
     return [castTo(encodedValue(compiler, rightColumn, left), rightColumn.type), rightColumn.ref];
   const [leftType, rightType] = [sqlTypeOf(compiler, left), sqlTypeOf(compiler, right)];
   if (left.type === 'date' && leftType && rightType && leftType !== rightType) {
-    throw notSupported(compiler, 'These two dates cannot be compared with each other.', at);
+    throw notSupported(compiler, 'These two dates cannot be compared.', at);
   }
   return [valueSql(compiler, left, rightType), valueSql(compiler, right, leftType)];
 }

@@ -12,7 +12,7 @@ const literalOf = (value: unknown): string => {
   if (typeof value === 'string') return pg.escapeLiteral(value);
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return pg.escapeLiteral(String(value));
-  throw new Error('Give objects as text, by JSON.stringify.');
+  throw new Error('Pass objects as text, with JSON.stringify.');
 };
 
 /** What may hold a `$1` that is none: texts, names and comments. */

@@ -44,7 +44,7 @@ export interface ListPage<Row> {
 const orderOf = (columns: ListColumns, sort: ListRequest['sort']): (OrderStep & { name: string })[] => {
   const steps = sort.map(({ field, descending }) => {
     const column = columns[field];
-    if (!column) throw new Error(`The list knows no column for the field "${field}".`);
+    if (!column) throw new Error(`The list has no column for the field "${field}".`);
     const { name, type, nullable } = column;
     return { column: sql.ref(name), name, type, descending, nullable };
   });

@@ -97,9 +97,7 @@ const findKnown = async (
 
 const cannotCreate = ({ owner }: Logins, statements: readonly string[]): OperatorError =>
   new OperatorError(
-    `The database user "${owner}" may not create the roles that requests and sign-in log in as. Run this as a superuser, ` +
-      `then start again:\n${statements.map((statement) => `  ${statement};`).join('\n')}\n` +
-      'The passwords come from the secret key; what stands here is their hash.',
+    `The database user "${owner}" may not create the roles that requests and sign-in use. Run this as a superuser, then start again:\n${statements.map((statement) => `  ${statement};`).join('\n')}\nThe passwords are derived from the secret key; these are only their hashes.`,
   );
 
 const insufficientPrivilege = '42501';

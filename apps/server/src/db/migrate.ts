@@ -55,8 +55,8 @@ const checkUnchanged = async (pool: pg.Pool, files: readonly MigrationFile[]): P
     if (file?.sha256 === sha256) continue;
     throw new OperatorError(
       file
-        ? `The migration ${name} was changed after this database had run it. Restore the file, and put the change into a new one.`
-        : `This database has run the migration ${name}, which this version does not know. Start the version that made it, or a newer one.`,
+        ? `The migration ${name} was changed after it ran on this database. Restore the file, and put the change into a new migration.`
+        : `This database has run the migration ${name}, which this version does not have. Start the version that created it, or a newer one.`,
     );
   }
 };
@@ -80,7 +80,7 @@ export const migrate = async (url: string): Promise<{ applied: string[] }> => {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       const where = failed ? ` (migration ${failed})` : '';
       const { message } = error as Error;
-      throw new Error(`The database could not be brought up to date${where}: ${message}`, { cause: error });
+      throw new Error(`The database could not be migrated${where}: ${message}`, { cause: error });
     }
     await runQueueMigrations({ pgPool: pool });
     await setPrivileges(pool);

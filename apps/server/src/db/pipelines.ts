@@ -36,7 +36,7 @@ export const createPipelines = (pool: pg.Pool) => {
 
   return {
     async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-      if (closed) throw new Error('The way to the database is closed.');
+      if (closed) throw new Error('The database connection is closed.');
       // One that is free and warm, else each in turn.
       const free = lanes.findIndex((lane) => lane?.underWay === 0);
       turn = free >= 0 ? free : (turn + 1) % lanes.length;

@@ -43,8 +43,7 @@ export const setUp =
       if (row?.is_restricted) return done();
       done(
         new OperatorError(
-          `A connection for requests works as "${row?.role}", which is the owner of the tables or can become it. Let ` +
-            'APP_DATABASE_URL and IDENTITY_DATABASE_URL name users that are members of the roles for them and no more.',
+          `A connection for requests runs as "${row?.role}", which owns the tables or can become their owner. APP_DATABASE_URL and IDENTITY_DATABASE_URL must name users that have only the roles meant for them.`,
         ),
       );
     }, done);

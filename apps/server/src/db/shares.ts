@@ -22,7 +22,11 @@ export class ShareError extends Error {
   readonly kind: Kind | undefined;
 
   constructor(reason: ShareError['reason'], kind?: Kind) {
-    super(reason === 'full' ? `Too much waits for the ${kind}.` : 'No connection was free in time.');
+    super(
+      reason === 'full'
+        ? `Too many requests are waiting for the ${kind}.`
+        : 'No database connection became available in time.',
+    );
     this.reason = reason;
     this.kind = kind;
   }

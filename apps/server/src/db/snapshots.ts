@@ -31,7 +31,7 @@ const patienceMs = 3 * 3_600_000;
 
 const beginning = (accountId: string): string => {
   // It goes into the text of a statement, where parameters cannot.
-  if (!uuid.test(accountId)) throw new Error('Not the uuid of an account.');
+  if (!uuid.test(accountId)) throw new Error('Not an account UUID.');
   return [
     'begin isolation level repeatable read read only',
     `set local app.account_id = '${accountId}'`,

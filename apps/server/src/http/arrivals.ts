@@ -88,7 +88,9 @@ export const watchArrivals = (server: Server, times: ArrivalTimes) => {
     else
       server.emit(
         'clientError',
-        Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        Object.assign(new Error('The request body took too long to arrive.'), {
+          code: 'ERR_HTTP_REQUEST_TIMEOUT',
+        }),
         socket,
       );
   };

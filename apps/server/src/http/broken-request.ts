@@ -22,7 +22,7 @@ export function answerBrokenRequest(
   const answer = meanings[error.code ?? ''] ?? new ApiError('malformed_request', {});
   const requestId = encodeId('req', newUuid());
   const body = JSON.stringify(errorBody(answer, requestId));
-  this.log.info({ code: error.code, reqId: requestId }, 'A broken request was refused');
+  this.log.info({ code: error.code, reqId: requestId }, 'Rejected a malformed request');
   if (socket.writable)
     socket.write(
       [

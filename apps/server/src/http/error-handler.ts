@@ -10,7 +10,7 @@ const fastifyCodes: Record<string, ConstructorParameters<typeof ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', {}],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'malformed_json',
-    { message: 'The body is not as long as Content-Length says. Send the whole body.' },
+    { message: 'The body does not match Content-Length. Send the whole body.' },
   ],
   FST_ERR_BAD_URL: ['not_found', {}],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', {}],

@@ -51,7 +51,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
     const ofAccount = [...open.values()].filter((one) => one === accountId).length;
     if (ofAccount >= limits.perAccount)
       fail('rate_limited', {
-        message: `The account has ${limits.perAccount} live streams open here. Close one, then try again.`,
+        message: `This account has ${limits.perAccount} open live streams. Close one, then try again.`,
         headers: retryAfter,
       });
   };
@@ -107,7 +107,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
           'x-accel-buffering': 'no',
         });
         await pour(reply, stop.signal, first, events).catch((error) =>
-          request.log.error({ err: error }, 'A live stream broke off'),
+          request.log.error({ err: error }, 'A live stream was interrupted'),
         );
         return reply;
       } finally {

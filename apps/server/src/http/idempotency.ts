@@ -113,7 +113,7 @@ export const createIdempotency = (keyring: Keyring) => {
     if (!record) return undefined;
     if (!record.fingerprint.equals(fingerprint)) return fail('idempotency_key_reused');
     if (record.status === null || record.sealed_body === null)
-      throw new Error('An idempotency record was committed without its answer.');
+      throw new Error('An idempotency record was committed without its response.');
     return {
       status: record.status,
       location: record.location,

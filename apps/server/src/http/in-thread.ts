@@ -11,7 +11,7 @@ export const inThread = async <Run extends (input: never) => unknown>(
   } catch (error) {
     if (!(error instanceof ThreadFailure)) throw error;
     if (error.reason === 'busy') return fail('unavailable', { headers: { 'retry-after': '2' } });
-    const message = 'This takes too long to process. Shorten it, or split it into parts.';
+    const message = 'This takes too long to process. Shorten it, or split it up.';
     return fail('validation_failed', { details: [{ path, code: 'too_complex', message }] });
   }
 };

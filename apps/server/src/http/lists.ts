@@ -32,10 +32,10 @@ const readSort = (rules: ListRules, isSortable: IsSortable, text: string): ListR
     if (!isSortable(field))
       refuseSort(
         'not_sortable',
-        `This list cannot be sorted by "${field}". It takes: ${rules.sortable.join(', ')}.`,
+        `This list cannot be sorted by "${field}". Allowed: ${rules.sortable.join(', ')}.`,
       );
     // The second time decides nothing, and would only make the cursor longer.
-    if (seen.has(field)) refuseSort('named_twice', `Name "${field}" once.`);
+    if (seen.has(field)) refuseSort('named_twice', `Use "${field}" only once.`);
     seen.add(field);
     return { field, descending };
   });

@@ -10,25 +10,25 @@ export const createMetrics = () => {
   collectDefaultMetrics({ register: registry, prefix: 'form_service_' });
   const requests = new Histogram({
     name: 'form_service_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from receiving a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   const inFlight = new Gauge({
     name: 'form_service_http_requests_in_flight',
-    help: 'Requests being answered.',
+    help: 'Requests in progress.',
     registers: [registry],
   });
   const jobs = new Counter({
     name: 'form_service_jobs_finished_total',
-    help: 'Runs of background work, by their outcome.',
+    help: 'Background task runs, by outcome.',
     labelNames: ['type', 'outcome'],
     registers: [registry],
   });
   const jobSeconds = new Histogram({
     name: 'form_service_job_duration_seconds',
-    help: 'How long runs of background work took.',
+    help: 'Duration of background task runs.',
     labelNames: ['type'],
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800],
     registers: [registry],
@@ -66,7 +66,9 @@ export const installMetricsRoute = (
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
     if (!sameToken(given, token))
-      return fail('unauthenticated', { message: 'Send "Authorization: Bearer …" with the METRICS_TOKEN.' });
+      return fail('unauthenticated', {
+        message: 'Send "Authorization: Bearer …" with the value of METRICS_TOKEN.',
+      });
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await read());
   });
 };

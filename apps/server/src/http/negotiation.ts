@@ -12,5 +12,5 @@ export const checkAcceptable = (accept: string | undefined, type: string): void 
     typeof accepts
   >[0]);
   if (negotiator.type([type]) === false)
-    fail('not_acceptable', { message: `This route answers with ${type}. Name that, or */*, in Accept.` });
+    fail('not_acceptable', { message: `This route returns ${type}. Include it, or */*, in Accept.` });
 };

@@ -27,7 +27,7 @@ const feed = (stream: Readable, parser: Writable, mostBytes: number): Promise<vo
     });
     stream.once('error', (error) => parser.destroy(error));
     stream.once('close', () => {
-      if (!stream.readableEnded) parser.destroy(new Error('The request ended before its body.'));
+      if (!stream.readableEnded) parser.destroy(new Error('The request ended before its body was complete.'));
     });
     stream.pipe(parser);
   });
@@ -77,7 +77,7 @@ export const readMultipart = async (
   headers: IncomingHttpHeaders,
   limits: PostLimits,
 ): Promise<PostedForm> => {
-  const malformed = () => fail('malformed_request', { message: 'This is no form as a browser sends it.' });
+  const malformed = () => fail('malformed_request', { message: 'The body is not a valid form submission.' });
   const tooLarge = () => fail('payload_too_large');
   const texts = new FormData();
   const files: PostedFile[] = [];

@@ -48,7 +48,7 @@ const checkQueryText = (query: unknown) => {
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
     if (typeof value === 'string' && value.includes('\u0000'))
       fail('validation_failed', {
-        details: [{ path: `query.${name}`, code: 'nul_character', message: 'Remove the character U+0000.' }],
+        details: [{ path: `query.${name}`, code: 'nul_character', message: 'Remove the U+0000 character.' }],
       });
   }
 };

@@ -26,7 +26,7 @@ const checkValueCount = (text: string): void => {
     refuse({
       path: '',
       code: 'too_many_values',
-      message: `Send at most ${maxValues.toLocaleString('en')} values at once.`,
+      message: `Send at most ${maxValues.toLocaleString('en')} values at a time.`,
     });
 };
 
@@ -50,7 +50,7 @@ const countMembers = (text: string, hasEscapes: boolean): number => {
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > maxDepth)
-        refuse({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} deep.` });
+        refuse({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} levels deep.` });
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
   return members;
@@ -70,12 +70,12 @@ const isFineNumber = (value: number): boolean =>
 
 const checkText = (text: string, path: string): void => {
   if (text.includes('\u0000'))
-    refuse({ path, code: 'nul_character', message: 'Text cannot hold the character U+0000. Remove it.' });
+    refuse({ path, code: 'nul_character', message: 'Text cannot contain the U+0000 character. Remove it.' });
   if (!text.isWellFormed())
     refuse({
       path,
       code: 'lone_surrogate',
-      message: 'Text holds half of a surrogate pair. Send whole characters.',
+      message: 'Text contains half of a surrogate pair. Send complete characters.',
     });
 };
 
@@ -85,7 +85,7 @@ const checkNumber = (value: number, path: string): void => {
       path,
       code: 'number_out_of_range',
       message:
-        'This number cannot be kept exactly. Whole numbers go up to 9007199254740991; send larger ones as text.',
+        'This number cannot be represented exactly. Whole numbers go up to 9007199254740991; send larger ones as text.',
     });
 };
 
@@ -109,7 +109,7 @@ const checkValue = (value: unknown, path: string, rounded: string | undefined): 
         refuse({
           path: join(path, key),
           code: 'forbidden_key',
-          message: 'The key __proto__ is not permitted.',
+          message: 'The key __proto__ is not allowed.',
         });
       checkText(key, path);
       members += 1 + checkValue((value as Record<string, unknown>)[key], join(path, key), rounded);
@@ -163,6 +163,10 @@ export const parseStrictJson = (body: Buffer, roundsNumbersIn?: string): unknown
   const hasEscapes = text.includes('\\');
   const members = countMembers(text, hasEscapes);
   if (countFine(value, hasEscapes) !== members && checkValue(value, '', roundsNumbersIn) !== members)
-    refuse({ path: '', code: 'duplicate_key', message: 'An object names the same key twice. Name it once.' });
+    refuse({
+      path: '',
+      code: 'duplicate_key',
+      message: 'An object contains the same key twice. Use it once.',
+    });
   return value;
 };

@@ -78,19 +78,19 @@ describe('one of several shapes, told apart by their type', () => {
   test.each([
     ['the shape of its type', { type: 'wait', seconds: 1 }, []],
     ['no type', { text: 'Hi' }, ['steps.0.type required: This is required.']],
-    ['another type', { type: 'dance' }, ['steps.0.type not_in_list: This must be one of: wait, say.']],
-    ['a type that is no text', { type: 3 }, ['steps.0.type invalid_type: This must be of type string.']],
-    ['no object', 'say', ['steps.0 invalid_type: This must be of type object.']],
+    ['another type', { type: 'dance' }, ['steps.0.type not_in_list: Must be one of: wait, say.']],
+    ['a type that is no text', { type: 3 }, ['steps.0.type invalid_type: Must be of type string.']],
+    ['no object', 'say', ['steps.0 invalid_type: Must be of type object.']],
     [
       'what another type has',
       { type: 'say', seconds: 1 },
-      ['steps.0.seconds unknown_field: There is no such field here.'],
+      ['steps.0.seconds unknown_field: This field does not exist.'],
     ],
     ['what is missing', { type: 'wait' }, ['steps.0.seconds required: This is required.']],
     [
       'values that are wrong',
       { type: 'say', text: 'Hello' },
-      ['steps.0.text too_long: This may have at most 3 characters.'],
+      ['steps.0.text too_long: Must have at most 3 characters.'],
     ],
   ])('%s', (_what, step, told) => {
     expect(wrongWith(step)).toEqual(told);
@@ -98,8 +98,8 @@ describe('one of several shapes, told apart by their type', () => {
 
   test('each of several is told by its own shape', () => {
     expect(wrongWith({ type: 'say', text: 'Hi' }, { type: 'wait', seconds: 0 }, { type: 'dance' })).toEqual([
-      'steps.1.seconds too_small: This must be at least 1.',
-      'steps.2.type not_in_list: This must be one of: wait, say.',
+      'steps.1.seconds too_small: Must be at least 1.',
+      'steps.2.type not_in_list: Must be one of: wait, say.',
     ]);
   });
 });

@@ -140,27 +140,27 @@ type Words = (params: Record<string, unknown>, failure: Failure) => Omit<ErrorDe
 
 const words: Record<string, Words> = {
   required: () => ({ code: 'required', message: 'This is required.' }),
-  additionalProperties: () => ({ code: 'unknown_field', message: 'There is no such field here.' }),
+  additionalProperties: () => ({ code: 'unknown_field', message: 'This field does not exist.' }),
   type: ({ type }) => ({
     code: 'invalid_type',
-    message: `This must be of type ${[type].flat().join(' or ')}.`,
+    message: `Must be of type ${[type].flat().join(' or ')}.`,
   }),
   enum: ({ allowedValues }) => ({
     code: 'not_in_list',
-    message: `This must be one of: ${(allowedValues as unknown[]).join(', ')}.`,
+    message: `Must be one of: ${(allowedValues as unknown[]).join(', ')}.`,
   }),
   discriminator: ({ error, tag }, failure) =>
     error === 'tag'
-      ? { code: 'invalid_type', message: 'This must be of type string.' }
-      : { code: 'not_in_list', message: `This must be one of: ${typesOf(failure, String(tag))}.` },
-  format: ({ format }) => ({ code: 'invalid_format', message: `This must be a valid ${format}.` }),
-  pattern: () => ({ code: 'invalid_format', message: 'This does not have the right form.' }),
-  minLength: ({ limit }) => ({ code: 'too_short', message: `This needs at least ${limit} characters.` }),
-  maxLength: ({ limit }) => ({ code: 'too_long', message: `This may have at most ${limit} characters.` }),
-  minItems: ({ limit }) => ({ code: 'too_few', message: `This needs at least ${limit} items.` }),
-  maxItems: ({ limit }) => ({ code: 'too_many', message: `This may have at most ${limit} items.` }),
-  minimum: ({ limit }) => ({ code: 'too_small', message: `This must be at least ${limit}.` }),
-  maximum: ({ limit }) => ({ code: 'too_large', message: `This must be at most ${limit}.` }),
+      ? { code: 'invalid_type', message: 'Must be of type string.' }
+      : { code: 'not_in_list', message: `Must be one of: ${typesOf(failure, String(tag))}.` },
+  format: ({ format }) => ({ code: 'invalid_format', message: `Must be a valid ${format}.` }),
+  pattern: () => ({ code: 'invalid_format', message: 'Has an invalid format.' }),
+  minLength: ({ limit }) => ({ code: 'too_short', message: `Must have at least ${limit} characters.` }),
+  maxLength: ({ limit }) => ({ code: 'too_long', message: `Must have at most ${limit} characters.` }),
+  minItems: ({ limit }) => ({ code: 'too_few', message: `Must have at least ${limit} items.` }),
+  maxItems: ({ limit }) => ({ code: 'too_many', message: `Must have at most ${limit} items.` }),
+  minimum: ({ limit }) => ({ code: 'too_small', message: `Must be at least ${limit}.` }),
+  maximum: ({ limit }) => ({ code: 'too_large', message: `Must be at most ${limit}.` }),
 };
 
 const pathOf = (error: Failure): string => {
@@ -191,7 +191,7 @@ export const validationError = (
     .map((failure) => {
       const word = words[failure.keyword]?.(failure.params, failure) ?? {
         code: 'invalid_value',
-        message: `This is not acceptable: it ${failure.message ?? 'breaks a rule'}.`,
+        message: `Invalid value: it ${failure.message ?? 'breaks a rule'}.`,
       };
       return { path: prefix + pathOf(failure), ...word };
     });

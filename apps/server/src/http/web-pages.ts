@@ -54,7 +54,7 @@ const readForm = async ({ headers }: FastifyRequest, body: Buffer): Promise<Form
     const type = headers['content-type'] ?? '';
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   } catch {
-    return fail('malformed_request', { message: 'This is no form as a browser sends it.' });
+    return fail('malformed_request', { message: 'The body is not a valid form submission.' });
   }
 };
 

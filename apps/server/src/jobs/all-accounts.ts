@@ -51,8 +51,7 @@ export const purgeRateLimits = async (db: Db, before: Date, signal: AbortSignal)
 const workerLost = {
   code: 'worker_lost',
   message:
-    'The job was given up: every worker that took it up stopped before its end. Start it again, with less data if ' +
-    'there was much.',
+    'The job was canceled because every worker that ran it stopped before it finished. Start it again, with less data if possible.',
 };
 
 /**

@@ -113,13 +113,13 @@ export const startLifeSigns = ({
     if (dead.length === 0) return;
     const freed = await freeWorkOfHolders(db, dead);
     if (freed.length > 0)
-      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Freed the work of workers that died');
+      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Released the work of dead workers');
     await endSpentJobs();
   };
 
   const endSpentJobs = async () => {
     const failed = await failSpentJobs(db);
-    if (failed > 0) log.error({ jobs: failed }, 'Gave up jobs whose last attempt died with its worker');
+    if (failed > 0) log.error({ jobs: failed }, 'Gave up on jobs whose last attempt died with its worker');
   };
 
   const superviseOthers = async () => {
@@ -128,14 +128,14 @@ export const startLifeSigns = ({
     if (!(await takeTurn(db, superviseMs / 2))) return;
     const freed = await freeWorkOfDead(db, deadAfterMs);
     if (freed.length > 0)
-      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Freed the work of workers that fell silent');
+      log.warn({ workers: freed.map(({ worker }) => worker) }, 'Released the work of unresponsive workers');
     await endSpentJobs();
     await forgetSilent(db);
   };
 
-  const beating = every(beatMs, sayAlive, 'Could not tell that this worker lives');
-  const looking = every(lookMs, lookForEndedSessions, 'Could not look for workers that died');
-  const supervising = every(superviseMs, superviseOthers, 'Could not look for dead workers');
+  const beating = every(beatMs, sayAlive, 'Could not send a heartbeat for this worker');
+  const looking = every(lookMs, lookForEndedSessions, 'Could not check for dead workers');
+  const supervising = every(superviseMs, superviseOthers, 'Could not check for dead workers');
 
   return {
     /** Ends the signs. The work of these workers must be done or handed back by now. */

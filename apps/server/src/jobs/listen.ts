@@ -26,7 +26,7 @@ export const listen = (
   const lose = (lost: pg.Client, err?: unknown) => {
     if (client !== lost || isClosed) return;
     client = undefined;
-    log.warn({ err, channel, againMs }, 'Lost the connection that listens for notices; connecting again');
+    log.warn({ err, channel, againMs }, 'Lost the connection that listens for notifications; reconnecting');
     lost.end().catch(() => {});
     again = setTimeout(() => void connect(), againMs);
     againMs = Math.min(againMs * 2, maxAgainMs);

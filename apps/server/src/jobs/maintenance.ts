@@ -19,7 +19,7 @@ export const maintenance: readonly Schedule[] = [
     cron: '7 * * * *',
     async run({ db, now, signal, log }) {
       const keys = await purgeIdempotencyKeys(db, before(now, idempotencyKeyAge), signal);
-      log.info({ keys }, 'Purged idempotency keys');
+      log.info({ keys }, 'Deleted expired idempotency keys');
     },
   },
   {
@@ -27,7 +27,7 @@ export const maintenance: readonly Schedule[] = [
     cron: '37 * * * *',
     async run({ db, now, signal, log }) {
       const subjects = await purgeRateLimits(db, before(now, hour), signal);
-      log.info({ subjects }, 'Purged rate limits');
+      log.info({ subjects }, 'Deleted expired rate limits');
     },
   },
   {
@@ -36,7 +36,7 @@ export const maintenance: readonly Schedule[] = [
     async run({ db, now, signal, log }) {
       const jobs = await purgeFinishedJobs(db, before(now, finishedJobAge), signal);
       const events = await purgeEvents(db, before(now, eventAge), signal);
-      log.info({ jobs, events }, 'Purged finished jobs and events');
+      log.info({ jobs, events }, 'Deleted finished jobs and old events');
     },
   },
 ];

@@ -34,7 +34,7 @@ export const createPresence = (ownerUrl: string, log: Logger): Presence => {
   const lose = (lost: pg.Client, err?: unknown) => {
     if (client !== lost || isClosed) return;
     client = undefined;
-    log.warn({ err }, 'Lost the connection that shows that this worker lives; connecting again');
+    log.warn({ err }, 'Lost the connection for worker presence; reconnecting');
     lost.end().catch(() => {});
     again = setTimeout(() => void connect(), againMs);
   };
@@ -70,7 +70,7 @@ export const createPresence = (ownerUrl: string, log: Logger): Presence => {
 
   const db = createDb(async (text, values) => {
     await first;
-    if (!client) throw new Error('The connection that shows that this worker lives is lost.');
+    if (!client) throw new Error('The connection for worker presence was lost.');
     const { rows, rowCount } = await client.query(text, values as unknown[]);
     return { rows, count: rowCount ?? 0 };
   });

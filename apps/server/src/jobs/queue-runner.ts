@@ -37,7 +37,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
     clearTimeout(replacement);
     replacement = setTimeout(() => {
       start().catch((err) => {
-        log.warn({ err }, 'The worker could not start again; trying once more');
+        log.warn({ err }, 'Could not restart the worker; retrying');
         replace();
       });
     }, replaceAfterMs);
@@ -83,7 +83,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       // stop would not wait for it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    runner.promise.catch((err) => log.warn({ err }, 'A worker of the queue ended'));
+    runner.promise.catch((err) => log.warn({ err }, 'A queue worker stopped'));
     stopRunner = () => {
       // It refuses when it is on its way down already, which is as good.
       runner.stop().catch(() => {});

@@ -79,7 +79,7 @@ export const startRecordIndexer = ({
         isMore ||= isMoreOfIt === true;
       } catch (err) {
         // Others go on. Readers look at the records themselves meanwhile: slower, and right.
-        log.error({ err, ...collection }, 'Records could not be indexed; trying again');
+        log.error({ err, ...collection }, 'Could not index records; retrying');
       }
     }
     if (!givesWayNow && !isMore && waiting.length < atOnce) throughAt = performance.now();
@@ -89,7 +89,7 @@ export const startRecordIndexer = ({
   const work = async (): Promise<void> => {
     while (!signal.aborted) {
       const isMore = await round().catch((err) => {
-        log.warn({ err }, 'Could not look for records to index; trying again');
+        log.warn({ err }, 'Could not check for records to index; retrying');
         return false;
       });
       if (!isMore) await pause(everyMs, undefined, { signal }).catch(() => {});

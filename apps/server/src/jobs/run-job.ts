@@ -22,7 +22,7 @@ class HoldLost extends Error {
   readonly hold: Hold;
 
   constructor(hold: Hold) {
-    super(hold === 'ended' ? 'The job has ended meanwhile.' : 'Another worker has taken up the job.');
+    super(hold === 'ended' ? 'The job has already ended.' : 'Another worker has claimed the job.');
     this.hold = hold;
   }
 }
@@ -32,8 +32,7 @@ const unexpected: JobEnd = {
   error: {
     code: 'internal_error',
     message:
-      'The job failed through a fault of the service. Start it again; if it fails again, tell whoever runs the ' +
-      'service the id of this job: the log has the cause.',
+      'The job failed because something went wrong on our side. Start it again. If it fails again, give the operator the id of this job: the cause is in the log.',
   },
 };
 
@@ -105,7 +104,7 @@ const workOn = async (
     if (error instanceof JobFailure)
       return await finish({ status: 'failed', error: { code: error.code, message: error.message } });
     if (!isLastAttempt) throw error;
-    log.error({ err: error }, 'A job failed for good');
+    log.error({ err: error }, 'A job failed permanently');
     return await finish(unexpected);
   } finally {
     await progress.close();
@@ -132,7 +131,7 @@ export const jobTask = (
     const unsubscribe = changes.subscribe(jobId, (status) => {
       if (status === 'canceled') lost.abort(new HoldLost('ended'));
       if (status === undefined && run)
-        lookAgain(run).catch((err) => log.warn({ err }, 'Could not see whether the job was canceled'));
+        lookAgain(run).catch((err) => log.warn({ err }, 'Could not check whether the job was canceled'));
     });
     try {
       const row = await database.write(accountId, (db) => claimJob(db, accountId, jobId));

@@ -44,11 +44,11 @@ export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {})
       } catch (err) {
         if (run.stop.signal.aborted) {
           outcome = 'released';
-          taskLog.info('Handed back work because the worker is stopping');
+          taskLog.info('Returned work to the queue because the worker is stopping');
         } else if (isLastAttempt) {
           outcome = 'failed';
-          taskLog.error({ err }, 'A task failed for good');
-        } else taskLog.warn({ err }, 'A task failed and will be tried again');
+          taskLog.error({ err }, 'A task failed permanently');
+        } else taskLog.warn({ err }, 'A task failed and will be retried');
         throw err;
       } finally {
         running.delete(run);

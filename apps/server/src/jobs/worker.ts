@@ -121,7 +121,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
       try {
         return await resignWorkers(db, [workerId]);
       } catch (err) {
-        log.warn({ err }, 'Could not hand back work yet; trying again');
+        log.warn({ err }, 'Could not return work to the queue; retrying');
         await pause(handBackAgainMs);
       }
     }
@@ -156,7 +156,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
       resignWorkers(db, workerIds).catch((err) =>
         log.warn(
           { err },
-          'Could not hand back work; others take it up once this worker has been silent for long',
+          'Could not return work to the queue; other workers claim it once this worker has timed out',
         ),
       ),
     );

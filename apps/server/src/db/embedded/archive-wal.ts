@@ -33,11 +33,11 @@ export const startArchiving = async (
       failing = true;
       log.warn(
         { err: error, segment: name },
-        'WAL could not be archived. PostgreSQL keeps it and tries again; until then, point-in-time recovery ends before it',
+        'Could not archive WAL. PostgreSQL keeps it and retries; until then, point-in-time recovery ends before it',
       );
       return 'failed';
     }
-    if (failing) log.warn({ segment: name }, 'WAL is archived again');
+    if (failing) log.warn({ segment: name }, 'WAL archiving works again');
     failing = false;
     return 'yes';
   };
@@ -68,7 +68,7 @@ export const warnIfNotArchiving = async (superuserUrl: string, log: Log): Promis
   if (found?.archive_mode === 'on') return;
   log.warn(
     {},
-    'PostgreSQL was started without WAL_ARCHIVE and archives nothing. Stop every service on this DATA_DIR, then start again',
+    'PostgreSQL was started without WAL_ARCHIVE and does not archive. Stop every service on this DATA_DIR, then start again',
   );
 };
 

@@ -22,8 +22,7 @@ export function findBinaryPackage(platform: string = process.platform, arch: str
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `The package ${name}, which carries the embedded PostgreSQL, is not installed. ` +
-        `Install with optional packages ("npm ci --include=optional"), ${elsewhere}`,
+      `The package ${name}, which contains the embedded PostgreSQL, is not installed. Install optional packages ("npm ci --include=optional"), ${elsewhere}`,
     );
   }
 }
@@ -67,7 +66,7 @@ async function findObstacle(
 ): Promise<string | undefined> {
   if (user) {
     const barrier = await findBarrier(join(packageDir, 'native/bin/postgres'), user);
-    if (barrier) return `the user that runs it may not enter ${barrier}`;
+    if (barrier) return `the user that runs it cannot access ${barrier}`;
   }
   try {
     await makeLibraryLinks(packageDir);
@@ -75,7 +74,7 @@ async function findObstacle(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error;
-    return `its library links are missing and ${packageDir} cannot be written`;
+    return `its library links are missing and ${packageDir} is not writable`;
   }
 }
 

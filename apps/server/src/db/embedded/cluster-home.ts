@@ -66,8 +66,7 @@ async function refuseForeign(home: ClusterHome): Promise<void> {
     const owner = (await stat(folder).catch(() => undefined))?.uid ?? process.getuid?.();
     if (owner === process.getuid?.()) continue;
     throw new Error(
-      `The database folder ${folder} belongs to another user (uid ${owner}), who ran the service before. ` +
-        `Run it as that user, or hand the folder over ("sudo chown -R $(id -u) ${home.dir}").`,
+      `The database folder ${folder} belongs to another user (uid ${owner}), who ran the service before. Run the service as that user, or change the owner ("sudo chown -R $(id -u) ${home.dir}").`,
     );
   }
 }
@@ -98,8 +97,7 @@ async function placeElsewhere(
     await symlink(target, dataDir);
     log.info(
       { dataDir, placedIn: target },
-      `The database is kept in ${target} (linked from ${dataDir}), because PostgreSQL runs as ${user.name}, ` +
-        `who may not enter ${barrier}`,
+      `The database is stored in ${target} (linked from ${dataDir}), because PostgreSQL runs as ${user.name}, who cannot access ${barrier}`,
     );
   } catch (error) {
     await rm(target, { recursive: true });
@@ -108,10 +106,7 @@ async function placeElsewhere(
 }
 
 function unreachable(folder: string, barrier: string, user: UnprivilegedUser): string {
-  return (
-    `PostgreSQL does not run as root but as ${user.name}, who cannot reach ${folder}: ${barrier} is closed. ` +
-    `Allow passing through ("chmod o+x ${barrier}"), choose another DATA_DIR, or set DATABASE_URL.`
-  );
+  return `PostgreSQL does not run as root but as ${user.name}, who cannot access ${folder} through ${barrier}. Allow access ("chmod o+x ${barrier}"), choose another DATA_DIR, or set DATABASE_URL.`;
 }
 
 async function chownTree(path: string, user: UnprivilegedUser): Promise<void> {

@@ -32,8 +32,7 @@ async function acquire(
     const waited = Date.now() - startedAt;
     if (waited > options.timeoutMs) {
       throw new Error(
-        `Another process has held ${file} for ${Math.round(waited / 1000)} s. ` +
-          'End the other process that starts this database, then start again.',
+        `Another process has held ${file} for ${Math.round(waited / 1000)} s. Stop the other process that is starting this database, then start again.`,
       );
     }
     if (!told && waited > 500) {

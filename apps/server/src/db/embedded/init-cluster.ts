@@ -40,7 +40,7 @@ export async function ensureCluster(
     await refuseOtherMajorVersion(home.cluster, binaries.majorVersion);
     return kept ?? (await replaceLostPasswords(home, binaries, options.log));
   }
-  options.log.info({ folder: home.dir }, 'Creating the embedded PostgreSQL database (once)');
+  options.log.info({ folder: home.dir }, 'Creating the embedded PostgreSQL database (first start only)');
   const passwords = kept ?? randomPasswords();
   await savePasswords(home.dir, passwords);
   await initCluster(home, binaries, passwords, options.durable);
@@ -83,7 +83,7 @@ async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Pas
 async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: Log): Promise<Passwords> {
   log.warn(
     { folder: home.dir },
-    'passwords.json of the embedded PostgreSQL is missing or damaged; setting new ones',
+    'passwords.json of the embedded PostgreSQL is missing or damaged; setting new passwords',
   );
   await stopPostmaster(home.cluster, log);
   await discreditPostmasterPid(home.cluster);
@@ -100,8 +100,7 @@ async function refuseOtherMajorVersion(cluster: string, majorVersion: string): P
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === majorVersion) return;
   throw new Error(
-    `${cluster} was made by PostgreSQL ${found}; the embedded one is ${majorVersion}. Start it with a PostgreSQL ` +
-      `${found}, dump it with pg_dump, move the folder away, start the service once, and restore into the new database.`,
+    `${cluster} was created by PostgreSQL ${found}, but the embedded one is ${majorVersion}. Start it with PostgreSQL ${found}, dump it with pg_dump, move the folder away, start the service once, and restore the dump into the new database.`,
   );
 }
 

@@ -61,7 +61,7 @@ export async function launchPostmaster(
       if (waited > leftOverPatience) await endLeftOverBackends(launch.home.cluster);
       await delay(50);
     } else {
-      throw new Error(`The embedded PostgreSQL did not start. It said:\n${attempt.said}`);
+      throw new Error(`The embedded PostgreSQL did not start. Its output:\n${attempt.said}`);
     }
   }
 }
@@ -101,7 +101,7 @@ async function attemptLaunch(
     ended = explainSpawnError(error, binaries.postgres, home.user);
   });
   child.once('exit', (code, signal) => {
-    ended ??= `(ended with ${signal ?? `code ${code}`})`;
+    ended ??= `(exited with ${signal ?? `code ${code}`})`;
   });
   child.unref();
   await log.close();
@@ -134,8 +134,7 @@ async function waitUntilReady(
     const now = Date.now();
     if (now - startedAt > limit) {
       throw new Error(
-        `PostgreSQL (process ${pid}) has not become ready in ${limit / 1000} s. It goes on; start the service ` +
-          'again to wait further, and see postgres.log beside its cluster for what it is doing.',
+        `PostgreSQL (process ${pid}) was not ready within ${limit / 1000} s and is still starting. Start the service again to keep waiting, and see postgres.log next to its cluster for its progress.`,
       );
     }
     if (now - toldAt > 2_000) {

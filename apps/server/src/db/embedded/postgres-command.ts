@@ -30,7 +30,7 @@ export async function runCommand(
   child.stdin.end(options.input ?? '');
   const outcome = await new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(explainSpawnError(error, program, options.user)));
-    child.on('close', (code, signal) => resolve(code === 0 ? '' : `ended with ${signal ?? `code ${code}`}`));
+    child.on('close', (code, signal) => resolve(code === 0 ? '' : `exited with ${signal ?? `code ${code}`}`));
   });
   if (outcome) throw new Error(`${program} ${outcome}\n${output.trim()}`);
 }
@@ -39,10 +39,10 @@ export function explainSpawnError(error: Error, program: string, user?: Unprivil
   const { code } = error as NodeJS.ErrnoException;
   const advice = 'set DATABASE_URL to a PostgreSQL server';
   if (user && (code === 'EPERM' || code === 'EINVAL')) {
-    return `cannot be run as ${user.name}, and PostgreSQL refuses root: start the service as an ordinary user, or ${advice}.`;
+    return `cannot be run as ${user.name}, and PostgreSQL refuses to run as root: start the service as an ordinary user, or ${advice}.`;
   }
   if (code === 'ENOENT') {
-    return `cannot be run on this system (it needs glibc on Linux; Alpine's musl does not do): ${advice}.`;
+    return `cannot be run on this system (on Linux it needs glibc, so Alpine with musl does not work): ${advice}.`;
   }
   return `could not be started from ${program}: ${error.message}. Check its permissions, or ${advice}.`;
 }

@@ -27,8 +27,7 @@ export async function ensureServiceRole(
     await makeMissing(port, passwords, database);
   } catch (error) {
     throw new Error(
-      `The embedded PostgreSQL (process ${pid}) does not let the service in on port ${port}: ` +
-        `${(error as Error).message}. End it ("kill ${pid}") and start again.`,
+      `The embedded PostgreSQL (process ${pid}) rejects the service on port ${port}: ${(error as Error).message}. Stop it ("kill ${pid}") and start again.`,
       { cause: error },
     );
   }

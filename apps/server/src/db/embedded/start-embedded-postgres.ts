@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const url = serviceUrl(postmaster.port, passwords, database);
     const adopted = found !== undefined && (await countUsers(home.dir)) === 0;
     if (adopted)
-      log.info({ pid: postmaster.pid }, 'Took over the embedded PostgreSQL left by a process that has ended');
+      log.info({ pid: postmaster.pid }, 'Reusing the embedded PostgreSQL of a process that has exited');
     const asSuperuser = superuserUrl(postmaster.port, passwords, database);
     if (keepSegment && found) await warnIfNotArchiving(asSuperuser, log);
     const archiving = keepSegment && (await startArchiving(home, keepSegment, log));
@@ -127,5 +127,5 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function reportProgress(log: EmbeddedPostgresOptions['log']) {
   return (ms: number) =>
-    log.info({ ms }, 'The embedded PostgreSQL is not ready yet; after a crash it first recovers its data');
+    log.info({ ms }, 'The embedded PostgreSQL is not ready yet; after a crash it recovers its data first');
 }

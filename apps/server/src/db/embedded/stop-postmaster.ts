@@ -15,7 +15,10 @@ export async function stopPostmaster(
   const { pid } = running;
   signal(pid, 'SIGINT');
   if (await waitForExit(pid, patienceMs)) return;
-  log.warn({ pid }, 'The embedded PostgreSQL takes long to stop; breaking off, the next start will recover');
+  log.warn(
+    { pid },
+    'The embedded PostgreSQL is taking too long to stop; killing it. The next start recovers its data',
+  );
   signal(pid, 'SIGQUIT');
   if (await waitForExit(pid, 2_000)) return;
   signal(pid, 'SIGKILL');

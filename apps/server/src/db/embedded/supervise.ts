@@ -16,14 +16,11 @@ export function supervise(
   const look = async () => {
     if (await isAlive(pid)) return;
     if (stopped) return;
-    log.warn({ pid }, 'The embedded PostgreSQL has died; starting it again');
+    log.warn({ pid }, 'The embedded PostgreSQL died; restarting it');
     try {
       pid = (await restart()).pid;
     } catch (error) {
-      log.warn(
-        { err: error },
-        'The embedded PostgreSQL could not be started again; the next attempt follows',
-      );
+      log.warn({ err: error }, 'Could not restart the embedded PostgreSQL; retrying');
     }
   };
   const schedule = () => {

@@ -12,8 +12,7 @@ export async function findUnprivilegedUser(passwdFile = '/etc/passwd'): Promise<
     if (found) return { name: wanted, uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
   }
   throw new Error(
-    `PostgreSQL refuses to run as root, and ${passwdFile} lists neither "postgres" nor "nobody" to run it as. ` +
-      'Start the service as an ordinary user, add the user "postgres", or set DATABASE_URL to a PostgreSQL server.',
+    `PostgreSQL refuses to run as root, and ${passwdFile} has neither "postgres" nor "nobody" to run it as. Start the service as an ordinary user, add the user "postgres", or set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 

@@ -39,7 +39,7 @@ export const readSteps = (
     const column = Object.hasOwn(source.columns, path) ? source.columns[path] : undefined;
     if (column) return { path, descending, kind: columnKind(column.type), nullable: column.nullable };
     const kind = slotKindOf(typeOf(path) ?? '');
-    if (!kind) throw new Error(`The records cannot be sorted by "${path}".`);
+    if (!kind) throw new Error(`Records cannot be sorted by "${path}".`);
     return { path, descending, kind, nullable: true };
   });
 

@@ -71,7 +71,7 @@ const valueIn = (source: RecordSource, path: string, kind: SlotKind, documentRef
   const place = placeOf(source, path, documentRef);
   if (place) return read[kind](place);
   const column = Object.hasOwn(source.columns, path) ? source.columns[path] : undefined;
-  if (!column || column.toSql) throw new Error(`The records have no "${path}" to sort by or to index.`);
+  if (!column || column.toSql) throw new Error(`Records have no "${path}" to sort by or index.`);
   return column.ref;
 };
 

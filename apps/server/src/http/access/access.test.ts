@@ -93,7 +93,7 @@ test('an admin who is signed in with a password is not told to use one', async (
   const { inPerson } = await owner.as('admin');
   const { status, body } = await inPerson('DELETE', '/account?confirm=x');
   expect(status).toBe(403);
-  expect(body.error.message).toBe('Only an owner of the account may do this.');
+  expect(body.error.message).toBe('Only an account owner can do this.');
 });
 
 test('whom a provider vouches for as an owner neither makes, changes nor removes owners, and is shown as admin', async () => {

@@ -19,7 +19,7 @@ const bearer = (authorization: string): string => {
   return (
     token ??
     fail('unauthenticated', {
-      message: 'Write the credential as "Authorization: Bearer svc_…", with one space.',
+      message: 'Send the credential as "Authorization: Bearer svc_…", with one space.',
     })
   );
 };

@@ -41,10 +41,9 @@ const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.index
 const roleBySession = (role: Role, onlyAccountId: string | null): Role =>
   role === 'owner' && onlyAccountId !== null ? 'admin' : role;
 
-const ownersOnly = 'Only an owner of the account may do this.';
+const ownersOnly = 'Only an account owner can do this.';
 const ownersByPassword =
-  'Only an owner of the account may do this, and signing in through an identity provider never counts as owner. If ' +
-  'you are one, sign in with your password.';
+  'Only an account owner can do this, and a sign-in through an identity provider never counts as owner. If you are an owner, sign in with your password.';
 
 const checkRole = ({ role, by, onlyAccountId }: Caller, needed: Role): void => {
   if (atLeast(role, needed)) return;
@@ -102,7 +101,7 @@ export const createAuthenticator = (means: Means) => {
     if (found.only_account_id !== null && access.by === 'person' && !access.keys)
       return fail('permission_denied', {
         message:
-          'You signed in through the identity provider of an account, which opens that account alone. Sign in with your password to do this.',
+          "You signed in through an account's identity provider, which gives access to that account only. Sign in with your password to do this.",
       });
     const person = {
       userId: found.user_id,

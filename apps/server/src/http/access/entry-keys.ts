@@ -83,7 +83,8 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
   return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryHolder> => {
     if (key === undefined)
       return fail('unauthenticated', {
-        message: 'Send the header X-Service-Entry-Key with the key (sek_…) that came with the entry.',
+        message:
+          'Send the X-Service-Entry-Key header with the entry key (sek_…) that was returned with the entry.',
       });
     if (!isWellFormedToken(entryKeyPrefix, key)) return fail('invalid_entry_key');
     const keyDigest = entryKeyDigest(keyring, key);

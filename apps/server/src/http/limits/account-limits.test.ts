@@ -78,12 +78,12 @@ test('the command sets and shows limits, and says what it cannot do', async () =
   expect(await policyOf(account)).toBe('"minute";q=500;w=60');
   const wrong = await run('--account', account.id, '--minute', 'many');
   expect(wrong.code).toBe(2);
-  expect(wrong.output).toContain('--minute takes a number or "default", not "many".');
-  expect((await run('--account', 'acc_x')).output).toContain('"acc_x" is not the id of an account.');
+  expect(wrong.output).toContain('--minute must be a number or "default", not "many".');
+  expect((await run('--account', 'acc_x')).output).toContain('"acc_x" is not an account id.');
   expect((await run('--hours', '3')).code).toBe(2);
   const unknown = await run('--account', 'acc_01kxta5vqse7xr9m4z3h8w2bcd');
   expect(unknown).toEqual({
     code: 1,
-    output: 'There is no account acc_01kxta5vqse7xr9m4z3h8w2bcd in this deployment.\n',
+    output: 'The account acc_01kxta5vqse7xr9m4z3h8w2bcd does not exist in this deployment.\n',
   });
 });

@@ -10,7 +10,7 @@ export const countAttempt = async (
   const { allowed, tightest } = await limiter.take(subject, windows);
   if (allowed || !tightest) return;
   fail('rate_limited', {
-    message: 'Too many attempts. Please wait a few minutes, then try again.',
+    message: 'Too many attempts. Wait a few minutes, then try again.',
     headers: { 'retry-after': String(tightest.resetSeconds) },
   });
 };

@@ -25,7 +25,7 @@ export const createCountFlusher = (
     for (const one of batch)
       await add([one]).catch((error) => {
         if (!isRefused(error)) throw error;
-        log.error({ err: error, subject: one.subject }, 'A rate limit cannot be written and is given up');
+        log.error({ err: error, subject: one.subject }, 'A rate limit could not be written and was dropped');
       });
   };
 
@@ -39,7 +39,7 @@ export const createCountFlusher = (
       await add(batch).catch((error) => (isRefused(error) ? addOneByOne(batch) : Promise.reject(error)));
     } catch (error) {
       unsent = batch;
-      log.warn({ err: error }, 'Rate limits could not be written to the database; trying again');
+      log.warn({ err: error }, 'Could not write rate limits to the database; retrying');
       soon(retryAfterMs);
     }
   };

@@ -41,9 +41,7 @@ export const createLastUsed = (database: Database, clock: Clock, log: Logger) =>
     timer = undefined;
     writing = writing
       .then(write)
-      .catch((error) =>
-        log.warn({ err: error }, 'The last uses of API keys could not be written; trying again'),
-      )
+      .catch((error) => log.warn({ err: error }, 'Could not write when API keys were last used; retrying'))
       .then(() => {
         if (uses.size > 0) flushWithin(checkEveryMs);
       });

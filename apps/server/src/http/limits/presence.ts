@@ -50,7 +50,7 @@ export const createPresence = ({
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     changing = changing
       .then(work)
-      .catch((error) => log.warn({ err: error }, 'Rate limits: a hand-over failed'));
+      .catch((error) => log.warn({ err: error }, 'Rate limits: a handover failed'));
     return changing;
   };
 
@@ -93,14 +93,14 @@ export const createPresence = ({
     await stopBeingAlone();
     if (client !== on) return;
     await on.query(`select pg_advisory_unlock(${counting}), pg_advisory_unlock(${here})`);
-    log.info('Rate limits are counted in the database: another process serves the API too');
+    log.info('Rate limits are now counted in the database because another process also serves the API');
   };
 
   const lose = (lost: pg.Client, error?: unknown): void => {
     if (client !== lost || closed) return;
     client = undefined;
     clearTimeout(timer);
-    log.warn({ err: error, retryMs }, 'Lost the connection that says who serves the API; connecting again');
+    log.warn({ err: error, retryMs }, 'Lost the connection for API process presence; reconnecting');
     lost.end().catch(() => {});
     void inTurn(stopBeingAlone);
     timer = setTimeout(() => void connect(), retryMs);

@@ -107,7 +107,7 @@ describe.each(servers)('on $what', ({ start }) => {
   });
 });
 
-test('while Redis is away another counts, the log says so once, and Redis counts again when it is back', async () => {
+test('while Redis is unavailable another counts, the log says so once, and Redis counts again when it is back', async () => {
   const redis = await startRedisStandIn();
   const lines: string[] = [];
   const limiter = await connect(redis.url, createMemoryLimiter(systemClock), lines);
@@ -115,7 +115,7 @@ test('while Redis is away another counts, the log says so once, and Redis counts
   expect(await take()).toBe(1);
   await redis.stop();
   expect([await take(), await take(), await take()]).toEqual([1, 0, 0]);
-  expect(lines.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('Redis is unavailable'))).toHaveLength(1);
   const again = await startRedisStandIn(redis.port);
   // The new one is empty. It is asked for with other subjects until it has been found.
   await expect
@@ -128,7 +128,7 @@ test('while Redis is away another counts, the log says so once, and Redis counts
     )
     .toBe(true);
   expect([await take(), await take()]).toEqual([1, 0]);
-  expect(lines.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('Redis is unavailable'))).toHaveLength(1);
   await again.stop();
 });
 

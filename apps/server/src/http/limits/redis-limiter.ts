@@ -72,10 +72,10 @@ export const createRedisLimiter = (
   const noteAway = (error: unknown) => {
     if (isAway) return;
     isAway = true;
-    log.warn({ err: error }, 'Redis is away: rate limits are counted in PostgreSQL until it is back');
+    log.warn({ err: error }, 'Redis is unavailable: rate limits are counted in PostgreSQL until it is back');
   };
   const noteBack = () => {
-    if (isAway) log.info('Redis is back: rate limits are counted there');
+    if (isAway) log.info('Redis is back: rate limits are counted there again');
     isAway = false;
   };
   redis.on('error', noteAway);

@@ -62,12 +62,12 @@ const ask = (
     signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) return abort();
 
-    socket.setTimeout(waitMs, () => failWith('it does not answer'));
+    socket.setTimeout(waitMs, () => failWith('it does not respond'));
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
       const line = answer.indexOf('\0');
       if (line >= 0) end(() => resolve(answer.slice(0, line).trim()));
-      else if (answer.length > 10_000) failWith('its answer is too long');
+      else if (answer.length > 10_000) failWith('its response is too long');
     });
     let broken: Error | undefined;
     socket.on('error', (error) => {
@@ -122,7 +122,7 @@ export const createClamd = (address: ClamdAddress): Scanner => {
         });
         const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
         if (signature === undefined && answer !== 'stream: OK')
-          throw new ScannerUnavailable(`it answered "${answer.slice(0, 200)}"`);
+          throw new ScannerUnavailable(`it responded "${answer.slice(0, 200)}"`);
         note(true);
         return { signature: signature?.slice(0, 200) ?? null };
       } catch (error) {

@@ -105,9 +105,11 @@ function encrypt(key: KeyObject, plaintext: Buffer | string, context: string): B
 
 function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
-    throw new CannotOpenSealed('The sealed value is too short');
+    throw new CannotOpenSealed('The encrypted value is too short');
   if (sealed[0] !== VERSION) {
-    throw new CannotOpenSealed(`The sealed value has format ${sealed[0]}, which this version does not know`);
+    throw new CannotOpenSealed(
+      `The encrypted value has format ${sealed[0]}, which this version does not support`,
+    );
   }
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
   const tag = sealed.subarray(sealed.length - TAG_BYTES);
@@ -119,7 +121,7 @@ function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
     return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
   } catch (error) {
     throw new CannotOpenSealed(
-      'The sealed value does not open: it was changed, belongs elsewhere, or was sealed under another SECRET_KEY',
+      'The value cannot be decrypted: it was modified, belongs to another record, or was encrypted with another SECRET_KEY',
       { cause: error },
     );
   }

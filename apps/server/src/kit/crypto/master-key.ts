@@ -42,8 +42,7 @@ function fromSecretKey(secretKey: string): Buffer {
   if (/^[A-Za-z0-9+/]{43}=$/.test(secretKey)) return Buffer.from(secretKey, 'base64');
   if (secretKey.length < MIN_PASSPHRASE_CHARACTERS) {
     throw new OperatorError(
-      `SECRET_KEY is too short: it has ${secretKey.length} characters, at least ${MIN_PASSPHRASE_CHARACTERS} are needed. ` +
-        'Make one with: openssl rand -hex 32',
+      `SECRET_KEY is too short: it has ${secretKey.length} characters but needs at least ${MIN_PASSPHRASE_CHARACTERS}. Create one with: openssl rand -hex 32`,
     );
   }
   return scryptSync(secretKey.normalize('NFC'), PASSPHRASE_SALT, KEY_BYTES, SCRYPT);
@@ -61,21 +60,19 @@ function readKeyFile(path: string): Buffer | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new OperatorError(
-      `The secret key file ${path} cannot be read (${(error as Error).message}). ` +
-        'Let the user that runs the service read it, or set SECRET_KEY.',
+      `Cannot read the secret key file ${path} (${(error as Error).message}). Make it readable for the service's user, or set SECRET_KEY.`,
       { cause: error },
     );
   }
   // The group is not looked at: container platforms widen it on mounted volumes.
   if (process.platform !== 'win32' && statSync(path).mode & 0o007) {
     throw new OperatorError(
-      `The secret key file ${path} is open to every user of this machine. Run: chmod 600 ${path}`,
+      `The secret key file ${path} is readable by every user of this machine. Run: chmod 600 ${path}`,
     );
   }
   if (!/^[0-9a-f]{64}$/i.test(text)) {
     throw new OperatorError(
-      `The secret key file ${path} is ${text === '' ? 'empty' : 'damaged'}: it must hold 64 hexadecimal digits. ` +
-        'Restore it from a backup. Only if nothing was ever stored with it, delete it, and a new one is made.',
+      `The secret key file ${path} is ${text === '' ? 'empty' : 'damaged'}: it must contain 64 hexadecimal digits. Restore it from a backup. Delete it to create a new one only if no data was ever stored with it.`,
     );
   }
   return Buffer.from(text, 'hex');
@@ -97,8 +94,7 @@ function createKeyFile(dataDir: string, path: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw new OperatorError(
-        `The secret key file ${path} cannot be made (${(error as Error).message}). ` +
-          'Make the data folder writable, or set SECRET_KEY.',
+        `Cannot create the secret key file ${path} (${(error as Error).message}). Make the data folder writable, or set SECRET_KEY.`,
         { cause: error },
       );
     }
@@ -107,7 +103,9 @@ function createKeyFile(dataDir: string, path: string): Buffer {
   }
   const key = readKeyFile(path);
   if (!key)
-    throw new OperatorError(`The secret key file ${path} vanished while it was being made. Start again.`);
+    throw new OperatorError(
+      `The secret key file ${path} disappeared while it was being created. Start again.`,
+    );
   return key;
 }
 

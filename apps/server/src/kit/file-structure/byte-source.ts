@@ -25,7 +25,7 @@ export const inBlocks = (source: ByteSource): ByteSource => {
     const start = index * blockBytes;
     const block = await source.read(start, Math.min(blockBytes, source.size - start));
     bytesRead += block.length;
-    if (bytesRead > mostBytes) throw new BadStructure('it is too complex to be checked');
+    if (bytesRead > mostBytes) throw new BadStructure('it is too complex to check');
     if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value as number);
     blocks.set(index, block);
     return block;
@@ -53,7 +53,7 @@ export const inBlocks = (source: ByteSource): ByteSource => {
 /** The bytes at that place, all of them. */
 export const readExactly = async (source: ByteSource, start: number, length: number): Promise<Buffer> => {
   const bytes = await source.read(start, length);
-  if (bytes.length < length) throw new BadStructure('it ends too early');
+  if (bytes.length < length) throw new BadStructure('it is truncated');
   return bytes;
 };
 
@@ -65,5 +65,5 @@ export const checkNothingFollows = async (source: ByteSource, end: number): Prom
   const isPadding =
     rest.length <= mostPadding &&
     rest.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
-  if (!isPadding) throw new BadStructure('something follows its end');
+  if (!isPadding) throw new BadStructure('it has data after its end');
 };

@@ -34,7 +34,7 @@ const checkInThread = async (source: ByteSource, type: string, owner: string): P
     if (problem !== undefined) throw new BadStructure(problem);
   } catch (error) {
     if (error instanceof ThreadFailure && error.reason !== 'busy')
-      throw new BadStructure('it is too complex to be checked');
+      throw new BadStructure('it is too complex to check');
     throw served.failure ?? error;
   } finally {
     own.close();

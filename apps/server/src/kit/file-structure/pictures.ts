@@ -20,18 +20,18 @@ export const checkPng = async (source: ByteSource): Promise<void> => {
   const isIntact = crc32(header.subarray(4, 21)) === header.readUInt32BE(21);
   const hasSize = header.readUInt32BE(8) > 0 && header.readUInt32BE(12) > 0;
   if (header.toString('latin1', 4, 8) !== 'IHDR' || header.readUInt32BE(0) !== 13 || !isIntact || !hasSize)
-    refuse('its header is not that of a PNG');
+    refuse('it has no PNG header');
   let hasData = false;
   let at = 33;
   for (let part = 0; part < mostParts; part += 1) {
     const chunk = await readExactly(source, at, 12);
     const name = chunk.toString('latin1', 4, 8);
-    if (!/^[A-Za-z]{4}$/.test(name)) refuse('one of its chunks is not of a PNG');
+    if (!/^[A-Za-z]{4}$/.test(name)) refuse('it contains an invalid PNG chunk');
     at += 12 + chunk.readUInt32BE(0);
-    if (at > source.size) refuse('it ends too early');
+    if (at > source.size) refuse('it is truncated');
     hasData ||= name === 'IDAT';
     if (name !== 'IEND') continue;
-    if (!hasData) refuse('it has no picture data');
+    if (!hasData) refuse('it has no image data');
     return checkNothingFollows(source, at);
   }
   refuse('it has too many chunks');
@@ -46,7 +46,7 @@ const findEndOfImage = async (source: ByteSource, start: number): Promise<void> 
   const mark = Buffer.from([0xff, 0xd9]);
   for (let at = start; at < source.size - 1; at += blockBytes - 1)
     if ((await source.read(at, blockBytes)).includes(mark)) return;
-  refuse('it ends too early');
+  refuse('it is truncated');
 };
 
 /** Segments up to the picture data, with a frame header among them, and an end behind it. */
@@ -55,21 +55,21 @@ export const checkJpeg = async (source: ByteSource): Promise<void> => {
   let at = 2;
   for (let part = 0; part < mostParts; part += 1) {
     const [mark, marker] = (await readExactly(source, at, 2)) as unknown as [number, number];
-    if (mark !== 0xff) refuse('one of its segments is not of a JPEG');
+    if (mark !== 0xff) refuse('it contains an invalid JPEG segment');
     // Any number of fill bytes may stand before a marker.
     at += marker === 0xff ? 1 : 2;
     if (marker === 0xff || standsAlone(marker)) continue;
-    if (marker < 0xc0 || marker === 0xd8 || marker === 0xd9) refuse('one of its segments is not of a JPEG');
+    if (marker < 0xc0 || marker === 0xd8 || marker === 0xd9) refuse('it contains an invalid JPEG segment');
     const length = (await readExactly(source, at, 2)).readUInt16BE(0);
-    if (length < 2 || at + length > source.size) refuse('it ends too early');
+    if (length < 2 || at + length > source.size) refuse('it is truncated');
     if (isFrameHeader(marker)) {
       if (length < 8 || (await readExactly(source, at, 7)).readUInt16BE(5) === 0)
-        refuse('its picture has no size');
+        refuse('its image has no size');
       hasFrame = true;
     }
     at += length;
     if (marker !== 0xda) continue;
-    if (!hasFrame) refuse('it has no picture data');
+    if (!hasFrame) refuse('it has no image data');
     return findEndOfImage(source, at);
   }
   refuse('it has too many segments');
@@ -88,7 +88,7 @@ const endOfSubBlocks = async (source: ByteSource, start: number): Promise<number
       if (length === 0) return at + place + 1;
       place += 1 + length;
     }
-    if (bytes.length === 0) return refuse('it ends too early');
+    if (bytes.length === 0) return refuse('it is truncated');
     at += place;
   }
 };
@@ -106,7 +106,7 @@ export const checkGif = async (source: ByteSource): Promise<void> => {
       const descriptor = await readExactly(source, at, 10);
       at = await endOfSubBlocks(source, at + 10 + colorTable(descriptor[9] as number) + 1);
       hasPicture = true;
-    } else refuse('one of its blocks is not of a GIF');
+    } else refuse('it contains an invalid GIF block');
   }
   refuse('it has too many blocks');
 };
@@ -114,19 +114,19 @@ export const checkGif = async (source: ByteSource): Promise<void> => {
 /** Chunks up to the size that its header names, with a picture among them. */
 export const checkWebp = async (source: ByteSource): Promise<void> => {
   const end = 8 + (await readExactly(source, 0, 12)).readUInt32LE(4);
-  if (end > source.size) refuse('it ends too early');
+  if (end > source.size) refuse('it is truncated');
   let hasPicture = false;
   let at = 12;
   for (let part = 0; part < mostParts && at < end; part += 1) {
     const chunk = await readExactly(source, at, 8);
     const name = chunk.toString('latin1', 0, 4);
-    if (!/^[\x20-\x7e]{4}$/.test(name)) refuse('one of its chunks is not of a WebP');
+    if (!/^[\x20-\x7e]{4}$/.test(name)) refuse('it contains an invalid WebP chunk');
     hasPicture ||= /^(VP8[ L]|ANMF)$/.test(name);
     const length = chunk.readUInt32LE(4);
     at += 8 + length + (length % 2);
   }
   if (at < end) refuse('it has too many chunks');
-  if (at > end + 1) refuse('it ends too early');
-  if (!hasPicture) refuse('it has no picture data');
+  if (at > end + 1) refuse('it is truncated');
+  if (!hasPicture) refuse('it has no image data');
   return checkNothingFollows(source, end);
 };

@@ -14,7 +14,7 @@ const overPort = (port: MessagePort, size: number): ByteSource => ({
   async read(start, length) {
     port.postMessage({ start, length } satisfies BytesWanted);
     const [bytes] = (await once(port, 'message')) as [Uint8Array | null];
-    if (bytes === null) throw new Error('The bytes could not be read.');
+    if (bytes === null) throw new Error('The file could not be read.');
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   },
 });

@@ -34,7 +34,7 @@ class SourceReader extends yauzl.RandomAccessReader {
     this.#bytes(position, length).then((bytes) => {
       bytes.copy(buffer, offset);
       // Not at once: another request may be answered between two entries.
-      setImmediate(done, bytes.length < length ? new BadStructure('it ends too early') : null);
+      setImmediate(done, bytes.length < length ? new BadStructure('it is truncated') : null);
     }, done);
   }
 
@@ -54,7 +54,7 @@ class SourceReader extends yauzl.RandomAccessReader {
 }
 
 const readNote = async (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> => {
-  if (entry.uncompressedSize > mostNoteBytes) throw new BadStructure('its list of contents is too large');
+  if (entry.uncompressedSize > mostNoteBytes) throw new BadStructure('its central directory is too large');
   const parts: Buffer[] = [];
   for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
@@ -91,7 +91,7 @@ export const checkZip = async (source: ByteSource, type: string, most = mostEntr
     let isSaid = note === undefined;
     for await (const entry of archive.eachEntry())
       if (entry.fileName === note?.name) isSaid = note.says(await readNote(archive, entry), type);
-    if (!isSaid) throw new BadStructure('its contents are not those of such a document');
+    if (!isSaid) throw new BadStructure('its contents do not match this file type');
   } catch (error) {
     if (reader.failure) throw reader.failure;
     if (error instanceof BadStructure || error instanceof TooManyEntries) throw error;

@@ -20,13 +20,10 @@ export class LiquidError extends Error {
 }
 
 const limits: readonly [RegExp, string][] = [
-  [/template render limit exceeded/, 'The template takes too long. Loop over less.'],
-  [
-    /memory alloc limit exceeded/,
-    'The template needs too much memory. Loop over less, or build shorter texts.',
-  ],
+  [/template render limit exceeded/, 'The template takes too long. Use smaller loops.'],
+  [/memory alloc limit exceeded/, 'The template uses too much memory. Use smaller loops or shorter text.'],
   [/parse length limit exceeded/, 'The template is too long. Shorten it.'],
-  [/call stack size exceeded/, 'The template is nested too deeply. Take levels out.'],
+  [/call stack size exceeded/, 'The template is nested too deeply. Remove levels.'],
 ];
 
 const isLibraryError = (error: unknown): error is LibraryError => LibraryError.is(error);

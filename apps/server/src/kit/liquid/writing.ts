@@ -32,7 +32,7 @@ export const createWriting = (target: LiquidTarget, maxOutput: number) => {
   let inString = false;
   const checkLength = (length: number): void => {
     if (length > maxOutput)
-      throw new LiquidError('limit', `The text became longer than ${maxOutput} characters. Shorten it.`);
+      throw new LiquidError('limit', `The output is longer than ${maxOutput} characters. Shorten it.`);
   };
   return {
     buffer: '',

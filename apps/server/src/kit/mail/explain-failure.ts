@@ -31,17 +31,17 @@ const kindOf = ({ code = '', message, responseCode }: Cause): MailFailure['code'
 };
 
 const explanations: Record<MailFailure['code'], string> = {
-  host_not_found: 'There is no mail server at this host. Check the host name in SMTP_URL.',
+  host_not_found: 'No mail server was found at this host. Check the host name in SMTP_URL.',
   connection_refused:
     'The mail server refused the connection. Check the host and port in SMTP_URL, and that the server is running.',
   timeout:
-    'The mail server did not answer in time. Check the port in SMTP_URL, and that no firewall blocks outgoing mail.',
+    'The mail server did not respond in time. Check the port in SMTP_URL, and that no firewall blocks outgoing mail.',
   tls_failed:
-    "No secure connection to the mail server could be made. Use smtps:// with port 465 and smtp:// with port 587, and check the server's certificate.",
+    "Could not establish a secure connection to the mail server. Use smtps:// with port 465 or smtp:// with port 587, and check the server's certificate.",
   sign_in_refused:
-    'The mail server refused the user name or password. Check them in SMTP_URL; special characters must be percent-encoded.',
+    'The mail server rejected the username or password. Check them in SMTP_URL; special characters must be percent-encoded.',
   address_refused:
-    'The mail server refused the email. It must be allowed to send from the address in MAIL_FROM, and your own address must exist.',
+    'The mail server rejected the email. It must be allowed to send from the address in MAIL_FROM, and your own address must exist.',
   other: 'The mail server did not accept the email. Its response is in the service log.',
 };
 

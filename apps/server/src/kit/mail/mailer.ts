@@ -84,7 +84,7 @@ function folderMailer(settings: MailSettings, { log, clock }: { log: Log; clock:
       const name = await folder.write(message, to, composed.message as Buffer).catch((error) => {
         throw deliveryFailed(error);
       });
-      log.info({ mail: name }, 'mail kept in a folder and not sent, because SMTP_URL is not set');
+      log.info({ mail: name }, 'Email saved to a folder and not sent, because SMTP_URL is not set');
       return { messageId: composed.messageId };
     },
     folder,
@@ -122,7 +122,7 @@ function compose(
 function deliveryFailed(error: unknown): MailError {
   const { message, responseCode } = error as Error & { responseCode?: number };
   const permanent = responseCode !== undefined && responseCode >= 500;
-  return new MailError('delivery_failed', `The mail could not be handed over: ${message}`, {
+  return new MailError('delivery_failed', `The email could not be sent: ${message}`, {
     permanent,
     cause: error,
   });

@@ -41,25 +41,26 @@ const OWN_HEADERS =
 export function checkMessage(message: MailMessage): string[] {
   const to = [message.to].flat();
   if (to.length === 0 || to.length > MAX_RECIPIENTS) {
-    throw invalid(`A mail needs 1 to ${MAX_RECIPIENTS} recipients, this one has ${to.length}`);
+    throw invalid(`An email needs 1 to ${MAX_RECIPIENTS} recipients, but this one has ${to.length}`);
   }
   for (const address of to) {
-    if (!ADDRESS.test(address)) throw invalid(`${quote(address)} is not a single e-mail address`);
+    if (!ADDRESS.test(address)) throw invalid(`${quote(address)} is not a single email address`);
   }
   if (message.subject.length > MAX_SUBJECT_CHARACTERS) {
     throw invalid(`The subject has more than ${MAX_SUBJECT_CHARACTERS} characters`);
   }
   assertOneLine('subject', message.subject);
   for (const [name, value] of Object.entries(message.headers ?? {})) {
-    if (!/^[A-Za-z0-9-]+$/.test(name)) throw invalid(`${quote(name)} is not the name of a header`);
-    if (OWN_HEADERS.test(name)) throw invalid(`The header ${name} is set by the mailer and cannot be given`);
+    if (!/^[A-Za-z0-9-]+$/.test(name)) throw invalid(`${quote(name)} is not a valid header name`);
+    if (OWN_HEADERS.test(name))
+      throw invalid(`The header ${name} is set by the service and cannot be changed`);
     assertOneLine(`header ${name}`, value);
   }
   const attachments = message.attachments ?? [];
   const attached = attachments.reduce((sum, { content }) => sum + content.length, 0);
   if (attachments.length > MAX_ATTACHMENTS || attached > MAX_ATTACHED_BYTES) {
     throw invalid(
-      `A mail takes ${MAX_ATTACHMENTS} attachments of ${MAX_ATTACHED_BYTES} bytes in all. Send links to the files instead.`,
+      `An email can have ${MAX_ATTACHMENTS} attachments and ${MAX_ATTACHED_BYTES} bytes in total. Send links to the files instead.`,
     );
   }
   for (const { fileName, contentType } of attachments) {
@@ -69,7 +70,7 @@ export function checkMessage(message: MailMessage): string[] {
     }
   }
   if (message.messageId !== undefined && !/^<[\w.+-]+@[\w.-]+>$/.test(message.messageId)) {
-    throw invalid(`${quote(message.messageId)} is not a message id: write it as <name@domain>`);
+    throw invalid(`${quote(message.messageId)} is not a message id: use <name@domain>`);
   }
   return to;
 }

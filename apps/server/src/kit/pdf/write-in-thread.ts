@@ -15,6 +15,6 @@ export const writeInThread = async (content: PdfContent, owner: string): Promise
     return Buffer.from(buffer, byteOffset, byteLength);
   } catch (error) {
     if (!(error instanceof ThreadFailure) || error.reason === 'busy') throw error;
-    throw new PdfTooLong('The document takes too long to lay out. Shorten it.');
+    throw new PdfTooLong('The document takes too long to render. Shorten it.');
   }
 };

@@ -52,5 +52,5 @@ test('exceptions open what they name and nothing else', () => {
 });
 
 test.each(['10.0.0.0/33', 'intranet', '', '10.0.0.0/8,127.0.0.1'])('the exception %j is refused', (text) => {
-  expect(() => createAddressRules([text])).toThrow(/ALLOW_PRIVATE_NETWORKS.*not a network/);
+  expect(() => createAddressRules([text])).toThrow(/ALLOW_PRIVATE_NETWORKS.*not a valid network/);
 });

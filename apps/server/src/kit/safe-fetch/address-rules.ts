@@ -65,7 +65,7 @@ function parseNetwork(text: string): Network {
     return [address, address.kind() === 'ipv4' ? 32 : 128] as Network;
   } catch (error) {
     throw new Error(
-      `ALLOW_PRIVATE_NETWORKS: ${JSON.stringify(text)} is not a network. Write it like 10.0.0.0/8 or fd00::/8.`,
+      `ALLOW_PRIVATE_NETWORKS: ${JSON.stringify(text)} is not a valid network. Use CIDR notation, such as 10.0.0.0/8 or fd00::/8.`,
       { cause: error },
     );
   }

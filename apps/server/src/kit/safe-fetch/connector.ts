@@ -69,7 +69,6 @@ export function createConnector(options: {
 function notAllowed(host: string): OutboundError {
   return new OutboundError(
     'address_not_allowed',
-    `${host} is not on the public Internet, so it is not called. ` +
-      'Whoever runs this service can permit its network in ALLOW_PRIVATE_NETWORKS.',
+    `${host} is not on the public Internet, so the request was blocked. The operator can allow its network with ALLOW_PRIVATE_NETWORKS.`,
   );
 }

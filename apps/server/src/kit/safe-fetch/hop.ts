@@ -38,7 +38,7 @@ export function firstHop(
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     const key = name.toLowerCase();
     if (FORBIDDEN_HEADERS.has(key)) {
-      throw new OutboundError('invalid_request', `The header ${name} is set by the service. Leave it out.`);
+      throw new OutboundError('invalid_request', `The header ${name} is set by the service. Remove it.`);
     }
     headers[key] = value;
   }
@@ -73,14 +73,14 @@ function redirectTarget(hop: Hop, location: string): URL {
     url = parseUrl(location, hop.url);
   } catch (cause) {
     const reason = (cause as Error).message;
-    throw new OutboundError('redirect_refused', `${hop.url.host} redirects to a bad place: ${reason}`, {
+    throw new OutboundError('redirect_refused', `${hop.url.host} redirects to an invalid URL: ${reason}`, {
       cause,
     });
   }
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
     throw new OutboundError(
       'redirect_refused',
-      `${hop.url.host} redirects from https to http (${url.host}), which would send the request in the clear`,
+      `${hop.url.host} redirects from https to http (${url.host}), which would send the request unencrypted`,
     );
   }
   return url;
@@ -89,7 +89,7 @@ function redirectTarget(hop: Hop, location: string): URL {
 /** The URL parser also turns every odd notation of an IPv4 address (octal, hex, one number) into the plain one. */
 function parseUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) {
-    throw new OutboundError('invalid_url', `${JSON.stringify(text.slice(0, 200))} is not a URL`);
+    throw new OutboundError('invalid_url', `${JSON.stringify(text.slice(0, 200))} is not a valid URL`);
   }
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -98,7 +98,7 @@ function parseUrl(text: string, base?: URL): URL {
   if (url.username !== '' || url.password !== '') {
     throw new OutboundError(
       'invalid_url',
-      'A URL must not hold a user name or password. Use an Authorization header.',
+      'A URL must not contain a username or password. Use an Authorization header.',
     );
   }
   url.hash = '';

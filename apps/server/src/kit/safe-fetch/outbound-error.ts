@@ -54,15 +54,15 @@ export function toOutboundError(error: unknown, host: string): OutboundError {
     return new OutboundError('invalid_request', `The request cannot be sent: ${message}`, { cause });
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new OutboundError('response_too_large', `${host} answered with too many headers`, { cause });
+    return new OutboundError('response_too_large', `${host} returned too many headers`, { cause });
   }
   if (name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
-    return new OutboundError('invalid_response', `${host} did not answer with valid HTTP`, { cause });
+    return new OutboundError('invalid_response', `${host} did not return valid HTTP`, { cause });
   }
   if (/CERT|SSL|TLS|SIGNATURE|EPROTO/.test(code)) {
     return new OutboundError(
       'tls_failed',
-      `No secure connection to ${host} (${code}). Check its certificate.`,
+      `Could not establish a secure connection to ${host} (${code}). Check its certificate.`,
       { cause },
     );
   }

@@ -262,7 +262,7 @@ describe('a hostile peer harms only its own call', () => {
     const port = await listen(createTcpServer((socket) => void socket.on('error', () => undefined)));
     await expect(client()(`http://one.example:${port}/`, { timeoutMs: 100 })).rejects.toMatchObject({
       code: 'timeout',
-      message: `one.example:${port} did not answer in full within 100 ms`,
+      message: `one.example:${port} did not respond completely within 100 ms`,
     });
   });
 

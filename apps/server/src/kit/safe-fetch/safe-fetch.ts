@@ -101,15 +101,12 @@ export function createSafeFetch(settings: {
             return { status, headers, body, url: hop.url.href, redirects, durationMs };
           }
           if (redirects === maxRedirects) {
-            throw new OutboundError(
-              'too_many_redirects',
-              `${url} leads to more than ${maxRedirects} redirects`,
-            );
+            throw new OutboundError('too_many_redirects', `${url} redirects more than ${maxRedirects} times`);
           }
           if (request.sameOrigin && next.url.origin !== hop.url.origin) {
             throw new OutboundError(
               'redirect_refused',
-              `${hop.url.host} redirects to ${next.url.host}, where this call must not go. Use the address it leads to.`,
+              `${hop.url.host} redirects to ${next.url.host}, which is not allowed for this request. Use the final URL.`,
             );
           }
           hop = next;
@@ -120,11 +117,15 @@ export function createSafeFetch(settings: {
       }
     } catch (error) {
       if (request.signal?.aborted)
-        throw new OutboundError('aborted', 'The call was given up', { cause: error });
+        throw new OutboundError('aborted', 'The request was aborted', { cause: error });
       if (isLate) {
-        throw new OutboundError('timeout', `${hop.url.host} did not answer in full within ${timeoutMs} ms`, {
-          cause: error,
-        });
+        throw new OutboundError(
+          'timeout',
+          `${hop.url.host} did not respond completely within ${timeoutMs} ms`,
+          {
+            cause: error,
+          },
+        );
       }
       throw toOutboundError(error, hop.url.host);
     } finally {
@@ -180,7 +181,7 @@ async function readBody(
   if (encoding !== 'identity') {
     throw new OutboundError(
       'invalid_response',
-      `${host} answered with the encoding ${encoding}, which was not asked for`,
+      `${host} responded with the encoding ${encoding}, which was not requested`,
     );
   }
   const chunks: Buffer[] = [];
@@ -188,7 +189,7 @@ async function readBody(
   for await (const chunk of body) {
     length += chunk.length;
     if (length > maxBytes) {
-      throw new OutboundError('response_too_large', `${host} answered with more than ${maxBytes} bytes`);
+      throw new OutboundError('response_too_large', `${host} returned more than ${maxBytes} bytes`);
     }
     chunks.push(chunk);
   }

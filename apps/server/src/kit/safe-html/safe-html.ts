@@ -82,9 +82,8 @@ const tagWatch = (): Pick<SanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> => 
     onOpenTag() {
       depth += 1;
       tags += 1;
-      if (depth > deepest)
-        throw new TooManyTags(`More than ${deepest} tags are open at one place. Close them.`);
-      if (tags > mostTags) throw new TooManyTags(`There are more than ${mostTags} tags. Make it shorter.`);
+      if (depth > deepest) throw new TooManyTags(`More than ${deepest} nested tags are open. Close them.`);
+      if (tags > mostTags) throw new TooManyTags(`The HTML has more than ${mostTags} tags. Shorten it.`);
     },
     onCloseTag() {
       depth -= 1;

@@ -2,7 +2,7 @@ export class ObjectNotFound extends Error {
   override name = 'ObjectNotFound';
   readonly key: string;
   constructor(key: string) {
-    super(`There is no stored object ${key}`);
+    super(`The stored object ${key} does not exist`);
     this.key = key;
   }
 }
@@ -12,7 +12,7 @@ export class SizeMismatch extends Error {
   override name = 'SizeMismatch';
   constructor(expected: number, received: string) {
     super(
-      `The body was announced with ${expected} bytes but has ${received}. Send exactly the announced size.`,
+      `The body has ${received} bytes instead of the declared ${expected}. Send exactly the declared size.`,
     );
   }
 }
@@ -21,7 +21,7 @@ export class SizeMismatch extends Error {
 export class RangeNotSatisfiable extends Error {
   override name = 'RangeNotSatisfiable';
   constructor(key: string) {
-    super(`The range lies outside the stored object ${key}. Ask for its size first.`);
+    super(`The range is outside the stored object ${key}. Check its size first.`);
   }
 }
 

@@ -8,8 +8,7 @@ const MAX_SEGMENT_CHARACTERS = 255;
 export function assertObjectKey(key: string): void {
   if (key.length > MAX_KEY_CHARACTERS || !key.split('/').every(isSegment)) {
     throw new TypeError(
-      `${JSON.stringify(key.slice(0, 80))} is not a storage key: use segments of A-Z a-z 0-9 _ . - that do not ` +
-        `start with a dot, joined by single slashes, at most ${MAX_KEY_CHARACTERS} characters`,
+      `${JSON.stringify(key.slice(0, 80))} is not a valid storage key: use segments of A-Z a-z 0-9 _ . - that do not start with a dot, joined by single slashes, up to ${MAX_KEY_CHARACTERS} characters`,
     );
   }
 }

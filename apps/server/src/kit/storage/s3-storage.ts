@@ -77,7 +77,7 @@ export async function createS3Storage(
       const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '') ?? [];
       if (size === undefined) {
         body.destroy();
-        throw new StorageUnavailable(`the store does not answer range requests (${found.ContentRange})`);
+        throw new StorageUnavailable(`the store does not support range requests (${found.ContentRange})`);
       }
       return { body, size: Number(size), range: { start: Number(start), end: Number(end) } };
     },
@@ -154,7 +154,7 @@ export async function createS3Storage(
     async check() {
       await client.send(new sdk.HeadBucketCommand({ Bucket })).catch((error) => {
         throw new StorageUnavailable(
-          `bucket ${Bucket}: ${summary(error)}. Check the bucket's name, its endpoint and the credentials.`,
+          `bucket ${Bucket}: ${summary(error)}. Check the bucket name, the endpoint and the credentials.`,
         );
       });
     },

@@ -41,8 +41,8 @@ export async function serveSignedRequest(
   if (!signed.allowed) {
     const message =
       signed.reason === 'signature_expired'
-        ? 'This link has expired. Ask for a new one.'
-        : 'This link is not valid. Use it exactly as it was given out.';
+        ? 'This link has expired. Request a new one.'
+        : 'This link is not valid. Use it without changes.';
     return { ok: false, status: 403, code: signed.reason, message };
   }
   return signed.operation === 'upload' ? receive(storage, signed, request) : send(storage, signed, request);
@@ -54,7 +54,7 @@ async function receive(
   { headers, body }: Request,
 ): Promise<SignedAnswer> {
   if (headers['content-type'] !== contentType) {
-    const message = `Send the header Content-Type: ${contentType}, as announced for this upload.`;
+    const message = `Send the header Content-Type: ${contentType}, as declared for this upload.`;
     return { ok: false, status: 400, code: 'content_type_mismatch', message };
   }
   const announced = headers['content-length'];
@@ -81,7 +81,7 @@ async function send(
         ok: false,
         status: 416,
         code: 'range_not_satisfiable',
-        message: `The file has ${size} bytes. Ask for a range within it.`,
+        message: `The file has ${size} bytes. Request a range within it.`,
         headers: { 'content-range': `bytes */${size}` },
       };
     }

@@ -376,7 +376,7 @@ test('the S3 check tells a bucket that answers from one that does not exist', as
   const good = await s3Storage(server.port);
   const bad = await s3Storage(server.port, 'missing');
   await good.check();
-  await expect(bad.check()).rejects.toThrow(/bucket missing.*Check the bucket's name/);
+  await expect(bad.check()).rejects.toThrow(/bucket missing.*Check the bucket name/);
   good.close();
   bad.close();
   await server.stop();

@@ -8,7 +8,7 @@ export class ThreadFailure extends Error {
   readonly reason: 'too_slow' | 'too_large' | 'busy';
 
   constructor(reason: ThreadFailure['reason']) {
-    super(`Work in a thread was given up: ${reason}.`);
+    super(`Work in a thread was aborted: ${reason}.`);
     this.reason = reason;
   }
 }

@@ -11,6 +11,6 @@ const isKnown = (timeZone: string): boolean => {
 /** Fails unless dates can be shown in it. */
 export const checkTimezone = (timezone: string, path: string): void => {
   if (isKnown(timezone)) return;
-  const message = 'There is no such time zone. Use one like "Europe/Paris".';
+  const message = 'Unknown time zone. Use a name like "Europe/Paris".';
   fail('validation_failed', { details: [{ path, code: 'unknown_timezone', message }] });
 };

@@ -26,7 +26,7 @@ export const deleteAccount = async (
         {
           path: 'query.confirm',
           code: 'does_not_match',
-          message: "Write the account's name here, letter for letter, to confirm that you mean this account.",
+          message: "Enter the account's exact name to confirm.",
         },
       ],
     });
@@ -49,7 +49,7 @@ export const restoreAccount = async ({
   if (!account.deleted_at) fail('state_conflict', { message: 'The account is not being deleted.' });
   const restored =
     (await markAccountRestored(db, accountId)) ??
-    fail('state_conflict', { message: 'The time to restore this account is over: it is being purged.' });
+    fail('state_conflict', { message: 'This account can no longer be restored: its data is being deleted.' });
   audit('account.restored', { target: { type: 'account', id: accountId, name: account.name } });
   return restored;
 };

@@ -53,7 +53,7 @@ export const deletionMailTask = ({ database, mailer, config }: Services): Task =
       });
     } catch (error) {
       if (!(error instanceof MailError && error.permanent)) throw error;
-      log.warn({ err: error }, 'The mail about a deletion cannot be delivered');
+      log.warn({ err: error }, 'Could not deliver the account deletion email');
     }
   },
 });

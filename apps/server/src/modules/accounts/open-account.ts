@@ -17,7 +17,7 @@ export const openAccount = async (
   const { userId } = person;
   if ((await countOwnedAccounts(db, userId)) >= maxOwned)
     fail('state_conflict', {
-      message: `A person can own ${maxOwned} accounts at most. Delete one, or hand it over, first.`,
+      message: `You can own up to ${maxOwned} accounts. Delete one or transfer its ownership first.`,
     });
   const id = newUuid();
   return withinScope(db, userId, id, async (account) => {

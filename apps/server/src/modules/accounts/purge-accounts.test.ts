@@ -177,7 +177,7 @@ describe('an account whose grace is over', () => {
 });
 
 describe('tables that refer to each other', () => {
-  test('in a circle, or to themselves, are emptied all the same', async () => {
+  test('in a cycle, or to themselves, are emptied all the same', async () => {
     await pool.query(`
       create table books (account_id uuid references accounts (id), id uuid, cover_id uuid, primary key (account_id, id));
       create table pages (account_id uuid, id uuid, book_id uuid not null, next_id uuid, primary key (account_id, id),
@@ -209,7 +209,7 @@ describe('tables that refer to each other', () => {
     await pool.query('drop table books, pages');
   });
 
-  test('in a circle that nothing can undo are told at once', () => {
+  test('in a cycle that nothing can undo are told at once', () => {
     const tables = ['a', 'b'].map((name) => ({ name, key: ['account_id', 'id'] }));
     const between = (child: string, parent: string, nullable: string[] = []) => ({
       child,
@@ -217,7 +217,7 @@ describe('tables that refer to each other', () => {
       deletedAlong: false,
       nullable,
     });
-    expect(() => planPurge(tables, [between('a', 'b'), between('b', 'a')])).toThrow('in a circle');
+    expect(() => planPurge(tables, [between('a', 'b'), between('b', 'a')])).toThrow('in a cycle');
     const plan = planPurge(tables, [between('a', 'b', ['b_id']), between('b', 'a')]);
     expect(plan).toEqual([{ table: tables[0], sever: ['b_id'] }, { table: tables[1] }, { table: tables[0] }]);
     expect(() => planPurge([{ name: 'c', key: [] }], [])).toThrow('primary key');

@@ -40,11 +40,11 @@ export const purgeAccountsSchedule: Schedule = {
     for (const { id } of due) {
       try {
         const rows = await purgeAccount(owner, steps, id, signal);
-        log.info({ accountId: id, rows }, 'Purged a deleted account');
+        log.info({ accountId: id, rows }, 'Deleted an account permanently');
       } catch (error) {
         signal.throwIfAborted();
         // One account that cannot be purged must not keep the others from it.
-        log.error({ err: error, accountId: id }, 'A deleted account could not be purged');
+        log.error({ err: error, accountId: id }, 'Could not delete an account permanently');
       }
     }
   },

@@ -37,7 +37,7 @@ export const planPurge = (tables: readonly AccountTable[], references: readonly 
   };
 
   for (const { name, key } of tables)
-    if (key.length === 0) throw new Error(`The table "${name}" cannot be purged: give it a primary key.`);
+    if (key.length === 0) throw new Error(`The table "${name}" cannot be purged: add a primary key.`);
   const early = left.get(first);
   if (early && isFree(early)) take(early);
   while (left.size > 0) {
@@ -50,8 +50,7 @@ export const planPurge = (tables: readonly AccountTable[], references: readonly 
       holding.find(({ deletedAlong }) => deletedAlong) ?? holding.find(({ nullable }) => nullable.length > 0);
     if (!loose)
       throw new Error(
-        `The tables ${[...left.keys()].join(', ')} cannot be purged: they refer to each other in a circle. Let one of ` +
-          'the columns be null, or delete along with what it refers to.',
+        `The tables ${[...left.keys()].join(', ')} cannot be purged because they reference each other in a cycle. Make one of the columns nullable, or use on delete cascade.`,
       );
     holding = holding.filter((one) => one !== loose);
     if (!loose.deletedAlong)

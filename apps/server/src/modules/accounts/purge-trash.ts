@@ -30,10 +30,10 @@ export const purgeTrashSchedule = ({ database }: Services, name: string, purge: 
         } catch (error) {
           signal.throwIfAborted();
           // One account that cannot be purged must not keep the others from it.
-          log.error({ err: error, accountId: id }, 'The trash of an account could not be purged');
+          log.error({ err: error, accountId: id }, 'Could not empty the trash of an account');
         }
       }
-      if (purged > 0) log.info({ purged }, 'Purged from the trash');
+      if (purged > 0) log.info({ purged }, 'Deleted from the trash');
     },
   };
 };

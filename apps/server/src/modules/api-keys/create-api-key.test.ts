@@ -80,6 +80,6 @@ test('nobody but a member can have a key', async () => {
   );
   await expect(making).rejects.toMatchObject({
     code: 'permission_denied',
-    message: expect.stringContaining('Only a member of the account'),
+    message: expect.stringContaining('Only members of the account'),
   });
 });

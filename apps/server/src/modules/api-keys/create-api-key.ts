@@ -28,7 +28,7 @@ export const createApiKey = async (
   const partialKey = key.slice(-4);
   if (!(await insertApiKey(db, accountId, { id, name, createdBy, digest, partialKey, role, expiresAt })))
     fail('permission_denied', {
-      message: 'Only a member of the account can have an API key for it. Ask an admin to invite you.',
+      message: 'Only members of the account can have an API key for it. Ask an admin to invite you.',
     });
   return { id, key };
 };

@@ -18,12 +18,12 @@ export const issueApiKey = async (
   if (expiresAt && expiresAt <= clock.now())
     fail('validation_failed', {
       details: [
-        { path: 'expiresAt', code: 'in_the_past', message: 'This time has passed. Choose a later one.' },
+        { path: 'expiresAt', code: 'in_the_past', message: 'This time is in the past. Choose a later one.' },
       ],
     });
   if ((await countValidApiKeys(db, accountId)) >= maxValidKeys)
     fail('state_conflict', {
-      message: `An account can have ${maxValidKeys} valid API keys at most. Revoke one that is no longer used.`,
+      message: `An account can have up to ${maxValidKeys} active API keys. Revoke one that is no longer used.`,
     });
   const { id, key } = await createApiKey(db, keyring, accountId, wanted);
   const presented = presentApiKey(await findApiKey(db, accountId, id));

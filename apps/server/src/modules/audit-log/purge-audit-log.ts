@@ -16,6 +16,6 @@ export const purgeAuditLogSchedule: Schedule = {
         batch = await purgeAuditLog(owner, id, keptDays, limit);
       }
     }
-    if (purged > 0) log.info({ purged }, 'Purged from the audit log');
+    if (purged > 0) log.info({ purged }, 'Deleted old audit log records');
   },
 };

@@ -16,6 +16,6 @@ export const checkBillingActive = async (
   const standing = await findStanding(db, accountId, config.billing.trialDays);
   if (standing?.billing_status === 'inactive')
     fail('billing_inactive', {
-      message: 'This is not available at the moment. Please tell whoever gave you the address.',
+      message: 'This is currently unavailable. Please contact whoever shared the link with you.',
     });
 };

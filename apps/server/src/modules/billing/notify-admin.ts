@@ -57,7 +57,7 @@ export const noticeTask = ({ config, database, mailer }: Services): Task => ({
       });
     } catch (error) {
       if (!(error instanceof MailError) || !error.permanent) throw error;
-      log.warn({ err: error }, 'A notice about billing cannot be delivered and was given up');
+      log.warn({ err: error }, 'Could not deliver a billing email; giving up');
     }
   },
 });

@@ -9,7 +9,7 @@ import { CustomerGone } from './stripe-gateway.ts';
 
 const nothingToManage = (): never =>
   fail('state_conflict', {
-    message: 'There is nothing to manage yet: this account never subscribed. Choose a plan first.',
+    message: 'This account has never had a subscription. Choose a plan first.',
   });
 
 /** A way into the page at Stripe where a subscription is looked after. */

@@ -28,7 +28,7 @@ export const ownAddress = (
       {
         path: field,
         code: 'foreign_address',
-        message: `This must be an address that begins with ${bases.join('/ or ')}/.`,
+        message: `Must be a URL that starts with ${bases.join('/ or ')}/.`,
       },
     ],
   });

@@ -9,7 +9,7 @@ export type Plan = Static<typeof PlanSchema>;
 export const selfHostedPlan: Plan = {
   id: 'self_hosted',
   name: 'Self-hosted',
-  description: 'Everything this deployment offers, at no price.',
+  description: 'All features of this deployment, for free.',
   features: [],
   amount: 0,
   currency: 'usd',

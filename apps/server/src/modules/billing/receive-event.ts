@@ -38,7 +38,7 @@ export const receiveStripeEvent = async (
   const customer = customerOf(event);
   const accountId = customer && (await database.global((db) => findAccountOfCustomer(db, customer)));
   if (!accountId) {
-    log.warn({ stripeEvent: id, type }, 'An event of Stripe is about a customer that no account here has');
+    log.warn({ stripeEvent: id, type }, 'Received a Stripe event for a customer without an account');
     return;
   }
   await database.write(accountId, async (db) => {

@@ -35,7 +35,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
           for (const { id } of next) {
             signal.throwIfAborted();
             const done = await endTrial(services, id, billing.trialDays).catch((err) => {
-              log.error({ err, accountId: id }, 'The trial of an account could not be ended');
+              log.error({ err, accountId: id }, 'Could not end the trial of an account');
               return false;
             });
             // Others go on; this one is looked at again the next time.
@@ -70,7 +70,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
             await cancelSubscriptions(gateway, customer_id);
             await askForSync(owner, account_id);
           } catch (err) {
-            log.error({ err, accountId: account_id }, 'A deleted account may still be charged; trying again');
+            log.error({ err, accountId: account_id }, 'A deleted account may still be charged; retrying');
           }
         }
       },
@@ -80,7 +80,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
       cron: '47 3 * * *',
       async run({ db: owner, now, log }) {
         const events = await purgeStripeEvents(owner, new Date(now.getTime() - eventAgeMs));
-        log.info({ events }, 'Purged events of Stripe');
+        log.info({ events }, 'Deleted old Stripe events');
       },
     },
   ];

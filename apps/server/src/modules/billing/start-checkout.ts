@@ -24,7 +24,7 @@ export const stripeKey = (accountId: string, kind: string, ...parts: readonly st
 
 const subscribedAlready = (): never =>
   fail('state_conflict', {
-    message: 'This account has a subscription. Open the billing portal to change its plan.',
+    message: 'This account already has a subscription. Open the billing portal to change its plan.',
   });
 
 type Write = Pick<AccountWrite<'billing.checkout_started'>, 'db' | 'accountId' | 'audit'> & {
@@ -90,7 +90,7 @@ export const startCheckout = async (
   if (!(await plans.find(wish.planId)))
     fail('validation_failed', {
       details: [
-        { path: 'planId', code: 'unknown_plan', message: 'There is no such plan. List the plans anew.' },
+        { path: 'planId', code: 'unknown_plan', message: 'This plan does not exist. List the plans again.' },
       ],
     });
   const customer = await customerFor(write, standing, gateway);
@@ -112,6 +112,6 @@ export const startCheckout = async (
     target: { type: 'account', id: accountId, name: standing.name },
     after: { planId: wish.planId },
   });
-  if (session.url === null) throw new Error('Stripe made a checkout session without a page.');
+  if (session.url === null) throw new Error('Stripe created a checkout session without a page.');
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1_000).toISOString() };
 };

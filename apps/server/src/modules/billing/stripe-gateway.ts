@@ -61,21 +61,25 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
     } catch (error) {
       const { type, code, param, statusCode, requestId, headers, message } =
         error as Partial<Stripe.errors.StripeError>;
-      log.warn({ type, code, param, statusCode, stripeRequestId: requestId }, 'Stripe did not do as asked');
+      log.warn({ type, code, param, statusCode, stripeRequestId: requestId }, 'A Stripe request failed');
       if (isAway(type))
         return fail('unavailable', {
           message:
-            'Stripe, which handles payments, cannot be reached. Wait for the seconds in Retry-After and try again.',
+            'Stripe, our payment provider, cannot be reached. Wait the number of seconds in Retry-After, then try again.',
           headers: { 'retry-after': secondsToWait(headers) },
         });
       if (type === 'StripeInvalidRequestError' && param?.startsWith('line_items'))
         return fail('validation_failed', {
           details: [
-            { path: 'planId', code: 'unknown_plan', message: 'There is no such plan. List the plans anew.' },
+            {
+              path: 'planId',
+              code: 'unknown_plan',
+              message: 'This plan does not exist. List the plans again.',
+            },
           ],
         });
       if (code === 'resource_missing' && param === 'customer') throw new CustomerGone(message);
-      throw new Error(`Stripe refused a request (${type}, ${code}, ${requestId}): ${message}`);
+      throw new Error(`Stripe rejected a request (${type}, ${code}, ${requestId}): ${message}`);
     }
   };
 
@@ -126,7 +130,7 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
       try {
         return webhooks.constructEvent(bytes, signature, settings.stripeWebhookSecret, toleranceSeconds);
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'A webhook of Stripe was not signed as it must be');
+        log.warn({ reason: (error as Error).message }, 'A Stripe webhook had an invalid signature');
         return fail('invalid_signature');
       }
     },

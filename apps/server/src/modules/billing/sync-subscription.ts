@@ -70,7 +70,7 @@ export const syncTask = ({ config, database, log }: Services, gateway: StripeGat
     });
     if (!subscriptions) return endedValues(present);
     if (subscriptions.filter(isLive).length > 1)
-      log.warn({ accountId, customer }, 'A customer of Stripe pays for several subscriptions at once');
+      log.warn({ accountId, customer }, 'A Stripe customer has several active subscriptions');
     const chosen = chooseSubscription(subscriptions, present?.subscription_id ?? null);
     const priceId = chosen?.items.data[0]?.price.id;
     return chosen && priceId ? valuesOf(chosen, await stripe.findPrice(priceId)) : undefined;

@@ -59,13 +59,10 @@ const ask = async (
     const verdict = reply ? verdictOn(reply) : 'unavailable';
     // The codes are the provider's own words, such as invalid-input-secret. The token and the secret are not logged.
     if (verdict === 'unavailable')
-      log.error(
-        { captcha: kind, status, codes: reply?.codes.slice(0, 10) },
-        'The captcha could not be checked',
-      );
+      log.error({ captcha: kind, status, codes: reply?.codes.slice(0, 10) }, 'Could not verify a captcha');
     return verdict;
   } catch (error) {
-    log.error({ captcha: kind, err: error }, 'The captcha could not be checked');
+    log.error({ captcha: kind, err: error }, 'Could not verify a captcha');
     return 'unavailable';
   }
 };
@@ -86,10 +83,7 @@ export const createProviderCaptcha = (
   async check(services, { token, ip }: Attempt) {
     const provider = services.config.captcha[kind];
     if (!provider) {
-      services.log.error(
-        { captcha: kind },
-        'A form asks for a captcha for which this deployment has no keys',
-      );
+      services.log.error({ captcha: kind }, 'A form requires a captcha that has no keys in this deployment');
       return 'unavailable';
     }
     const { secret } = provider;

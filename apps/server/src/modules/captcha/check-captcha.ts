@@ -32,13 +32,16 @@ export const checkCaptcha = async (
   if (token === undefined || token === '')
     refuse(
       'captcha_required',
-      'This form asks for a captcha. Solve its challenge, then submit with the result as captcha.',
+      'This form requires a captcha. Solve its challenge and submit the result as captcha.',
     );
   const verdict = await captcha.check(services, { formId, token: token as string, ip });
   if (verdict === 'failed')
-    refuse('captcha_failed', 'The captcha was not solved, was used before or has expired. Please try again.');
+    refuse(
+      'captcha_failed',
+      'The captcha was not solved, was already used or has expired. Please try again.',
+    );
   if (verdict === 'unavailable') {
-    const message = 'The captcha cannot be checked at the moment. Try again in a while.';
+    const message = 'The captcha cannot be verified at the moment. Try again later.';
     fail('unavailable', {
       message,
       details: [{ path: 'captcha', code: 'captcha_unavailable', message }],

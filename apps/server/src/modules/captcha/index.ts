@@ -14,7 +14,7 @@ export const captcha: Module = {
       cron: '17 * * * *',
       async run({ db, now, signal, log }) {
         const challenges = await purgeSpentChallenges(db, new Date(now.getTime() - graceMs), signal);
-        log.info({ challenges }, 'Purged spent challenges');
+        log.info({ challenges }, 'Deleted used captcha challenges');
       },
     },
   ],

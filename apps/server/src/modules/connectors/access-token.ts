@@ -32,7 +32,7 @@ const clientOf = (auth: OAuth, env: Texts, secrets: Texts): Client => ({
 const formEncoded = (text: string) => new URLSearchParams({ a: text }).toString().slice(2);
 
 const failed = (message: string, isPassing: boolean) =>
-  new ConnectorCallFailure('token_failed', `No access token: ${message}`, { isPassing });
+  new ConnectorCallFailure('token_failed', `Could not get an access token: ${message}`, { isPassing });
 
 /** Asks the token URL (RFC 6749, section 4.4). What it says when it refuses is told, without secrets. */
 const requestToken = async (
@@ -64,7 +64,7 @@ const requestToken = async (
   const said = answer.body.toString();
   if (answer.status !== 200)
     throw failed(
-      `the token URL answered ${answer.status}: ${mask.text(said).slice(0, 300)}`,
+      `the token URL returned ${answer.status}: ${mask.text(said).slice(0, 300)}`,
       answer.status >= 500 || answer.status === 429,
     );
   try {
@@ -74,7 +74,7 @@ const requestToken = async (
   } catch {
     // Told below.
   }
-  throw failed('the token URL answered without an access_token.', false);
+  throw failed('the token URL returned no access_token.', false);
 };
 
 /** A little before it ends: a tenth of its life, a minute at most. */
@@ -149,5 +149,5 @@ export const accessToken = async (
     }
     await giveUp();
   }
-  throw failed('another process has been asking for one for too long. Try again.', true);
+  throw failed('another process has been requesting one for too long. Try again.', true);
 };

@@ -58,7 +58,7 @@ export const sealAuth = async (
             path: `auth.${field}`,
             code: 'masked_secret',
             message:
-              'These are dots in place of a secret that is not there. Send the secret, or `{{ secrets.name }}`.',
+              'This is a masked value, but no secret is stored. Send the secret, or `{{ secrets.name }}`.',
           },
         ],
       });

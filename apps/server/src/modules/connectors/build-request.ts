@@ -45,7 +45,7 @@ const buildPath = (liquid: LiquidEngine, template: string, { inputs, env }: Temp
   if (made.some(isDots) || isEmptied || /[\\?#\s]/.test(path))
     throw new ConnectorCallFailure(
       'invalid_inputs',
-      'With these inputs the path would be another one than the action names. Give values that are not empty, ".", or "..".',
+      'These inputs would change the path of the action. Use values that are not empty, ".", or "..".',
     );
   return path;
 };
@@ -79,7 +79,7 @@ const checkedJson = (json: string): string => {
   } catch {
     throw new ConnectorCallFailure(
       'invalid_template',
-      'The body of the action is not JSON once its values are in. Correct it, or send an object instead of a text.',
+      "The action's body is not valid JSON after its values are inserted. Fix it, or send an object instead of text.",
     );
   }
 };

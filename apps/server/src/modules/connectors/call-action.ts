@@ -131,7 +131,7 @@ export const callAction = async (
   const { connector, action, environment } = target;
   const details = problemsOf(action.inputs, inputs);
   if (details.length > 0)
-    throw new ConnectorCallFailure('invalid_inputs', 'Some inputs do not fit the action. See details.', {
+    throw new ConnectorCallFailure('invalid_inputs', 'Some inputs are invalid. See details.', {
       details,
     });
 

@@ -11,7 +11,7 @@ import { type EnvironmentRow, listEnvironments } from './store-environments.ts';
 const totalMs = 120_000;
 
 const gone = (what: string) =>
-  new ConnectorCallFailure('not_found', `${what} is not there any more. Choose another.`);
+  new ConnectorCallFailure('not_found', `${what} no longer exists. Choose another.`);
 
 /** By name or id; the default where none is named. */
 const chooseEnvironment = (

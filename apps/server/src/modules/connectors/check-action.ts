@@ -15,7 +15,7 @@ const twice = (path: string, items: readonly { key: string }[]): ErrorDetail[] =
           {
             path: `${path}.${at}.key`,
             code: 'duplicate_key',
-            message: `"${key}" is there twice. Rename one.`,
+            message: `"${key}" is used twice. Rename one.`,
           },
         ]
       : [],
@@ -24,10 +24,10 @@ const twice = (path: string, items: readonly { key: string }[]): ErrorDetail[] =
 const checkBody = ({ method, body, body_format }: ActionValues): ErrorDetail[] => {
   const wrong = (message: string) => [{ path: 'body', code: 'invalid_body', message }];
   if (body === null) return [];
-  if (method === 'GET' || method === 'HEAD') return wrong(`A ${method} has no body. Leave it out.`);
+  if (method === 'GET' || method === 'HEAD') return wrong(`A ${method} request has no body. Remove it.`);
   const isObject = typeof body === 'object' && !Array.isArray(body);
-  if (body_format === 'form' && !isObject) return wrong('A form is an object: names with their values.');
-  if (body_format === 'text' && typeof body !== 'string') return wrong('Give a text.');
+  if (body_format === 'form' && !isObject) return wrong('A form body must be an object of names and values.');
+  if (body_format === 'text' && typeof body !== 'string') return wrong('Must be text.');
   return [];
 };
 
@@ -53,12 +53,12 @@ const problemsOfAction = (action: ActionValues): ErrorDetail[] => {
               path: `outputs.${at}.path`,
               code: 'invalid_path',
               message:
-                "This is not a path. Write it like $.places[0].name, $['odd key'] or $.places[*].name.",
+                "This is not a valid path. Use a path like $.places[0].name, $['odd key'] or $.places[*].name.",
             },
           ],
     ),
     ...(action.expose_to_entries && ownActions.has(action.key)
-      ? [{ path: 'key', code: 'reserved_key', message: 'The service uses this key itself. Choose another.' }]
+      ? [{ path: 'key', code: 'reserved_key', message: 'This key is reserved. Choose another.' }]
       : []),
   ];
 };

@@ -14,7 +14,7 @@ const fits: Record<Input['type'], (value: unknown) => boolean> = {
 };
 
 const wordFor: Record<Input['type'], string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
@@ -33,9 +33,9 @@ export const problemsOf = (
     const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
     const path = `inputs.${key}`;
     if (value === null) {
-      if (required) problems.push({ path, code: 'required', message: 'The action needs this.' });
+      if (required) problems.push({ path, code: 'required', message: 'Required by the action.' });
     } else if (!fits[type](value))
-      problems.push({ path, code: 'wrong_type', message: `Give ${wordFor[type]}.` });
+      problems.push({ path, code: 'wrong_type', message: `Must be ${wordFor[type]}.` });
   }
   const known = new Set(inputs.map(({ key }) => key));
   for (const key of Object.keys(given))
@@ -43,7 +43,7 @@ export const problemsOf = (
       problems.push({
         path: `inputs.${key}`.slice(0, 200),
         code: 'unknown_field',
-        message: 'The action takes no such input.',
+        message: 'The action has no such input.',
       });
   return problems;
 };

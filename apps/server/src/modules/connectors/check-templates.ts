@@ -35,7 +35,7 @@ interface Known {
 const problemOf = (path: readonly (string | number)[], { secrets, inputs }: Known): string | undefined => {
   const [root, name] = path;
   if (root === 'secrets') {
-    if (!secrets) return 'Secrets cannot stand here. Put them into auth, headers, query or body.';
+    if (!secrets) return 'Secrets are not allowed here. Use them in auth, headers, query or body.';
     return typeof name === 'string' ? undefined : 'Name the secret: {{ secrets.name }}.';
   }
   if (root === 'env') return undefined;
@@ -44,7 +44,7 @@ const problemOf = (path: readonly (string | number)[], { secrets, inputs }: Know
     return `There is no input "${name}". Declare it in inputs, or correct the name.`;
   }
   const known = ['env', ...(secrets ? ['secrets'] : []), ...(inputs ? ['inputs'] : [])];
-  return `"${root}" is not known here. Known: ${known.join(', ')}.`;
+  return `"${root}" is not available here. Available: ${known.join(', ')}.`;
 };
 
 /** What is wrong with texts with `{{ … }}`, as far as it can be told before a call. */

@@ -47,7 +47,7 @@ const count = async ({ limiter }: Services, subject: string, windows: readonly W
 
 const away = () =>
   fail('unavailable', {
-    message: 'The other service could not be asked at the moment. Try again in a little while.',
+    message: 'The other service is not available at the moment. Try again in a little while.',
     headers: { 'retry-after': '5' },
   });
 

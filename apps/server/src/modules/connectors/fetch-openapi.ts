@@ -20,7 +20,7 @@ const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: str
       refuse(
         'url',
         'not_fetched',
-        `The address answered with status ${status}. Check it, and that it needs no sign-in.`,
+        `The URL returned status ${status}. Check that it is correct and needs no sign-in.`,
       );
     return body.toString('utf8').replace(/^\uFEFF/, '');
   } catch (error) {

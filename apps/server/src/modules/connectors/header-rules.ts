@@ -8,7 +8,7 @@ export const checkHeaderNames = (headers: Readonly<Record<string, string>>): Err
     .map((name) => ({
       path: `headers.${name}`,
       code: 'forbidden_header',
-      message: 'The service sets this header itself. Leave it out.',
+      message: 'This header is set by the service. Remove it.',
     }));
 
 /** What a header may hold: no line break, by which one could add headers of one's own, and nothing outside of Latin-1. */
@@ -20,7 +20,7 @@ export const soundHeader = (name: string, value: string): string => {
   if (!sound.test(trimmed.replaceAll(maskedSecret, '')))
     throw new ConnectorCallFailure(
       'invalid_request',
-      `The header ${name} would hold a line break or another character that headers cannot carry. Check the inputs.`,
+      `The header ${name} would contain a line break or another invalid character. Check the inputs.`,
     );
   return trimmed;
 };

@@ -20,7 +20,7 @@ const pathRule = /^\/[^\u0000-\u0020\u007f#?]?[^\u0000-\u001f\u007f#]*$/;
 
 /** Undefined where the action may be made. */
 const refusalOf = (action: ActionValues): string | undefined => {
-  if (action.path.length > 2_048 || !pathRule.test(action.path)) return 'Its path cannot be used.';
+  if (action.path.length > 2_048 || !pathRule.test(action.path)) return 'Its path is not supported.';
   try {
     checkAction(action);
     return undefined;
@@ -69,9 +69,9 @@ export const importActions = async (
     }
     const refusal = refusalOf(one.action);
     if (taken.has(one.action.key))
-      skip('key_taken', `The connector has an action "${one.action.key}" already.`);
+      skip('key_taken', `The connector already has an action "${one.action.key}".`);
     else if (taken.size >= maxActions)
-      skip('too_many_actions', `A connector has ${maxActions} actions at most.`);
+      skip('too_many_actions', `A connector can have up to ${maxActions} actions.`);
     else if (refusal !== undefined) skip('not_usable', refusal);
     else {
       taken.add(one.action.key);

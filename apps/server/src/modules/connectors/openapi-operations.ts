@@ -81,16 +81,14 @@ const addParameter = (document: Json, draft: Draft, given: unknown): void => {
   if (name === '') return;
   if (place === 'header' && (ownHeaders.has(name.toLowerCase()) || !/^[\w-]+$/.test(name))) return;
   if (place === 'cookie') {
-    draft.notes.push(`The cookie "${name}" is left out: calls carry none.`);
+    draft.notes.push(`The cookie "${name}" is ignored: actions send no cookies.`);
     return;
   }
   const [inContent] = Object.values(objectAt(parameter, 'content'));
   const schema = schemaOf(document, parameter.schema ?? (isObject(inContent) ? inContent.schema : undefined));
   const isRequired = parameter.required === true || place === 'path';
   if (place === 'query' && typeOf(schema) === 'array' && parameter.explode === false)
-    draft.notes.push(
-      `The list "${name}" is sent as one parameter for each item; the service may want commas.`,
-    );
+    draft.notes.push(`The list "${name}" is sent as one parameter per item; the service may expect commas.`);
   const mapping = addInput(draft, name, schema, isRequired, textAt(parameter, 'description', 1_000));
   if (place === 'path') draft.path = draft.path.replaceAll(`{${name}}`, mapping);
   if (place === 'query') draft.query[name] = mapping;
@@ -161,17 +159,17 @@ const readOperation = (
       operation,
       operationId,
       'unsupported_body',
-      `Its body is ${read.unsupported}, which actions do not send.`,
+      `Its body is ${read.unsupported}, which actions do not support.`,
     );
   if (/\{(?!\{)[^{}]*\}(?!\})/.test(draft.path))
     return skip(
       operation,
       operationId,
       'undeclared_parameter',
-      'Its path names a parameter that it does not declare.',
+      'Its path uses a parameter that is not declared.',
     );
   if (draft.inputs.length > 100)
-    return skip(operation, operationId, 'too_many_inputs', 'It takes more than 100 inputs.');
+    return skip(operation, operationId, 'too_many_inputs', 'It has more than 100 inputs.');
   const name = (textAt(given, 'summary', 200) || operationId || operation)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();

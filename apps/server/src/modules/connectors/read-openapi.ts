@@ -41,7 +41,7 @@ const readYaml = async (text: string): Promise<unknown> => {
     throw new UnreadableDocument(
       'document',
       'document_too_large',
-      `YAML is taken up to ${mostYaml} characters. Convert the document to JSON, or leave out what is not needed.`,
+      `YAML is limited to ${mostYaml} characters. Convert the document to JSON, or remove what you do not need.`,
     );
   const { isScalar, parseDocument, visit } = await import('yaml');
   try {
@@ -88,7 +88,7 @@ export const readOpenApi = async (given: Json | string): Promise<Json> => {
     throw new UnreadableDocument(
       'document.openapi',
       'unsupported_document',
-      'This is no OpenAPI 3 document. Convert it to OpenAPI 3 first, and send it as JSON or YAML.',
+      'This is not an OpenAPI 3 document. Convert it to OpenAPI 3 first, and send it as JSON or YAML.',
     );
   return document;
 };

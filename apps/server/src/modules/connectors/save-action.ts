@@ -32,12 +32,12 @@ const checkKey = async (
   const same = await findActionByKey(db, accountId, connectorId, key);
   if (same && same.id !== own)
     fail('unique_violation', {
-      message: `The connector has an action "${key}" already. Choose another key.`,
+      message: `The connector already has an action "${key}". Choose another key.`,
     });
   const exposed = expose_to_entries ? await findExposedAction(db, accountId, key) : undefined;
   if (exposed && exposed.id !== own)
     fail('unique_violation', {
-      message: `Another connector opens an action "${key}" to respondents, who know it by its key. Choose another key.`,
+      message: `Another connector already has an action "${key}" for respondents. Choose another key.`,
     });
 };
 
@@ -62,7 +62,9 @@ export const createAction = async (
   };
   checkAction(values);
   if ((await listActions(db, accountId, connectorId)).length >= maxActions)
-    fail('state_conflict', { message: `A connector has ${maxActions} actions at most. Delete one first.` });
+    fail('state_conflict', {
+      message: `A connector can have up to ${maxActions} actions. Delete one first.`,
+    });
   await checkKey(db, accountId, connectorId, values);
   const row = await insertAction(db, accountId, connectorId, newUuid(), values);
   audit('connector_action.created', {

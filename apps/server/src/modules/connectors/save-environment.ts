@@ -34,7 +34,7 @@ const checkBaseUrl = (text: string): void => {
           path: 'baseUrl',
           code: 'invalid_url',
           message:
-            'Give an http or https URL without user, password, query and fragment: https://api.example.com/v1.',
+            'Must be an http or https URL without username, password, query and fragment: https://api.example.com/v1.',
         },
       ],
     });
@@ -43,7 +43,7 @@ const checkBaseUrl = (text: string): void => {
 const checkName = (others: readonly EnvironmentRow[], name: string | undefined): void => {
   if (others.some((other) => other.name === name))
     fail('unique_violation', {
-      message: `The connector has an environment "${name}" already. Choose another name.`,
+      message: `The connector already has an environment "${name}". Choose another name.`,
     });
 };
 
@@ -56,7 +56,7 @@ export const createEnvironment = async (
   checkBaseUrl(baseUrl);
   const others = await listEnvironments(db, accountId, connectorId);
   if (others.length >= maxEnvironments)
-    fail('state_conflict', { message: `A connector has ${maxEnvironments} environments at most.` });
+    fail('state_conflict', { message: `A connector can have up to ${maxEnvironments} environments.` });
   checkName(others, name);
   const is_default = isDefault || others.length === 0;
   if (is_default) await clearDefault(db, accountId, connectorId);
@@ -83,7 +83,7 @@ export const updateEnvironment = async (
   if (baseUrl !== undefined) checkBaseUrl(baseUrl);
   if (current.is_default && isDefault === false)
     fail('state_conflict', {
-      message: 'A connector needs a default. Make another environment the default instead.',
+      message: 'A connector needs a default environment. Make another environment the default instead.',
     });
   if (Object.keys(body).length === 0) return current;
   const others = (await listEnvironments(db, accountId, connectorId)).filter((other) => other.id !== id);
@@ -116,7 +116,9 @@ export const deleteEnvironment = async (
   checkIfMatch(current.version);
   const all = await listEnvironments(db, accountId, connectorId);
   if (current.is_default && all.length > 1)
-    fail('state_conflict', { message: 'This is the default. Make another environment the default first.' });
+    fail('state_conflict', {
+      message: 'This is the default environment. Make another one the default first.',
+    });
   const used = { connectorId, environmentId: id, environmentName: current.name };
   await checkUnused(services, db, accountId, used);
   // Without any environment none of its actions can be called.

@@ -28,7 +28,7 @@ export const setSecret = async (
   const known = await listSecrets(db, accountId, environmentId);
   if (known.length >= maxSecrets && !known.some((one) => one.name === name))
     fail('state_conflict', {
-      message: `An environment has ${maxSecrets} secrets at most. Delete one first.`,
+      message: `An environment can have up to ${maxSecrets} secrets. Delete one first.`,
     });
   const box = await accountKeys.toSeal(db, accountId);
   const sealed = sealSecret(box, accountId, environmentId, name, value);

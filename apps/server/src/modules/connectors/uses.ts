@@ -37,7 +37,7 @@ export const checkNotCalledByForms = async (
 ): Promise<void> => {
   const form = keys.length === 0 ? undefined : await findFormThatCalls(db, accountId, keys);
   if (form)
-    fail('in_use', { message: `A button of the form "${form.name}" calls this. Take that away first.` });
+    fail('in_use', { message: `A button of the form "${form.name}" calls this. Change the button first.` });
 };
 
 /** Fails where a workflow or a form calls any action of the connector. */

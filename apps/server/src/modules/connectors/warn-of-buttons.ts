@@ -20,6 +20,6 @@ export const warnOfButtons: VersionWarner = async (db, accountId, draft) => {
       severity: 'warning',
       path,
       code: 'unknown_action',
-      message: `No action "${key}" is open to respondents. Open one with this key in a connector, or change the button.`,
+      message: `No action "${key}" is available to respondents. Make one with this key available in a connector, or change the button.`,
     }));
 };

@@ -27,13 +27,13 @@ export const addColumn = async (
   const { db, accountId, audit } = call;
   const table = await checkNoChange(db, accountId, await takeTable(call, tableId));
   if (table.columns.length >= maxColumns)
-    fail('state_conflict', { message: `A table has at most ${maxColumns} columns. Remove one first.` });
+    fail('state_conflict', { message: `A table can have up to ${maxColumns} columns. Delete one first.` });
   const known = { id: tableId, columns: table.columns, nextColumn: table.next_column };
   const [column] = (await makeColumns({ db, accountId }, known, [given], () => '')) as [StoredColumn];
   if (column.required && (await hasMoreRows(db, accountId, tableId, 0)))
     fail('state_conflict', {
       message:
-        'The table has rows, which would have no value. Add the column, fill it, then make it required.',
+        'The table has rows, which would have no value. Add the column as optional, fill it in, then make it required.',
     });
   const others = await freeKey(call, table, column.key);
   const columns = others.toSpliced(Math.min(index ?? others.length, others.length), 0, column);

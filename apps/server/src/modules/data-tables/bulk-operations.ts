@@ -69,7 +69,7 @@ const perform = async (
 ): Promise<Results> => {
   if (operation !== 'upsert' && key !== undefined)
     fail('validation_failed', {
-      details: [{ path: 'key', code: 'not_possible', message: 'Only "upsert" looks for rows by a column.' }],
+      details: [{ path: 'key', code: 'not_possible', message: 'Only "upsert" uses a key column.' }],
     });
   if (operation === 'upsert') return upsertRows(call, outbox, table, { key, rows, atomic });
   if (operation === 'delete') return removeRows(call, outbox, table, rows, atomic);
@@ -85,7 +85,7 @@ const notDone = (index: number): Result => ({
   status: 409,
   error: {
     code: 'state_conflict',
-    message: 'Nothing was done: another row failed, and all were to be done or none.',
+    message: 'Nothing was changed because another row failed.',
     details: [],
   },
 });

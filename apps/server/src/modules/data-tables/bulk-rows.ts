@@ -36,7 +36,7 @@ export const refuse = (results: Results, index: number, error: unknown): void =>
 
 const missing = (path: string, operation: string): never =>
   fail('validation_failed', {
-    details: [{ path, code: 'required', message: `The operation "${operation}" needs it.` }],
+    details: [{ path, code: 'required', message: `Required for "${operation}".` }],
   });
 
 /** The id of a row that is to be there, each once. */
@@ -44,7 +44,8 @@ export const idReader = (operation: string) => {
   const seen = new Set<string>();
   return ({ id: given }: BulkRow): string => {
     const id = given === undefined ? missing('id', operation) : (decodeId('row', given) ?? fail('not_found'));
-    if (seen.has(id)) fail('state_conflict', { message: 'The request names this row twice. Name it once.' });
+    if (seen.has(id))
+      fail('state_conflict', { message: 'The request contains this row twice. Send it once.' });
     seen.add(id);
     return id;
   };
@@ -57,9 +58,7 @@ const newIds = (count: number): string[] => Array.from({ length: count }, newUui
 export const refuseId = ({ id }: BulkRow): void => {
   if (id !== undefined)
     fail('validation_failed', {
-      details: [
-        { path: 'id', code: 'not_possible', message: 'Only "update" and "delete" take the id of a row.' },
-      ],
+      details: [{ path: 'id', code: 'not_possible', message: 'Only "update" and "delete" use row ids.' }],
     });
 };
 
@@ -125,7 +124,7 @@ class Taken extends Error {
   readonly keys: RowKey[];
 
   constructor(keys: RowKey[]) {
-    super('Values of unique columns are taken.');
+    super('Values of unique columns are already taken.');
     this.keys = keys;
   }
 }

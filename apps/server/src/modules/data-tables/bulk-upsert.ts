@@ -24,11 +24,12 @@ const maxRounds = 10;
 const keyColumn = ({ columns }: TableSchema, key: string | undefined): StoredColumn => {
   const refuseKey = (message: string): never =>
     fail('validation_failed', { details: [{ path: 'key', code: 'not_unique', message }] });
-  if (key === undefined) return refuseKey('Name the unique column by which rows are found.');
-  const column = columns.find((one) => one.key === key) ?? refuseKey('The table has no column of this key.');
+  if (key === undefined) return refuseKey('Name the unique column to match rows by.');
+  const column =
+    columns.find((one) => one.key === key) ?? refuseKey('The table has no column with this key.');
   return column.unique
     ? column
-    : refuseKey('Rows can be found by a unique column only. Make it unique first.');
+    : refuseKey('Rows can only be matched by a unique column. Make it unique first.');
 };
 
 /** The value by which a row is found, hashed, each once. */
@@ -49,12 +50,14 @@ const digestsOf = (
       const digest =
         digestOf(column, cells[column.id]) ??
         fail('validation_failed', {
-          details: [{ path, code: 'required', message: 'Rows are found by this value.' }],
+          details: [
+            { path, code: 'required', message: 'Rows are matched by this value, so it is required.' },
+          ],
         });
       if (seen.has(digest))
         fail('unique_violation', {
           details: [
-            { path, code: 'unique_violation', message: 'Another row of this request has the same value.' },
+            { path, code: 'unique_violation', message: 'Another row in this request has the same value.' },
           ],
         });
       seen.add(digest);

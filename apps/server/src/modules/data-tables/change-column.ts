@@ -74,7 +74,7 @@ const check = async (
     details.push({
       path: 'key',
       code: 'duplicate_key',
-      message: 'Another column has this key. Choose another.',
+      message: 'This key is taken by another column. Choose another.',
     });
   if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
   // Its own former key it can have back.

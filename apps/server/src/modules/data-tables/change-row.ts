@@ -15,7 +15,7 @@ import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.
 export const openTable = async ({ db, accountId }: Call, id: string): Promise<TableSchema> => {
   const table = (await shareSchema(db, accountId, id)) ?? fail('not_found');
   if (table.deleted_at)
-    fail('state_conflict', { message: 'The table is in the trash. Restore it first, then write its rows.' });
+    fail('state_conflict', { message: 'The table is in the trash. Restore it before you change its rows.' });
   return withoutDeadChange(db, accountId, table);
 };
 
@@ -31,7 +31,7 @@ const writeOne = async (
   const { rows, taken } = await writeRows(call, outbox, table, [change]);
   if (taken.length > 0)
     fail('unique_violation', {
-      message: 'Another row has this value already. Choose another value, or change that row.',
+      message: 'Another row already has this value. Choose another value, or change that row.',
       details: taken.map(({ columnId }) => takenDetail(table, columnId)),
     });
   return rows[0] as DataRow;
@@ -88,7 +88,7 @@ export const removeRow = async (
   const row = await takeRow(call, table, rowId);
   call.checkIfMatch(row.version);
   const details = (await usesByRows(db, accountId, [rowId], [rowId])).get(rowId);
-  if (details) fail('in_use', { message: 'Other rows refer to this one: see details.', details });
+  if (details) fail('in_use', { message: 'Other rows link to this one: see details.', details });
   await deleteRows(db, accountId, tableId, [rowId]);
   call.audit('row.deleted', { target: { type: 'row', id: rowId, name: table.name } });
   outbox.emit(db, accountId, 'row.deleted', rowEvent(tableId, row));

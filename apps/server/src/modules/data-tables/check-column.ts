@@ -15,15 +15,15 @@ const optionProblems = (column: StoredColumn): ErrorDetail[] => {
   if (!takesOptions(column))
     return options === null
       ? []
-      : [{ path: 'options', code: 'not_possible', message: `A column of the type ${type} has no options.` }];
+      : [{ path: 'options', code: 'not_possible', message: `A column of type ${type} has no options.` }];
   const values = (options ?? []).map(({ value }) => value);
   return values.flatMap((value, place): ErrorDetail[] => {
     const path = `options.${place}.value`;
     if (value.trim() !== value)
-      return [{ path, code: 'invalid_option', message: 'Take away the space at its start or end.' }];
+      return [{ path, code: 'invalid_option', message: 'Remove the space at the start or end.' }];
     return values.indexOf(value) === place
       ? []
-      : [{ path, code: 'duplicate_option', message: 'Give each option a value of its own.' }];
+      : [{ path, code: 'duplicate_option', message: 'Option values must be unique.' }];
   });
 };
 
@@ -31,9 +31,9 @@ const defaultProblems = (column: StoredColumn): ErrorDetail[] => {
   if (isMissing(column.default)) return [];
   const path = 'default';
   if (column.unique)
-    return [{ path, code: 'not_possible', message: 'In a unique column two rows cannot have the default.' }];
+    return [{ path, code: 'not_possible', message: 'A unique column cannot have a default value.' }];
   if (isReference(column))
-    return [{ path, code: 'not_possible', message: 'A column of references has no default.' }];
+    return [{ path, code: 'not_possible', message: 'A column of references cannot have a default value.' }];
   const read = columnTypes[column.type].parse(column.default, column);
   if ('answer' in read) return [];
   return read.problems.map((found) => ({ path, code: found.code, message: problemMessage(found) }));
@@ -44,15 +44,15 @@ export const columnProblems = (column: StoredColumn): ErrorDetail[] => {
   const problems = [...optionProblems(column), ...defaultProblems(column)];
   const refuse = (path: string, message: string) => problems.push({ path, code: 'not_possible', message });
   if (column.unique && !columnTypes[column.type].uniqueKey)
-    refuse('unique', `A column of the type ${column.type} cannot be unique.`);
+    refuse('unique', `A column of type ${column.type} cannot be unique.`);
   if (column.indexed && !indexKindOf(column))
-    refuse('indexed', `A column of the type ${column.type} cannot be indexed; it can be searched.`);
+    refuse('indexed', `A column of type ${column.type} cannot be indexed, but it can be searched.`);
   if (column.tableId !== null && column.type !== 'row')
-    refuse('tableId', 'Only a column of the type row names a table.');
+    refuse('tableId', 'Only a column of type row has a table.');
   if (column.formId !== null && column.type !== 'entry')
-    refuse('formId', 'Only a column of the type entry names a form.');
+    refuse('formId', 'Only a column of type entry has a form.');
   if (column.tableId === null && column.type === 'row')
-    problems.push({ path: 'tableId', code: 'required', message: 'Name the table whose rows it refers to.' });
+    problems.push({ path: 'tableId', code: 'required', message: 'Choose the table it links to.' });
   return problems;
 };
 
@@ -70,11 +70,15 @@ export const targetProblems = async (
       problems.push({
         path: 'tableId',
         code: 'unknown_table',
-        message: 'There is no such table. Check its id.',
+        message: 'This table does not exist. Check its id.',
       });
   }
   if (column.formId !== null && !(await hasForm(db, accountId, column.formId)))
-    problems.push({ path: 'formId', code: 'unknown_form', message: 'There is no such form. Check its id.' });
+    problems.push({
+      path: 'formId',
+      code: 'unknown_form',
+      message: 'This form does not exist. Check its id.',
+    });
   return problems;
 };
 
@@ -102,7 +106,7 @@ export const indexProblems = (
         {
           path: 'indexed',
           code: 'index_full',
-          message: 'The index of this table is full. Take another column out of it first.',
+          message: 'The index of this table is full. Remove another column from it first.',
         },
       ]
     : [];

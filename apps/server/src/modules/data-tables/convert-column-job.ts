@@ -36,7 +36,7 @@ interface Seen {
 
 const tableOf = (table: TableSchema | undefined): TableSchema => {
   if (!table || table.deleted_at)
-    throw new JobFailure('not_found', 'The table was deleted meanwhile. Nothing was changed.');
+    throw new JobFailure('not_found', 'The table was deleted in the meantime. Nothing was changed.');
   return table;
 };
 
@@ -87,11 +87,11 @@ const takeOver = (job: Job): Promise<void> =>
     const table = tableOf(await lockTable(db, accountId, tableId));
     const current = table.columns.find(({ id }) => id === from.id);
     if (table.changing?.jobId !== job.id || !current)
-      throw new JobFailure('state_conflict', 'The column was changed otherwise meanwhile. Start again.');
+      throw new JobFailure('state_conflict', 'The column was changed in the meantime. Start again.');
     if (from.type !== to.type && (await usesOfColumn(db, accountId, tableId, from.id)).length > 0)
       throw new JobFailure(
         'in_use',
-        'A form that uses the column was published meanwhile. Nothing was changed.',
+        'A form that uses the column was published in the meantime. Nothing was changed.',
       );
     // What was changed meanwhile without going over rows stays: its names, options and so on.
     const { key, name, formerKeys } = current;
@@ -106,10 +106,10 @@ const takeOver = (job: Job): Promise<void> =>
 
 const messageOf = ({ failed, failures }: Report): string => {
   const named = failures.slice(0, 10).map(({ rowId, message }) => `${rowId}: ${message}`);
-  return (
-    `${failed} rows stand in the way, and nothing was changed. Ask with dryRun for all of them, or send onFailure ` +
-    `"clear". The first are ${named.join(' ')}`
-  ).slice(0, 2_000);
+  return `${failed} rows cannot be converted, so nothing was changed. Use dryRun to list them all, or send onFailure "clear". The first are ${named.join(' ')}`.slice(
+    0,
+    2_000,
+  );
 };
 
 export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {

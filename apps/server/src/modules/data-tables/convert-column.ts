@@ -20,9 +20,9 @@ const refuseConversion = ({ failed, failures }: Report, key: string): never => {
     }),
   );
   const onlyTaken = failures.every(({ code }) => code === 'unique_violation');
-  const rows = failed === 1 ? 'One row stands' : `${failed} rows stand`;
+  const rows = failed === 1 ? 'One row' : `${failed} rows`;
   return fail(onlyTaken ? 'unique_violation' : 'validation_failed', {
-    message: `${rows} in the way, and nothing was changed. Correct what details names, or send onFailure "clear".`,
+    message: `${rows} cannot be converted, so nothing was changed. Fix the values in details, or send onFailure "clear".`,
     details,
   });
 };

@@ -18,7 +18,7 @@ export const freeKey = async (
   const details = await usesOfColumn(db, accountId, table.id, former.id);
   if (details.length > 0)
     fail('in_use', {
-      message: `Published forms may still mean the column "${former.name}" by this key.`,
+      message: `Published forms may still use this key for the column "${former.name}".`,
       details,
     });
   return table.columns.map((column) => ({

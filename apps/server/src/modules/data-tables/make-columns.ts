@@ -58,7 +58,7 @@ export const makeColumns = async (
       found.push({
         path: 'key',
         code: 'duplicate_key',
-        message: 'Another column has this key. Choose another.',
+        message: 'This key is taken by another column. Choose another.',
       });
     details.push(...found.map((detail) => ({ ...detail, path: `${at(index)}${detail.path}` })));
     all.push(column);

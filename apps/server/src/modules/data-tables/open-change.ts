@@ -25,7 +25,7 @@ export const checkNoChange = async (
   if (table.changing === null) return table;
   if (await isJobAlive(db, accountId, table.changing.jobId))
     fail('state_conflict', {
-      message: 'A job is converting a column of this table. Wait until it has ended, or cancel it.',
+      message: 'A job is converting a column of this table. Wait until it has finished, or cancel it.',
     });
   await clearColumn(db, accountId, table.id, table.changing.to.id);
   return changeTable(db, accountId, table.id, { changing: null });

@@ -43,7 +43,7 @@ const changedCell = ({ columns, changing }: TableSchema, cells: Cells): ErrorDet
     return read.problems.map((found) => ({
       path,
       code: found.code,
-      message: `The column is becoming ${to.type}. ${problemMessage(found)}`,
+      message: `The column is being converted to ${to.type}. ${problemMessage(found)}`,
     }));
   if (to.required && isMissing(read.answer))
     return [{ path, code: 'required', message: 'The column is becoming required.' }];

@@ -19,19 +19,19 @@ const kinds: Partial<Record<StoredColumn['type'], Kind>> = {
     prefix: 'row',
     hold: holdRows,
     within: ({ tableId }) => tableId ?? undefined,
-    message: 'The table has no such row. Check its id.',
+    message: 'This row does not exist in the table. Check its id.',
   },
   entry: {
     prefix: 'ent',
     hold: holdEntries,
     within: ({ formId }) => formId ?? undefined,
-    message: 'There is no such entry, or it is in the trash. Check its id.',
+    message: 'This entry does not exist or is in the trash. Check its id.',
   },
   file: {
     prefix: 'fil',
     hold: holdFiles,
     within: () => undefined,
-    message: 'There is no such file that a row could hold. Upload it first.',
+    message: 'This file does not exist or cannot be used in a row. Upload it first.',
   },
 };
 

@@ -32,6 +32,6 @@ export const makeKey = async (
 
 export const refuseKey = (): never =>
   fail('unique_violation', {
-    message: 'Another table of the project has this key. Choose another.',
+    message: 'Another table in the project has this key. Choose another.',
     details: [{ path: 'key', code: 'key_taken', message: 'Choose another key.' }],
   });

@@ -22,7 +22,7 @@ export const usesOfTable = async (db: Db, accountId: string, tableId: string): P
     ...columns.map(({ table_id, table_name, column_name }) => ({
       path: encodeId('tbl', table_id),
       code: 'used_by_column',
-      message: `The column "${column_name}" of the table "${table_name}" refers to it. Remove or change that column first.`,
+      message: `The column "${column_name}" of the table "${table_name}" links to it. Delete or change that column first.`,
     })),
   ].slice(0, maxDetails);
 };
@@ -58,7 +58,7 @@ export const usesByRows = async (
       details.push({
         path: id,
         code: 'used_by_row',
-        message: `The row ${id} of the table "${found.table_name}" refers to it in the column "${found.column_name}". Change that first.`,
+        message: `The row ${id} of the table "${found.table_name}" links to it in the column "${found.column_name}". Change that first.`,
       });
   }
   return uses;

@@ -13,7 +13,7 @@ export const trashTable = async (
   checkIfMatch(current.version);
   if (current.deleted_at) return;
   const details = await usesOfTable(db, accountId, id);
-  if (details.length > 0) fail('in_use', { message: 'Others use this table: see details.', details });
+  if (details.length > 0) fail('in_use', { message: 'This table is in use: see details.', details });
   await setTableTrashed(db, accountId, id, true);
   audit('data_table.deleted', { target: { type: 'data_table', id, name: current.name } });
 };
@@ -27,7 +27,7 @@ export const restoreTable = async (
   if (!current.deleted_at) fail('state_conflict', { message: 'The table is not in the trash.' });
   const project = await findProjectForTables(db, accountId, current.project_id);
   if (project?.deleted_at)
-    fail('state_conflict', { message: 'The project of the table is in the trash. Restore that first.' });
+    fail('state_conflict', { message: "The table's project is in the trash. Restore the project first." });
   const taken = await findTakenKeys(db, accountId, current.project_id, current.key);
   if (taken.has(current.key)) refuseKey();
   const restored = await setTableTrashed(db, accountId, id, false);

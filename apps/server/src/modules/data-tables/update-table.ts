@@ -21,7 +21,7 @@ export const takeTable = async (
   const table = (await lockTable(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(table.version);
   if (table.deleted_at)
-    fail('state_conflict', { message: 'The table is in the trash. Restore it first, then change it.' });
+    fail('state_conflict', { message: 'The table is in the trash. Restore it before you change it.' });
   return table;
 };
 
@@ -43,7 +43,7 @@ export const updateTable = async (
   if (changes.key || changes.project_id) {
     const details = await usesOfKey(db, accountId, id);
     if (details.length > 0)
-      fail('in_use', { message: 'Published forms look it up by its key, in its project.', details });
+      fail('in_use', { message: 'Published forms look it up by its key and project.', details });
     const wanted = key ?? current.key;
     const taken = await findTakenKeys(db, accountId, projectId ?? current.project_id, wanted);
     if (taken.has(wanted)) refuseKey();

@@ -73,7 +73,7 @@ export const takenDetail = (table: TableSchema, columnId: string): ErrorDetail =
   return {
     path: `values.${column?.key ?? ''}`,
     code: 'unique_violation',
-    message: 'Another row has this value already. Choose another value, or change that row.',
+    message: 'Another row already has this value. Choose another value, or change that row.',
   };
 };
 

@@ -57,7 +57,7 @@ test('a failed one says in plain words what to check', async () => {
   expect(body).toMatchObject({
     delivered: false,
     to: email,
-    error: { code: 'sign_in_refused', message: expect.stringContaining('refused the user name or password') },
+    error: { code: 'sign_in_refused', message: expect.stringContaining('rejected the username or password') },
   });
   expect(JSON.stringify(body)).not.toMatch(/wrong|127\.0\.0\.1/);
 });

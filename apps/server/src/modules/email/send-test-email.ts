@@ -33,7 +33,7 @@ export const sendTestEmail = async (
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     // Where the mail server is, and what it says, is for whoever runs the service.
-    log.warn({ err: error }, 'A test email was not sent');
+    log.warn({ err: error }, 'Could not send a test email');
     return { delivered: false, to, error: explainMailFailure(error) };
   }
 };

@@ -33,7 +33,7 @@ class CalledOff extends Error {
 
 const missing = (path: string, op: string): never =>
   fail('validation_failed', {
-    details: [{ path, code: 'required', message: `The operation "${op}" needs it.` }],
+    details: [{ path, code: 'required', message: `Required for "${op}".` }],
   });
 
 const refusal = (index: number, error: unknown): Result => {
@@ -47,7 +47,7 @@ const notDone = (index: number): Result => ({
   status: 409,
   error: {
     code: 'state_conflict',
-    message: 'Nothing was done: another operation failed, and all were to be done or none.',
+    message: 'Nothing was changed because another operation failed.',
     details: [],
   },
 });
@@ -75,7 +75,7 @@ const change = async (
   }
   const entry = await takeEntry(call, id, () => {});
   if (status === 'draft' && entry.status === 'submitted')
-    fail('state_conflict', { message: 'An entry that was sent does not become a draft again.' });
+    fail('state_conflict', { message: 'A submitted entry cannot become a draft again.' });
   const update = {
     ...(answers && { answers }),
     ...(metafields && { metafields }),

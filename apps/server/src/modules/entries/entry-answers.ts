@@ -94,7 +94,7 @@ export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredA
   const most = 2 * config.bodyLimit;
   const text = JSON.stringify(answers);
   if (Buffer.byteLength(text) <= most) return text;
-  const message = `The answers of an entry may have ${most} bytes in all. Shorten some, or upload them as a file.`;
+  const message = `The answers of an entry can have ${most} bytes in total. Shorten some, or upload them as a file.`;
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 

@@ -21,7 +21,7 @@ export const entryTargets = (services: Services, db: Db, accountId: string) => {
   const find = async (formId: string) => {
     const form = (await findPublishedVersion(db, accountId, formId)) ?? fail('not_found');
     if (form.trashed)
-      fail('state_conflict', { message: 'The form is in the trash. Restore it first, then add entries.' });
+      fail('state_conflict', { message: 'The form is in the trash. Restore it before you add entries.' });
     const versionId = form.version_id ?? fail('form_not_published');
     return { versionId, version: await entryFormsOf(services).version(db, accountId, versionId) };
   };

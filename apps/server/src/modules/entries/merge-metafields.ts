@@ -31,7 +31,8 @@ export const checkMetafields = (metafields: Metafields): Metafields => {
   const details: ErrorDetail[] = [];
   const refuse = (path: string, code: string, message: string) =>
     details.push({ path: `metafields${path}`.slice(0, 1_000), code, message });
-  const name = 'Names begin with a letter and have small letters, digits and underscores, 63 at most.';
+  const name =
+    'Names start with a letter and contain lowercase letters, digits and underscores, up to 63 characters.';
   let count = 0;
   for (const [namespace, values] of Object.entries(metafields)) {
     if (!part.test(namespace)) refuse(`.${namespace}`, 'invalid_format', name);
@@ -42,16 +43,16 @@ export const checkMetafields = (metafields: Metafields): Metafields => {
         refuse(
           `.${namespace}.${key}`,
           'too_large',
-          'A metafield has up to 64 KB. Store less, or a reference.',
+          'A metafield can have up to 64 KB. Store less, or a reference.',
         );
     }
   }
-  if (count > most) refuse('', 'too_many', `An entry has up to ${most} metafields. Remove some.`);
+  if (count > most) refuse('', 'too_many', `An entry can have up to ${most} metafields. Delete some.`);
   if (sizeOf(metafields) > mostBytesInAll)
     refuse(
       '',
       'too_large',
-      'The metafields of an entry have up to 256 KB in all. Store less, or references.',
+      'The metafields of an entry can have up to 256 KB in total. Store less, or references.',
     );
   if (details.length > 0) fail('validation_failed', { details });
   return metafields;

@@ -13,7 +13,7 @@ export const purgeDraftsSchedule: Schedule = {
       signal.throwIfAborted();
       count = await deleteExpiredDrafts(owner, now, batch);
     }
-    if (purged > 0) log.info({ purged }, 'Purged drafts');
+    if (purged > 0) log.info({ purged }, 'Deleted expired drafts');
   },
 };
 

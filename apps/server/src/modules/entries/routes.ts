@@ -94,7 +94,7 @@ export const entryRoutes = (services: Services): Served[] => {
       const isPermanent = query.permanent === true;
       if (isPermanent && caller.role !== 'admin' && caller.role !== 'owner')
         fail('permission_denied', {
-          message: 'Only admins delete entries permanently. Move it to the trash instead.',
+          message: 'Only admins can delete entries permanently. Move it to the trash instead.',
         });
       const entry = (await lockEntry(db, accountId, params.id)) ?? fail('not_found');
       checkIfMatch(entry.version);

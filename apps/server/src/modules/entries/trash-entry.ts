@@ -20,7 +20,7 @@ interface Call {
 /** Fails where rows of data tables refer to the entry. */
 export const checkNotInUse = async ({ db, accountId }: Call, { id }: EntryRow): Promise<void> => {
   const details = (await usesByRows(db, accountId, [id])).get(id);
-  if (details) fail('in_use', { message: 'Rows of data tables refer to this entry: see details.', details });
+  if (details) fail('in_use', { message: 'Rows of data tables link to this entry: see details.', details });
 };
 
 /** Moves an entry to the trash; undefined where it was there already. */
@@ -43,7 +43,7 @@ const checkEntryLimit = async (db: Transaction, accountId: string, entry: EntryR
   const limit = await findEntryLimit(db, accountId, entry.form_id);
   if (limit !== null && (await countUnderLock(db, accountId, entry.form_id)) >= limit)
     fail('entry_limit_reached', {
-      message: `The form has reached its limit of ${limit} entries. Raise entryLimit, or delete another entry first.`,
+      message: `The form has reached its response limit of ${limit} entries. Raise entryLimit, or delete another entry first.`,
     });
 };
 

@@ -31,7 +31,7 @@ export const takeEntry = async (
   const entry = (await lockEntry(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(entry.version);
   if (entry.deleted_at)
-    fail('state_conflict', { message: 'The entry is in the trash. Restore it first, then change it.' });
+    fail('state_conflict', { message: 'The entry is in the trash. Restore it before you change it.' });
   return entry;
 };
 

@@ -141,7 +141,7 @@ const actions: { [Type in ButtonAction['type']]: Act<Type> } = {
     });
     if (!run)
       return fail('state_conflict', {
-        message: 'The workflow of this button is not there any more. Tell the author.',
+        message: "This button's workflow no longer exists. Contact the form's author.",
       });
     return { desk, effects: [], run };
   },
@@ -184,7 +184,7 @@ const press = async (
         : await settled(withRespondentAnswers(desk.session, { answers }), holder.accountId);
     const pressed =
       pressButton(session, buttonKey, instanceId) ??
-      fail('not_found', { message: 'There is no such button to press at the moment.' });
+      fail('not_found', { message: 'This button is not available at the moment.' });
     const { action } = pressed.button;
     if (action.type === 'submit' && !desk.staged && !isProven) return { unproven: desk.open };
     const perform = actions[action.type] as Act<typeof action.type>;

@@ -68,11 +68,15 @@ export const createResumeLink = async (
   const { keyring, config, clock, limiter } = services;
   const { resume } = open.form.settings;
   if (resume === 'off' || staged)
-    fail('state_conflict', { message: 'This form does not let respondents continue later.' });
+    fail('state_conflict', { message: 'This form does not allow saving and continuing later.' });
   if (resume === 'email' && email === undefined)
     fail('validation_failed', {
       details: [
-        { path: 'email', code: 'required', message: 'This form emails its resume links. Give an address.' },
+        {
+          path: 'email',
+          code: 'required',
+          message: 'This form emails its resume links. Enter an email address.',
+        },
       ],
     });
   if (email !== undefined) checkAddress(email);

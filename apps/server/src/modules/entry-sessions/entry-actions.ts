@@ -45,16 +45,16 @@ const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unk
     const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
     const path = `inputs.${key}`;
     if (value === null && required)
-      details.push({ path, code: 'required', message: 'The action needs this.' });
+      details.push({ path, code: 'required', message: 'Required by the action.' });
     if (value !== null && !isOfType[type](value))
-      details.push({ path, code: 'wrong_type', message: `Send a value of the type ${type}.` });
+      details.push({ path, code: 'wrong_type', message: `Send a value of type ${type}.` });
   }
   for (const key of Object.keys(given))
     if (!known.has(key))
       details.push({
         path: `inputs.${key}`.slice(0, 200),
         code: 'unknown_field',
-        message: 'The action takes no such input.',
+        message: 'The action has no such input.',
       });
   if (details.length > 0) fail('validation_failed', { details });
 };
@@ -70,5 +70,5 @@ export const callEntryAction = async (
     checkInputs(action, inputs);
     return action.run(inputs);
   }
-  return fail('not_found', { message: 'This form opens no such action to respondents. Check its key.' });
+  return fail('not_found', { message: 'This form has no such action for respondents. Check its key.' });
 };

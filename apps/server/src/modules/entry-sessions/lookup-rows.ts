@@ -32,16 +32,14 @@ const readLimit = (limit: unknown): number => {
 const readInstances = (instances: unknown): string[] => {
   if (instances === undefined || instances === null) return [];
   const isGood = Array.isArray(instances) && instances.length <= 9;
-  return isGood
-    ? instances.map(String)
-    : wrong('instances', 'Send a list of ids (ins_…), the outermost first.');
+  return isGood ? instances.map(String) : wrong('instances', 'Send a list of ids (ins_…), outermost first.');
 };
 
 const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
   if (answers === undefined || answers === null) return undefined;
   return typeof answers === 'object' && !Array.isArray(answers)
     ? (answers as Record<string, unknown>)
-    : wrong('answers', 'Send an object with answers by the keys of their fields.');
+    : wrong('answers', 'Send an object with answers by field key.');
 };
 
 /** Searches the options of a field as the entry stands, with answers that were not saved yet. */

@@ -17,7 +17,7 @@ interface Announcement {
 const checkUnlimited = ({ config }: Services, field: Field, { size }: { size: number }): void => {
   const most = config.singlePutLimit;
   if ((field as { maxSize?: number }).maxSize !== undefined || size <= most) return;
-  const message = `A file for this field can have at most ${most} bytes. Its author can permit more by maxSize.`;
+  const message = `A file for this field can have up to ${most} bytes. The form's author can allow more with maxSize.`;
   fail('validation_failed', { details: [{ path: 'size', code: 'file_too_large', message }] });
 };
 

@@ -68,7 +68,7 @@ export const resumeMailTask = ({ database, keyring, mailer, config }: Services):
       });
     } catch (error) {
       if (!(error instanceof MailError && error.permanent)) throw error;
-      log.warn({ err: error }, 'The mail with a resume link cannot be delivered');
+      log.warn({ err: error }, 'Could not deliver an email with a resume link');
     }
   },
 });

@@ -251,7 +251,7 @@ export const entryStarter = (services: Services) => {
       throw error;
     }
     const earlier = await findEarlier();
-    if (!earlier) throw new Error('An entry was left out, and there is no record of an earlier one.');
+    if (!earlier) throw new Error('An entry was skipped, and there is no record of an earlier one.');
     return { answer: earlier, replayed: true };
   };
 };

@@ -63,7 +63,7 @@ const takeUp = async (
     refuse('formId', 'one_of', 'Name either a form (`formId`) or a data table (`tableId`).');
   const reading = { labels: false };
   if (tableId !== undefined) {
-    if (viewId !== undefined) refuse('viewId', 'not_for_tables', 'Views are of forms. Leave out `viewId`.');
+    if (viewId !== undefined) refuse('viewId', 'not_for_tables', 'Views belong to forms. Omit `viewId`.');
     const id = decodeId('tbl', tableId) ?? fail('not_found');
     const collection = (await openTable(db, accountId, id, reading)) ?? fail('not_found');
     return { collection, view: undefined };

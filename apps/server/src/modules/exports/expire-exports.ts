@@ -19,7 +19,7 @@ export const expireExportsSchedule = ({ database }: Services): Schedule => ({
       }
       expired += due.length;
       if (due.length > 0) continue;
-      if (expired > 0) log.info({ expired }, 'Removed the files of old exports');
+      if (expired > 0) log.info({ expired }, 'Deleted expired export files');
       return;
     }
   },

@@ -32,7 +32,7 @@ const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Prom
   if (collection) return collection;
   throw new JobFailure(
     row.form_id === null ? 'table_missing' : 'form_missing',
-    'What was to be exported is in the trash or gone. Restore it, then export again.',
+    'The form or table is in the trash or was deleted. Restore it, then export again.',
   );
 };
 
@@ -123,7 +123,7 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
   const { accountId, payload, signal } = job;
   const { clock, config, database, outbox } = services;
   const known = await database.read(accountId, (db) => findExport(db, accountId, payload.exportId));
-  if (!known) throw new JobFailure('export_missing', 'The export is gone. Ask for it again.');
+  if (!known) throw new JobFailure('export_missing', 'The export no longer exists. Start a new one.');
   // The attempt before had come to its end, and could not say so.
   if (known.finished_at !== null) return resultOf(known);
 

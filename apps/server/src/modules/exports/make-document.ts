@@ -72,8 +72,7 @@ const sheetsOf = async (
     if (columns.length > mostColumns)
       throw new JobFailure(
         'too_many_columns',
-        `The table would have ${columns.length} columns, and a spreadsheet takes ${mostColumns}. Choose fewer columns, or put ` +
-          'repeatable groups into a sheet of their own (`repeatable: "sheet"`).',
+        `The export would have ${columns.length} columns, but a spreadsheet can have only ${mostColumns}. Choose fewer columns, or put repeating groups on separate sheets (\`repeatable: "sheet"\`).`,
       );
   return sheets;
 };
@@ -101,7 +100,7 @@ async function* fileMembers({ snapshot, records }: Exported, { filesOf }: Wanted
         if (count > mostFiles)
           throw new JobFailure(
             'too_many_files',
-            `A ZIP takes ${mostFiles} files. Export fewer entries at a time, by a filter.`,
+            `A ZIP can have up to ${mostFiles} files. Use a filter to export fewer entries at a time.`,
           );
         yield { name: path, body: await open(), compress: false };
       }

@@ -17,7 +17,7 @@ const own: readonly Column[] = [
   ownColumn('locale', 'Language', 'locale', 'text'),
   ownColumn('source', 'Source', 'source', 'text'),
   ownColumn('revision', 'Revision', 'revision', 'number'),
-  ownColumn('formVersionId', 'Version of the form', 'version_id', 'id', 'ver'),
+  ownColumn('formVersionId', 'Form version', 'version_id', 'id', 'ver'),
   ownColumn('updatedBy', 'Updated by', 'updated_by', 'id', 'usr'),
 ];
 

@@ -124,12 +124,12 @@ export const requestOf = (
 /** Fails where what was asked for does not fit the collection. */
 export const checkOptions = (collection: Collection, options: ExportOptions, now: Date): void => {
   if (options.timezone !== null && knownZone(options.timezone) === undefined)
-    refuse('timezone', 'unknown_timezone', 'There is no such time zone. Name one like "Europe/Paris".');
+    refuse('timezone', 'unknown_timezone', 'Unknown time zone. Use a name like "Europe/Paris".');
   const seen = new Set<string>();
   for (const { field } of options.sort ?? []) {
     if (!collection.isSortable(field))
-      refuse('sort', 'not_sortable', `The records cannot be sorted by "${field}". Choose another field.`);
-    if (seen.has(field)) refuse('sort', 'named_twice', `Name "${field}" once.`);
+      refuse('sort', 'not_sortable', `Records cannot be sorted by "${field}". Choose another field.`);
+    if (seen.has(field)) refuse('sort', 'named_twice', `Use "${field}" only once.`);
     seen.add(field);
   }
   itemsOf(collection, options.columns, (places) => {
@@ -137,7 +137,7 @@ export const checkOptions = (collection: Collection, options: ExportOptions, now
       (place): ErrorDetail => ({
         path: `columns.${place}`,
         code: 'unknown_column',
-        message: 'There is no such column. Name a field of the record, an answer or a column of the table.',
+        message: 'This column does not exist. Use a field of the record, an answer or a table column.',
       }),
     );
     fail('validation_failed', { details });

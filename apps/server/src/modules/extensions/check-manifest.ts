@@ -9,7 +9,7 @@ const detail = (path: string, code: string, message: string): ErrorDetail => ({ 
 const twice = (path: string, names: readonly string[], field = 'key'): ErrorDetail[] =>
   names.flatMap((name, at) =>
     names.indexOf(name) < at
-      ? [detail(`${path}.${at}.${field}`, 'duplicate_key', `"${name}" is there twice. Rename one.`)]
+      ? [detail(`${path}.${at}.${field}`, 'duplicate_key', `"${name}" is used twice. Rename one.`)]
       : [],
   );
 
@@ -17,10 +17,14 @@ const checkSetting = (setting: Setting, path: string): ErrorDetail[] => {
   const { type, options = [], default: value } = setting;
   if (type === 'secret' && value !== undefined)
     return [
-      detail(`${path}.default`, 'secret_value', 'A manifest carries no secrets. Leave the default out.'),
+      detail(
+        `${path}.default`,
+        'secret_value',
+        'A manifest cannot contain secrets. Remove the default value.',
+      ),
     ];
   if (type === 'select' && options.length === 0)
-    return [detail(`${path}.options`, 'required', 'Say what there is to choose from.')];
+    return [detail(`${path}.options`, 'required', 'Add the options to choose from.')];
   const problem = value === undefined ? undefined : problemOf(value, setting);
   return problem === undefined ? [] : [detail(`${path}.default`, 'invalid_setting', problem)];
 };
@@ -38,7 +42,7 @@ const checkIcon = (image: string | undefined): ErrorDetail[] => {
   const [, type = '', bytes = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(image) ?? [];
   return beginnings[type]?.some((beginning) => bytes.startsWith(beginning))
     ? []
-    : [detail('icon.image', 'invalid_image', 'This is not a picture of the type that it claims to be.')];
+    : [detail('icon.image', 'invalid_image', 'This is not an image of the declared type.')];
 };
 
 const onlyReference = /^\{\{\s*secrets\.[a-z][a-z0-9_]{0,62}\s*\}\}$/;
@@ -54,7 +58,7 @@ const checkNoCredentials = ({ auth, headers = {}, actions = [] }: Connector, pat
           detail(
             `${path}.auth.${field}`,
             'secret_value',
-            'A manifest carries no secrets. Write {{ secrets.name }}, and name its setting in the environment.',
+            'A manifest cannot contain secrets. Use {{ secrets.name }}, and name its setting in the environment.',
           ),
         ]
       : [],
@@ -69,7 +73,7 @@ const checkNoCredentials = ({ auth, headers = {}, actions = [] }: Connector, pat
             detail(
               `${at}.${name}`,
               'secret_value',
-              'A manifest carries no secrets. Write {{ secrets.name }} in place of the credential.',
+              'A manifest cannot contain secrets. Use {{ secrets.name }} instead of the credential.',
             ),
           ]
         : [],
@@ -97,7 +101,7 @@ const checkEnvironments = (
       'name',
     ),
     ...(defaults.length > 1
-      ? [detail(`${path}.environments`, 'two_defaults', 'Only one environment is the default.')]
+      ? [detail(`${path}.environments`, 'two_defaults', 'Only one environment can be the default.')]
       : []),
     ...(openApiUrl === undefined ? [] : checkSettingText(`${path}.openApiUrl`, openApiUrl, settings)),
     ...environments.flatMap(({ baseUrl, variables = {}, secrets = {} }, at) => [
@@ -122,7 +126,7 @@ const checkEnvironments = (
           detail(
             `${path}.environments.${at}.secrets`,
             'missing_secret',
-            `The connector takes the secret "${name}". Name the setting that gives it.`,
+            `The connector uses the secret "${name}". Name the setting that provides it.`,
           ),
         ),
     ]),
@@ -133,7 +137,7 @@ const checkTemplates = (templates: NonNullable<Manifest['templates']>): ErrorDet
   templates.flatMap(({ kind, layout }, at) => {
     if (layout === undefined) return [];
     const path = `templates.${at}.layout`;
-    if (kind === 'layout') return [detail(path, 'layout_of_layout', 'A layout has no layout around it.')];
+    if (kind === 'layout') return [detail(path, 'layout_of_layout', 'A layout cannot have a layout.')];
     return templates.some((other) => other.key === layout && other.kind === 'layout')
       ? []
       : [detail(path, 'unknown_layout', `The manifest has no layout "${layout}".`)];

@@ -55,14 +55,14 @@ const checkStep = (
       detail(
         `${path}.${field}`,
         'unknown_reference',
-        `Name something of this manifest: ${field === 'connectorId' ? 'connector' : 'template'}:KEY.`,
+        `Reference something in this manifest: ${field === 'connectorId' ? 'connector' : 'template'}:KEY.`,
       ),
     ),
     ...ids.map(([field]) =>
       detail(
         `${path}.${field}`,
         'foreign_id',
-        'Ids belong to one account, and a manifest is for all. Leave it out, to be chosen in the workflow.',
+        'Ids belong to one account, but a manifest is for all accounts. Remove it; it is chosen in the workflow.',
       ),
     ),
     ...(isStep(step)
@@ -80,10 +80,10 @@ export const checkSnippets = (manifest: Manifest): ErrorDetail[] =>
     const keys = steps.map((step) => String(step.key));
     const isTwice = (manifest.snippets ?? []).findIndex((other) => other.key === key) < at;
     return [
-      ...(isTwice ? [detail(`${path}.key`, 'duplicate_key', `"${key}" is there twice. Rename one.`)] : []),
+      ...(isTwice ? [detail(`${path}.key`, 'duplicate_key', `"${key}" is used twice. Rename one.`)] : []),
       ...keys.flatMap((one, index) =>
         keys.indexOf(one) < index
-          ? [detail(`${path}.steps.${index}.key`, 'duplicate_key', `"${one}" is there twice. Rename one.`)]
+          ? [detail(`${path}.steps.${index}.key`, 'duplicate_key', `"${one}" is used twice. Rename one.`)]
           : [],
       ),
       ...steps.flatMap((step, index) => checkStep(step, `${path}.steps.${index}`, manifest)),
@@ -93,7 +93,7 @@ export const checkSnippets = (manifest: Manifest): ErrorDetail[] =>
               detail(
                 `${path}.connections.${index}`,
                 'unknown_step',
-                'It must lead from one step of the snippet to another.',
+                'A connection must lead from one step of the snippet to another.',
               ),
             ]
           : [],

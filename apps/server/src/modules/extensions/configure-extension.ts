@@ -42,7 +42,7 @@ const originOf = ({ source, source_url, key }: ExtensionRow, { manifest, url }: 
       {
         path: 'manifest',
         code: 'required',
-        message: 'It was installed from a manifest that was sent. Send the new one, or its url.',
+        message: 'It was installed from a manifest you sent. Send the new manifest, or its url.',
       },
     ],
   });
@@ -69,7 +69,7 @@ export const gatherChange = async (
         {
           path: 'manifest.key',
           code: 'other_extension',
-          message: `This is "${read.manifest.key}", and not a version of "${row.key}". Install it on its own.`,
+          message: `This is "${read.manifest.key}", not a version of "${row.key}". Install it separately.`,
         },
       ],
     });

@@ -18,13 +18,13 @@ export const checkSettingText = (
   const detail = (message: string, code = 'unknown_reference') => [{ path, code, message }];
   try {
     return liquid.referencesIn(text).flatMap(({ path: [root, name] }) => {
-      if (root !== 'settings') return detail(`"${root}" is not known here. Known: settings.`);
+      if (root !== 'settings') return detail(`"${root}" is not available here. Available: settings.`);
       if (typeof name !== 'string') return detail('Name the setting: {{ settings.key }}.');
       const setting = settings.find((one) => one.key === name);
       if (!setting) return detail(`There is no setting "${name}". Declare it in settings.`);
       if (setting.type === 'secret')
         return detail(
-          `"${name}" is a secret: members could read it here. Name it in secrets of the environment.`,
+          `"${name}" is a secret, and members could read it here. Use it in the environment's secrets instead.`,
         );
       return [];
     });

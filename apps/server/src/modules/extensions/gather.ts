@@ -74,7 +74,7 @@ export const fetchDocuments = async (
     if (typeof document !== 'object' || document === null || Array.isArray(document))
       fail('validation_failed', {
         details: [
-          { path, code: 'unsupported_document', message: 'This is no OpenAPI document. Check the address.' },
+          { path, code: 'unsupported_document', message: 'This is not an OpenAPI document. Check the URL.' },
         ],
       });
     documents.set(key, await openDocument(accountId, document as Record<string, unknown>));

@@ -43,7 +43,7 @@ export const installExtension = async (
       secret_keys: Object.keys(secrets),
     })) ??
     fail('unique_violation', {
-      message: `"${manifest.key}" is installed already. Configure or upgrade it, or uninstall it first.`,
+      message: `"${manifest.key}" is already installed. Configure or upgrade it, or uninstall it first.`,
     });
   const workshop = openWorkshop(services, call, [], secrets);
   const wishes = { overwrite: 'nothing', makesAgain: false, changedSettings: new Set<string>() } as const;

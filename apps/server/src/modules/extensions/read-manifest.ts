@@ -21,7 +21,7 @@ const hasShape = validate as typeof validate & { errors?: Parameters<typeof vali
 
 const refuse = (details: readonly ErrorDetail[]): never =>
   fail('validation_failed', {
-    message: 'The manifest is not acceptable. Correct the places in details.',
+    message: 'The manifest is invalid. Fix the errors in details.',
     details: details.slice(0, mostDetails).map((one) => ({
       ...one,
       path: `manifest${one.path === '' ? '' : '.'}${one.path}`.slice(0, 500),
@@ -31,7 +31,7 @@ const refuse = (details: readonly ErrorDetail[]): never =>
 /** A manifest of the right shape that keeps the rules; else fails with every place that does not. */
 export const soundManifest = (manifest: Manifest): Manifest => {
   if (Buffer.byteLength(JSON.stringify(manifest)) > mostBytes)
-    refuse([{ path: '', code: 'too_large', message: `A manifest has at most ${mostBytes} bytes.` }]);
+    refuse([{ path: '', code: 'too_large', message: `A manifest can have up to ${mostBytes} bytes.` }]);
   const details = checkManifest(manifest);
   if (details.length > 0) refuse(details);
   return manifest;
@@ -60,16 +60,13 @@ export const fetchJson = async (
     if (status !== 200)
       refuseUrl(
         'not_fetched',
-        `The address answered with status ${status}. Check it, and that it needs no sign-in.`,
+        `The URL returned status ${status}. Check that it is correct and needs no sign-in.`,
       );
     return parseStrictJson(body);
   } catch (error) {
     if (error instanceof OutboundError) refuseUrl(error.code, `${error.message}.`.replace(/\.\.$/, '.'));
     if (error instanceof ApiError && error.code === 'malformed_json')
-      refuseUrl(
-        'malformed_json',
-        `This is no acceptable JSON: ${error.details[0]?.message ?? error.message}`,
-      );
+      refuseUrl('malformed_json', `This is not valid JSON: ${error.details[0]?.message ?? error.message}`);
     throw error;
   }
 };

@@ -28,20 +28,20 @@ const isHttpUrl = (text: string): boolean => {
 const problemOfText = (text: string, { type, options = [] }: Setting): string | undefined => {
   if (type === 'secret')
     return text.length < 4
-      ? 'A secret has at least 4 characters: shorter ones could not be masked.'
+      ? 'A secret needs at least 4 characters, because shorter ones cannot be masked.'
       : undefined;
-  if (text.length > 2_000) return 'This may have at most 2000 characters.';
+  if (text.length > 2_000) return 'Must have at most 2000 characters.';
   if (type === 'url' && !isHttpUrl(text))
-    return 'Give an http or https URL without user and password: https://api.example.com.';
+    return 'Must be an http or https URL without username and password: https://api.example.com.';
   if (type === 'select' && !options.some(({ value }) => value === text))
-    return `This must be one of: ${options.map(({ value }) => value).join(', ')}.`;
+    return `Must be one of: ${options.map(({ value }) => value).join(', ')}.`;
   return undefined;
 };
 
 /** What is wrong with a value for a setting; undefined where it fits. */
 export const problemOf = (value: PlainValue, setting: Setting): string | undefined => {
   const wanted = setting.type === 'number' || setting.type === 'boolean' ? setting.type : 'string';
-  if (typeof value !== wanted) return `This must be of type ${wanted}.`;
+  if (typeof value !== wanted) return `Must be of type ${wanted}.`;
   return typeof value === 'string' ? problemOfText(value, setting) : undefined;
 };
 

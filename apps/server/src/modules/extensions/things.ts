@@ -89,7 +89,7 @@ const template: Thing = {
           {
             path: 'kind',
             code: 'kind_changed',
-            message: `The template "${key}" keeps its kind. Give the new one another key.`,
+            message: `The kind of the template "${key}" cannot change. Use another key for the new one.`,
           },
         ],
       });
@@ -163,7 +163,13 @@ const isWebhookUrl = (url: unknown): boolean =>
 const checkWebhookUrl = (url: unknown): void => {
   if (url !== undefined && !isWebhookUrl(url))
     fail('validation_failed', {
-      details: [{ path: 'url', code: 'invalid_url', message: 'This does not come to an http or https URL.' }],
+      details: [
+        {
+          path: 'url',
+          code: 'invalid_url',
+          message: 'This is not a valid http or https URL once its values are inserted.',
+        },
+      ],
     });
 };
 

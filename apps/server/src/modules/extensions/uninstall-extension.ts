@@ -24,7 +24,7 @@ export const uninstallExtension = async (
   if (uses.length > 0 && !force)
     fail('in_use', {
       message:
-        'Things of this extension are in use: see details. Change that first, or send force=true to leave them behind.',
+        'Parts of this extension are in use: see details. Change that first, or send force=true to keep them.',
       details: uses.slice(0, mostDetails),
     });
   await releaseThings(db, accountId, id);

@@ -74,7 +74,7 @@ export const attachFiles = async (
   const uuids = uuidsOf(fileIds);
   const isAllKnown = uuids.length === new Set(fileIds).size;
   if (isAllKnown && (await insertUses(db, accountId, entryId, uuids)) === uuids.length) return;
-  const message = 'A file in the answers is not there. Upload it again.';
+  const message = 'A file in the answers no longer exists. Upload it again.';
   fail('validation_failed', { details: [{ path: 'answers', code: 'unknown_file', message }] });
 };
 

@@ -15,7 +15,7 @@ const judged = new Map([
 export const checkFileForField = (field: Field, { name, size, contentType }: FileAnnouncement): void => {
   const type = fieldTypeOf(field);
   if (!type.holdsFiles) {
-    const message = `The field "${field.key}" takes no files.`;
+    const message = `The field "${field.key}" does not accept files.`;
     fail('validation_failed', { details: [{ path: 'fieldKey', code: 'not_a_file_field', message }] });
   }
   const file = { name, size, contentType: essenceOf(contentType) };

@@ -25,12 +25,11 @@ const foundBytes = ({ refusal, object_key: key, sha256, content_type, size, rece
   const isUnderWay = key !== null || (size > 0 && received === size);
   if (isUnderWay)
     return fail('state_conflict', {
-      message: 'All bytes are here and are being put together. Complete the upload again in some seconds.',
+      message: 'The upload is being assembled. Complete it again in a few seconds.',
       headers: { 'retry-after': '5' },
     });
   return fail('state_conflict', {
-    message:
-      'The bytes of this file have not come yet. Send them to the address of the upload, then complete it.',
+    message: 'The file has not been uploaded yet. Send its bytes to the upload URL, then complete it.',
   });
 };
 

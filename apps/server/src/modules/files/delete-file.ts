@@ -23,11 +23,10 @@ export const deleteFile = async (
   if (await isInUse(db, accountId, id))
     fail('in_use', {
       message:
-        'An answer of an entry holds this file, or an earlier revision of it does. Take it out of the answer of a draft; ' +
-        'what was sent goes with its entry.',
+        'An answer of an entry, or an earlier revision of it, uses this file. Remove it from the answer if the entry is a draft; files of submitted entries are deleted with their entry.',
     });
   const details = (await usesByRows(db, accountId, [id])).get(id);
-  if (details) fail('in_use', { message: 'Rows of data tables hold this file: see details.', details });
+  if (details) fail('in_use', { message: 'Rows of data tables use this file: see details.', details });
   await deleteFileRow(db, accountId, id);
   audit?.('file.deleted', { target: { type: 'file', id, name: file.name } });
 };

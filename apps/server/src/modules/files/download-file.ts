@@ -23,7 +23,7 @@ export const downloadLinkOf = async (
     });
   if (file.status !== 'available' || file.object_key === null)
     return fail('state_conflict', {
-      message: 'The upload of this file is not complete. Complete it, then download it.',
+      message: 'This upload is not complete. Complete it, then download it.',
     });
   return storage.downloadUrl(file.object_key, {
     fileName: file.name,

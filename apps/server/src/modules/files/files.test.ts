@@ -115,7 +115,7 @@ describe.each([
       const { body } = await account.send('POST', `/files/${announced.file.id}/complete`);
       expect([body.error.code, body.error.message]).toEqual([
         'state_conflict',
-        expect.stringContaining('have not come'),
+        expect.stringContaining('has not been uploaded yet'),
       ]);
       expect((await account.send('GET', `/files/${announced.file.id}`)).body.status).toBe('pending');
     },

@@ -11,7 +11,7 @@ export const judgeName = async ({
   name: string;
   contentType: string;
 }): Promise<ErrorDetail | undefined> => {
-  if (isExecutableName(name)) return executable('name', `Files that end in ".${extensionOf(name)}"`);
+  if (isExecutableName(name)) return executable('name', `Files ending in ".${extensionOf(name)}"`);
   const type = essenceOf(contentType);
   if (isExecutableType(type)) return executable('contentType', 'Programs and scripts');
   // Says nothing: the name is compared with what the bytes are.
@@ -29,13 +29,12 @@ export const extensionMismatch = async (name: string, contentType: string): Prom
   const end = extensionOf(name);
   if (essenceOf(contentType) === 'application/octet-stream')
     return mismatch(
-      `The name ends in ".${end}", but the file is not of that format. Rename it, or save it in that format.`,
+      `The name ends in ".${end}", but the file has a different format. Rename it, or save it in that format.`,
     );
   const usual = (await usualExtensions(contentType)).slice(0, 3).map((one) => `".${one}"`);
   const wayOut = usual.length > 0 ? `Rename it so that it ends in ${usual.join(' or ')}` : 'Rename it';
   return mismatch(
-    `The name ends in ".${end}", but the file is of the type ${contentType}. ` +
-      `${wayOut}, or save it in the format its name says. Then upload it again.`,
+    `The name ends in ".${end}", but the file is of type ${contentType}. ${wayOut}, or save it in the format of its name. Then upload it again.`,
   );
 };
 

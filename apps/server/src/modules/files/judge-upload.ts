@@ -50,13 +50,13 @@ export const judgeUpload = async (
     return refuse(
       'size',
       'size_mismatch',
-      `${size} bytes were announced and ${bytes.size} came. Announce the file again, with its exact size.`,
+      `The declared size is ${size} bytes, but ${bytes.size} bytes were uploaded. Start a new upload with the exact size.`,
     );
   if (announced.sha256 !== null && sha256 !== announced.sha256)
     return refuse(
       'sha256',
       'sha256_mismatch',
-      'The bytes have another SHA-256 than announced: they were changed on the way, or are another file. Upload again.',
+      'The SHA-256 does not match: the file was changed during the upload, or is another file. Upload it again.',
     );
   if (isExecutable(head, looksLikeText(head)))
     return { refusal: executable('contentType', 'Files like this') };
@@ -65,7 +65,7 @@ export const judgeUpload = async (
     return refuse(
       'contentType',
       'content_type_mismatch',
-      `The bytes are not of the type ${announced.contentType}. Announce the file again, with the type that it has.`,
+      `The file is not of type ${announced.contentType}. Start a new upload with the correct type.`,
     );
   const type = essenceOf(contentType);
   if (!(await extensionFits(name, type))) return { refusal: await extensionMismatch(name, type) };
@@ -77,7 +77,7 @@ export const judgeUpload = async (
     return refuse(
       'contentType',
       'damaged_file',
-      `The file is damaged or is not really of the type ${type}: ${error.message}. Open it, save it again, and upload that.`,
+      `The file is damaged or not really of type ${type}: ${error.message}. Open it, save it again, and upload that.`,
     );
   }
   return { contentType };

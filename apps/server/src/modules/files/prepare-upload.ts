@@ -53,15 +53,15 @@ const checkRoom = async (
   // What cannot be scanned is not accepted.
   const largest = Math.min(config.uploadLimit, largestJoined, config.clamd?.streamLimit ?? Infinity);
   if (size > largest)
-    refuseSize('file_too_large', `A file can have at most ${largest} bytes. Make it smaller, or split it.`);
+    refuseSize('file_too_large', `A file can have up to ${largest} bytes. Make it smaller, or split it.`);
   if (entryId !== undefined && (await countUnderLock(db, accountId, entryId)) >= maxFilesPerEntry)
     fail('state_conflict', {
-      message: `An entry can have at most ${maxFilesPerEntry} files. Delete some of them first.`,
+      message: `An entry can have up to ${maxFilesPerEntry} files. Delete some first.`,
     });
   const limit = config.accountStorageLimit;
   if (limit > 0 && (await sumUnderLock(db, accountId)) + size > limit)
     fail('state_conflict', {
-      message: `The files of this account may have ${limit} bytes in all. Delete some, or ask the operator for more room.`,
+      message: `This account has reached its storage limit of ${limit} bytes. Delete files, or ask the operator to raise the limit.`,
     });
 };
 

@@ -13,7 +13,7 @@ export const purgeFilesSchedule = (): Schedule => ({
   async run({ db: owner, now, signal, log }) {
     const unfinished = await purgeUnfinished(owner, now, signal);
     const loose = await purgeLoose(owner, new Date(now.getTime() - looseAge), signal);
-    if (unfinished + loose > 0) log.info({ unfinished, loose }, 'Purged files');
+    if (unfinished + loose > 0) log.info({ unfinished, loose }, 'Deleted expired files');
   },
 });
 
@@ -38,7 +38,7 @@ export const sweepObjectsSchedule = ({ storage }: Services): Schedule => ({
           try {
             await storage.delete(object_key);
           } catch (error) {
-            log.error({ err: error, key: object_key }, 'A stored object could not be deleted');
+            log.error({ err: error, key: object_key }, 'Could not delete a stored object');
             continue;
           }
           await deleteRemoval(owner, id);

@@ -199,10 +199,7 @@ describe.each([
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     const { url, complete } = await prepare(html);
     const last = await patch(url, 0, html);
-    expect([last.status, await last.text()]).toEqual([
-      422,
-      expect.stringContaining('not of the type image/png'),
-    ]);
+    expect([last.status, await last.text()]).toEqual([422, expect.stringContaining('not of type image/png')]);
     const { status, body } = await complete();
     expect([status, body.error.details[0].code]).toEqual([422, 'content_type_mismatch']);
   });
@@ -266,7 +263,7 @@ test('a large file whose pieces are not put together yet is not waited for', asy
   const { status, body, headers } = await account.send('POST', `/files/${announced.file.id}/complete`);
   expect([status, body.error.message, headers.get('retry-after')]).toEqual([
     409,
-    expect.stringContaining('being put together'),
+    expect.stringContaining('being assembled'),
     '5',
   ]);
 });

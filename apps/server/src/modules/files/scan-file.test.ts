@@ -118,7 +118,7 @@ test('an infected file is refused, quarantined and reported', async () => {
     ]),
   );
   expect(await eventsOf(owner, 'file.available')).toEqual([]);
-  expect(log).toContain('Malware in an upload');
+  expect(log).toContain('Malware found in an upload');
 });
 
 test('respondents are told at once, and their form is submitted without it', async () => {

@@ -43,7 +43,7 @@ const report = (services: Services, db: Transaction, accountId: string, file: Fi
   services.outbox.emit(db, accountId, 'file.infected', { ...data, signature });
   services.log.warn(
     { accountId: encodeId('acc', accountId), fileId, entryId, signature },
-    'Malware in an upload',
+    'Malware found in an upload',
   );
 };
 
@@ -90,7 +90,10 @@ export const scanBeforeCompletion = async (services: Services, ref: FileRef): Pr
     await scanFile(services, ref, signal);
   } catch (error) {
     if (!(error instanceof ScannerUnavailable) && !signal.aborted) throw error;
-    services.log.warn({ err: error, fileId: encodeId('fil', ref.fileId) }, 'An upload waits for the scanner');
+    services.log.warn(
+      { err: error, fileId: encodeId('fil', ref.fileId) },
+      'An upload is waiting for the malware scanner',
+    );
   }
 };
 
@@ -116,8 +119,8 @@ export const scanWaitingSchedule = ({ scanner, database }: Services): Schedule =
       log.error(
         { waiting: waiting.length },
         scanner
-          ? 'The malware scanner is not available: files cannot be downloaded until it is'
-          : 'Files wait for a malware scanner: set CLAMD_URL for the worker',
+          ? 'The malware scanner is not available: files cannot be downloaded until it is back'
+          : 'Files are waiting for a malware scanner: set CLAMD_URL for the worker',
       );
       return;
     }

@@ -21,9 +21,9 @@ const refuse = (code: string, message: string): never =>
 const checkToken = ({ keyring, clock }: Services, { id, url }: { id: string; url: string }): void => {
   const claims = openToken(keyring, tokenIn(url));
   if (!claims || decodeId('fil', id) !== claims.fileId)
-    return refuse('signature_invalid', 'This address is not valid. Use it exactly as it was given out.');
+    return refuse('signature_invalid', 'This URL is not valid. Use it without changes.');
   if (clock.now() >= claims.expiresAt)
-    refuse('signature_expired', 'This address has expired. Announce the file anew.');
+    refuse('signature_expired', 'This URL has expired. Start a new upload.');
 };
 
 const protocolError = (status_code: number, message: string) =>
@@ -53,7 +53,7 @@ const createTusServer = async (services: Services): Promise<Server> => {
     async onUploadCreate({ url }, { size }) {
       const announced = claimsOf(url).size;
       if (size !== announced)
-        throw protocolError(422, `Upload-Length must be ${announced}, as announced for this file.`);
+        throw protocolError(422, `Upload-Length must be ${announced}, as declared for this file.`);
       return {};
     },
     async onUploadFinish({ url }) {
@@ -66,7 +66,7 @@ const createTusServer = async (services: Services): Promise<Server> => {
       services.log.error({ err: error }, 'A resumable upload failed');
       return error instanceof StorageUnavailable
         ? protocolError(503, 'The file store is not available. Try again.')
-        : protocolError(500, 'Something failed on our side and was logged. Try again.');
+        : protocolError(500, 'Something went wrong on our side. Try again.');
     },
   });
 };

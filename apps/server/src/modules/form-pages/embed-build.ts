@@ -22,7 +22,7 @@ export interface BrowserBuild {
 const distFolder = fileURLToPath(new URL('../../../../../packages/embed/dist/', import.meta.url));
 
 const notBuilt = (): never =>
-  fail('unavailable', { message: 'The form for browsers was not built. Run "npm run build".' });
+  fail('unavailable', { message: 'The embedded form is not built. Run "npm run build".' });
 
 /**
  * What browsers are served, as `npm run build` made it. A build that comes while the service runs is noticed. Only files

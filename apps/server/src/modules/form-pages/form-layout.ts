@@ -54,7 +54,7 @@ export const formLayout = async (
     return { before: shown(parts.before), after: shown(parts.after), styles: rules.join('') };
   } catch (error) {
     if (!(error instanceof LiquidError)) throw error;
-    log.info({ form: shownId, template: layoutTemplateId }, 'the layout of a form could not be rendered');
+    log.info({ form: shownId, template: layoutTemplateId }, 'Could not render the layout of a form');
     return undefined;
   }
 };

@@ -235,7 +235,7 @@ describe('without JavaScript', () => {
     ]);
     const foreign = await post(form.slug, page, good, { origin: 'https://elsewhere.test' });
     expect(foreign.status).toBe(403);
-    expect(foreign.html).toContain('takes no entries from this site');
+    expect(foreign.html).toContain('does not accept entries from this site');
     expect(await entriesOf(account, form.id)).toHaveLength(0);
     const own = { origin: 'http://forms.test', 'sec-fetch-site': 'same-origin' };
     expect((await post(form.slug, page, good, own)).status).toBe(303);

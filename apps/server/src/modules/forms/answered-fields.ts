@@ -70,9 +70,9 @@ const said = (count: number): string => {
 
 const advice: Record<Lost['code'], (path: string) => string> = {
   removed_field_has_answers: (path) =>
-    `an answer to "${path}", which is removed. The answers stay in their entries, but summaries and filters no longer know the field.`,
+    `an answer to "${path}", which you removed. The answers stay in their entries, but summaries and filters no longer include the field.`,
   changed_type_has_answers: (path) =>
-    `an answer to "${path}" that does not fit its new type. Give the new field another key to keep both.`,
+    `an answer to "${path}" that does not fit its new type. Use another key for the new field to keep both.`,
 };
 
 /** Warns where what respondents see now has answers that the draft no longer has a place for. */

@@ -39,7 +39,7 @@ export const getElement = (definition: Definition, path: string): Placed =>
 
 const refuseTakenKey = (key: unknown): never =>
   fail('unique_violation', {
-    message: `Another element beside it has the key "${key}". Choose another key.`,
+    message: `Another element at this level has the key "${key}". Choose another key.`,
     details: [{ path: 'key', code: 'duplicate_key', message: 'Choose another key.' }],
   });
 
@@ -94,7 +94,7 @@ export const addElement = (
       // Without a key nobody could find it again here.
       if (element.key === undefined)
         fail('validation_failed', {
-          details: [{ path: 'key', code: 'required', message: '"key" is missing. Add it.' }],
+          details: [{ path: 'key', code: 'required', message: '"key" is required.' }],
         });
       const place = completePlace(definition, {
         ...(pageId !== undefined && { pageId }),
@@ -148,7 +148,7 @@ export const updateElement = async (
 
 const refuseLostKey = (): never =>
   fail('validation_failed', {
-    details: [{ path: 'key', code: 'required', message: 'The key can be changed, not taken away.' }],
+    details: [{ path: 'key', code: 'required', message: 'The key can be changed, but not removed.' }],
   });
 
 export const deleteElement = async (call: DraftWrite, params: Params & { key: string }): Promise<void> => {

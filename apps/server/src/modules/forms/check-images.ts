@@ -35,6 +35,6 @@ export const checkImages = async (
       severity: 'error',
       path,
       code: 'unknown_file',
-      message: 'There is no file with this id. Upload the image and use the id of the new file.',
+      message: 'No file has this id. Upload the image and use the id of the new file.',
     }));
 };

@@ -51,10 +51,12 @@ export const reopenForm = async (
   );
   if (reason === 'closed')
     fail('state_conflict', {
-      message: 'closesAt has passed. Set a later time or null, then reopen the form.',
+      message: 'closesAt is in the past. Set a later time or null, then reopen the form.',
     });
   if (reason === 'limit_reached')
-    fail('state_conflict', { message: 'entryLimit is reached. Raise it or set null, then reopen the form.' });
+    fail('state_conflict', {
+      message: 'entryLimit has been reached. Raise it or set it to null, then reopen the form.',
+    });
   const reopened = await changeForm(db, accountId, id, { status: 'published' });
   audit('form.reopened', { target: { type: 'form', id, name: current.name } });
   outbox.emit(db, accountId, 'form.updated', presentForm(reopened, clock.now()));
@@ -89,7 +91,7 @@ export const closeDueFormsSchedule = (services: Services): Schedule => ({
         await closeIfDue(services, due, now);
       } catch (error) {
         // One form that cannot be closed must not keep the others from it.
-        log.error({ err: error, accountId: due.account_id, formId: due.id }, 'A form could not be closed');
+        log.error({ err: error, accountId: due.account_id, formId: due.id }, 'Could not close a form');
       }
     }
   },

@@ -18,7 +18,7 @@ export const duplicateForm = async (
   const { db, accountId } = call;
   const original = (await findForm(db, accountId, id)) ?? fail('not_found');
   if (original.deleted_at)
-    fail('state_conflict', { message: 'The form is in the trash. Restore it first, then duplicate it.' });
+    fail('state_conflict', { message: 'The form is in the trash. Restore it before you duplicate it.' });
   const state = original.draft_version_id === null ? 'published' : 'draft';
   // Between the two reads a draft can become the published version, or be discarded.
   const version =

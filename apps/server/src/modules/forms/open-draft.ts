@@ -15,7 +15,7 @@ import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 const refuseSecondDraft = (draftId: string): never => {
   const id = encodeId('ver', draftId);
   return fail('state_conflict', {
-    message: `The form has a draft already (${id}). Work on that, or send "replace": true to give it up.`,
+    message: `The form already has a draft (${id}). Edit that, or send "replace": true to discard it.`,
     details: [{ path: 'draftVersionId', code: 'draft_exists', message: id }],
   });
 };

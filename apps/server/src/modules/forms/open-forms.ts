@@ -140,7 +140,7 @@ export const createOpenForms = (services: Services) => {
       if (allowedOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return;
       fail('origin_not_allowed', {
         message:
-          'This form takes no entries from this site. Its author can allow the site in the settings of the form.',
+          "This form does not accept entries from this site. Its author can allow the site in the form's settings.",
       });
     },
   };

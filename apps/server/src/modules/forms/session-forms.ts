@@ -72,7 +72,7 @@ export const compileVersion = async (
     inLocale(locale) {
       const known = forms.get(locale);
       if (known) return known;
-      if (!calculation) throw new Error('A published definition does not compile any more.');
+      if (!calculation) throw new Error('A published definition no longer compiles.');
       const spoken = formInLocale(definition, calculation, { locale, fallback: settings.defaultLocale });
       const form = { ...spoken, withheld };
       rememberOrigin(form, origin);

@@ -35,10 +35,10 @@ const contradictions = ({
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     refuse('closesAt', 'before_opening', 'The form would close before it opens. Choose a later time.');
   if (confirmation.message !== undefined && confirmation.redirectUrl !== undefined)
-    refuse('confirmation', 'only_one', 'Give either a message or a redirectUrl.');
+    refuse('confirmation', 'only_one', 'Send either a message or a redirectUrl.');
   if (!locales.includes(defaultLocale))
-    refuse('defaultLocale', 'not_in_list', 'Choose one of the locales, or add this one to them.');
-  if (new Set(locales).size < locales.length) refuse('locales', 'duplicate', 'Name each locale once.');
+    refuse('defaultLocale', 'not_in_list', 'Choose one of the locales, or add this one.');
+  if (new Set(locales).size < locales.length) refuse('locales', 'duplicate', 'List each locale once.');
   return details;
 };
 
@@ -50,9 +50,7 @@ const withoutKeys = (
   const kind = captcha ?? 'none';
   if ((kind !== 'hcaptcha' && kind !== 'turnstile') || keys[kind]) return [];
   const name = kind.toUpperCase();
-  const message =
-    `This deployment has no keys for ${kind}. Choose proof_of_work, which needs none, or have the operator set ` +
-    `${name}_SITE_KEY and ${name}_SECRET.`;
+  const message = `This deployment has no keys for ${kind}. Choose proof_of_work, which needs none, or ask the operator to set ${name}_SITE_KEY and ${name}_SECRET.`;
   return [{ path: 'settings.captcha', code: 'captcha_not_configured', message }];
 };
 
@@ -68,14 +66,14 @@ export const checkNamed = async (
     details.push({
       path: 'settings.layoutTemplateId',
       code: 'unknown_layout',
-      message: 'There is no layout with this id. Choose a template of kind layout.',
+      message: 'No layout has this id. Choose a template with kind "layout".',
     });
   const logo = theme?.logoFileId === undefined ? undefined : decodeId('fil', theme.logoFileId);
   if (logo !== undefined && !(await knownFiles(db, accountId, [logo])).has(logo))
     details.push({
       path: 'settings.theme.logoFileId',
       code: 'unknown_file',
-      message: 'There is no file with this id. Upload the image and use the id of the new file.',
+      message: 'No file has this id. Upload the image and use the id of the new file.',
     });
   if (details.length > 0) fail('validation_failed', { details });
 };

@@ -39,7 +39,7 @@ export const rememberLookups = (world: World, lookups: Lookups): void => {
 };
 
 const refuseSize = (): never => {
-  const message = `An entry may have ${mostFields.toLocaleString('en')} fields, those of each instance counted. Remove some instances.`;
+  const message = `An entry can have up to ${mostFields.toLocaleString('en')} fields, counting every instance. Remove some instances.`;
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 
@@ -68,7 +68,7 @@ export const settled = async (session: Session, accountId: string): Promise<Sess
   checkFields(session);
   if (calculateAtOnce(session)) return session;
   const form = logicOf.get(session.form.calculation);
-  if (!form) throw new Error('A form is to be calculated in a thread, and its expressions are not known.');
+  if (!form) throw new Error('A form is to be evaluated in a thread, but its expressions are unknown.');
   form.text ??= JSON.stringify(form.logic);
   const lookups = lookupsOf.get(session.world);
   const input = { logic: form.text, ...calculationInput(session), known: lookups?.known };

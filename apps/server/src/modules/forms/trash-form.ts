@@ -32,7 +32,7 @@ export const restoreForm = async (
   if (!current.deleted_at) fail('state_conflict', { message: 'The form is not in the trash.' });
   const project = await findProjectForForms(db, accountId, current.project_id);
   if (project?.deleted_at)
-    fail('state_conflict', { message: 'The project of the form is in the trash. Restore that first.' });
+    fail('state_conflict', { message: "The form's project is in the trash. Restore the project first." });
   const restored = await setFormTrashed(db, accountId, id, false);
   audit('form.restored', { target: { type: 'form', id, name: current.name } });
   outbox.emit(db, accountId, 'form.updated', presentForm(restored, clock.now()));

@@ -25,7 +25,7 @@ export const updateForm = async (
   const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at)
-    fail('state_conflict', { message: 'The form is in the trash. Restore it first, then change it.' });
+    fail('state_conflict', { message: 'The form is in the trash. Restore it before you change it.' });
   if (projectId !== undefined) await checkProject(db, accountId, projectId);
   const merged = settings && mergeSettings(services, current.settings, settings);
   if (settings) await checkNamed(db, accountId, settings);

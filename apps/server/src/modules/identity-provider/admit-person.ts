@@ -87,7 +87,7 @@ export const admitPerson = async (
   if (linked === undefined) {
     const link = { ...identity, id: newUuid(), userId };
     if ((await linkPerson(db, accountId, link)) !== userId)
-      return refuse('sign_in_expired', 'The same id came with another address at the same moment');
+      return refuse('sign_in_expired', 'The same id was used with another address at the same time');
   }
   await renameProviderPerson(db, accountId, userId, claims.name);
   await insertProviderSession(db, accountId, { ...session, userId });

@@ -25,10 +25,10 @@ const isPrivateHost = (hostname: string): boolean => {
 };
 
 const checkIssuer = (issuer: string): URL => {
-  if (!URL.canParse(issuer)) throw new UnusableProvider('This is not an address.');
+  if (!URL.canParse(issuer)) throw new UnusableProvider('This is not a valid URL.');
   const url = new URL(issuer);
   if (url.protocol !== 'https:' && !isPrivateHost(url.hostname))
-    throw new UnusableProvider('The address must begin with https://.');
+    throw new UnusableProvider('The URL must start with https://.');
   return url;
 };
 
@@ -37,7 +37,7 @@ const checkEndpoint = (name: string, address: unknown, mayBePlain: boolean): voi
     typeof address === 'string' && URL.canParse(address) ? new URL(address).protocol : undefined;
   if (protocol === 'https:' || (mayBePlain && protocol === 'http:')) return;
   throw new UnusableProvider(
-    `The provider's settings lack a usable ${name}. Is this an OpenID Connect provider?`,
+    `The provider's configuration has no usable ${name}. Is this an OpenID Connect provider?`,
   );
 };
 
@@ -71,15 +71,18 @@ export const discoverProvider = async (
     .discovery(url, clientId, undefined, authenticate, options)
     .catch((error: unknown) => {
       const asked = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-      throw new UnusableProvider(`The provider's settings at ${asked} cannot be used: ${reasonOf(error)}.`, {
-        cause: error,
-      });
+      throw new UnusableProvider(
+        `The provider's configuration at ${asked} cannot be used: ${reasonOf(error)}.`,
+        {
+          cause: error,
+        },
+      );
     });
   const settings = found.serverMetadata();
   // Letter for letter. The library lets some providers stand for many, whose people could then all come in.
   if (settings.issuer !== issuer)
     throw new UnusableProvider(
-      `The provider calls itself "${settings.issuer.slice(0, 200)}". Enter exactly that, unless it stands for many providers at once.`,
+      `The provider reports the issuer "${settings.issuer.slice(0, 200)}". Enter exactly that, unless it stands for several providers.`,
     );
   checkEndpoint('authorization_endpoint', settings.authorization_endpoint, mayBePlain);
   checkEndpoint('token_endpoint', settings.token_endpoint, mayBePlain);

@@ -36,10 +36,10 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
 
   /** The sign-in that this browser began. The way back is open once. */
   const resume = async ({ query, cookieHeader, address }: Arrival): Promise<SignInUnderWay> => {
-    const signIn = cookie.read(address, cookieHeader) ?? refuse('sign_in_expired', 'No cookie of a sign-in');
-    if (query.state !== signIn.state) refuse('sign_in_expired', 'The state of another sign-in');
+    const signIn = cookie.read(address, cookieHeader) ?? refuse('sign_in_expired', 'No sign-in cookie');
+    if (query.state !== signIn.state) refuse('sign_in_expired', 'State of another sign-in');
     const { allowed } = await limiter.take(`oidc-state:${signIn.state}`, once);
-    return allowed ? signIn : refuse('sign_in_expired', 'The way back was used already');
+    return allowed ? signIn : refuse('sign_in_expired', 'The callback was already used');
   };
 
   const signIn = async (arrival: Arrival) => {
@@ -47,7 +47,7 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
     const { accountId } = underWay;
     const { query, sender } = arrival;
     if (query.error === 'access_denied') refuse('provider_denied');
-    if (query.error !== undefined) refuse('provider_failed', 'The provider answered with an error');
+    if (query.error !== undefined) refuse('provider_failed', 'The provider returned an error');
     const row = await database.read(accountId, (db) => findProvider(db, accountId));
     if (!row?.enabled) return refuse('provider_disabled');
     if (row.issuer !== underWay.issuer || row.client_id !== underWay.clientId)
@@ -66,7 +66,7 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
       return { location: redirectTo, cookies: [cookie.clear(address), session] };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      log.info({ code: error.code, reason: error.message }, 'A sign-in by an identity provider was refused');
+      log.info({ code: error.code, reason: error.message }, 'A single sign-on attempt was rejected');
       return { location: `/sign-in?error=${error.code}`, cookies: [cookie.clear(address)] };
     }
   };

@@ -171,7 +171,7 @@ describe('a provider that cannot be used is not taken', () => {
       response.on('drain', more);
       more();
     };
-    expect(await detailOf(provider.issuer)).toContain('answered with more than');
+    expect(await detailOf(provider.issuer)).toContain('returned more than');
   });
 });
 

@@ -239,7 +239,7 @@ describe('whom a provider brought', () => {
     ];
     for (const { status, body } of answers) {
       expect([status, body.error.code]).toEqual([409, 'state_conflict']);
-      expect(body.error.message).toContain('Invite them by e-mail');
+      expect(body.error.message).toContain('Invite them by email');
     }
     expect((await owner.inPerson('PATCH', `/users/${userId}`, { role: 'viewer' })).status).toBe(200);
     const { body } = await owner.inPerson('GET', '/users?filter=viaProvider');

@@ -62,7 +62,7 @@ export const readClaims = async (
     const claims = tokens.claims() as RawClaims & { sub: string };
     const { sub } = claims;
     if (sub.length === 0 || sub.length > 255)
-      return refuse('provider_failed', 'The subject is too long or empty');
+      return refuse('provider_failed', 'The subject is empty or too long');
     // Many providers keep the address out of the token.
     const isElsewhere = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined;
     const more = isElsewhere ? await oidc.fetchUserInfo(client, tokens.access_token, sub) : {};

@@ -16,7 +16,7 @@ const refuse = (path: string, code: string, message: string): never =>
 
 const checkSettings = ({ joinRole, joinDomains }: Settings): void => {
   if (joinRole !== null && joinDomains.length === 0)
-    refuse('joinDomains', 'required', 'Name the domains whose people may join, or set joinRole to null.');
+    refuse('joinDomains', 'required', 'List the domains whose users can join, or set joinRole to null.');
 };
 
 const isSameClient = ({ issuer, clientId }: Settings, row: ProviderRow | undefined): boolean =>
@@ -31,11 +31,7 @@ const secretOf = (
 ): string => {
   if (settings.clientSecret !== undefined) return settings.clientSecret;
   if (row && isSameClient(settings, row)) return openClientSecret(keyring, accountId, row.client_secret);
-  return refuse(
-    'clientSecret',
-    'required',
-    'Send the client secret: it belongs to this issuer and clientId.',
-  );
+  return refuse('clientSecret', 'required', 'Send the client secret of this issuer and clientId.');
 };
 
 /** The write that asks waits with a connection in its hand, so that few may, or a slow provider would use them up. */

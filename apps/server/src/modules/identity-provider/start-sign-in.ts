@@ -17,8 +17,7 @@ const attempts = [{ name: 'quarter', seconds: 900, limit: 60 }];
 const noProvider = (): never =>
   fail('not_found', {
     message:
-      'There is no identity provider to sign in by here. Check the sign-in link that your organisation gave you, or ' +
-      'sign in with your password.',
+      'Single sign-on is not available here. Check the sign-in link from your organization, or sign in with your password.',
   });
 
 /** Prepares the way to the provider: the address to go to, and the cookie that the way back needs. */
@@ -42,7 +41,7 @@ export const createSignInStarter =
       log.warn({ account: asked.accountId, reason: error.message }, 'An identity provider cannot be used');
       return fail('unavailable', {
         message:
-          'The identity provider does not answer as it should. Try again later, or sign in with your password.',
+          'The identity provider is not responding correctly. Try again later, or sign in with your password.',
         headers: { 'retry-after': '30' },
       });
     });

@@ -16,64 +16,66 @@ const isAuthError = (error: unknown): error is AuthError =>
 export const authErrorCode = (error: unknown): string | undefined =>
   isAuthError(error) ? (error.body?.code ?? `STATUS_${error.statusCode}`) : undefined;
 
-const startAgain =
-  'This sign-in has waited too long or was tried too often. Sign in with your password again.';
-const notFresh = 'You signed in more than a day ago. Sign in again, then do this.';
+const startAgain = 'This sign-in has expired or was tried too often. Sign in with your password again.';
+const notFresh = 'You signed in more than a day ago. Sign in again, then try again.';
 const badEmail = badAddress('email');
 const badPasskey = [
   {
     path: 'response',
     code: 'invalid_passkey',
-    message: 'The passkey does not answer the question that was asked. Begin anew.',
+    message: 'The passkey response does not match the challenge. Start again.',
   },
 ];
 
 const meanings: Record<string, [ErrorCode, FailOptions?]> = {
   INVALID_EMAIL_OR_PASSWORD: ['invalid_credentials'],
-  INVALID_PASSWORD: [
-    'invalid_credentials',
-    { message: 'The password is not right. Try again, or reset it.' },
-  ],
+  INVALID_PASSWORD: ['invalid_credentials', { message: 'Incorrect password. Try again, or reset it.' }],
   INVALID_EMAIL: ['validation_failed', { details: badEmail }],
   VALIDATION_ERROR: ['validation_failed', { details: badEmail }],
   EMAIL_NOT_VERIFIED: ['email_not_verified'],
   UNAUTHORIZED: ['session_expired'],
   SESSION_NOT_FRESH: ['session_expired', { message: notFresh }],
-  INVALID_CODE: ['invalid_credentials', { message: 'The code is not right. Try the next one.' }],
+  INVALID_CODE: ['invalid_credentials', { message: 'Incorrect code. Try the next one.' }],
   INVALID_BACKUP_CODE: [
     'invalid_credentials',
-    { message: 'The recovery code is not right, or was used already. Try another.' },
+    { message: 'This recovery code is incorrect or was already used. Try another.' },
   ],
   // Two requests used the same recovery code at once: this is the one that came second.
   STATUS_409: [
     'invalid_credentials',
-    { message: 'The recovery code is not right, or was used already. Try another.' },
+    { message: 'This recovery code is incorrect or was already used. Try another.' },
   ],
   INVALID_TWO_FACTOR_COOKIE: ['session_expired', { message: startAgain }],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['session_expired', { message: startAgain }],
   TOTP_ALREADY_ENABLED: [
     'state_conflict',
-    { message: 'Two-factor sign-in is on already. Turn it off first.' },
+    { message: 'Two-factor authentication is already on. Turn it off first.' },
   ],
-  TOTP_NOT_ENABLED: ['state_conflict', { message: 'Two-factor sign-in is not on. Turn it on first.' }],
-  TWO_FACTOR_NOT_ENABLED: ['state_conflict', { message: 'Two-factor sign-in is not on. Turn it on first.' }],
+  TOTP_NOT_ENABLED: [
+    'state_conflict',
+    { message: 'Two-factor authentication is not turned on. Turn it on first.' },
+  ],
+  TWO_FACTOR_NOT_ENABLED: [
+    'state_conflict',
+    { message: 'Two-factor authentication is not turned on. Turn it on first.' },
+  ],
   BACKUP_CODES_NOT_ENABLED: [
     'state_conflict',
-    { message: 'Two-factor sign-in is not on. Turn it on first.' },
+    { message: 'Two-factor authentication is not turned on. Turn it on first.' },
   ],
   CHALLENGE_NOT_FOUND: [
     'invalid_token',
-    { message: 'The question to the passkey is too old, or was answered already. Begin anew.' },
+    { message: 'The passkey challenge has expired or was already used. Start again.' },
   ],
   FAILED_TO_VERIFY_REGISTRATION: ['validation_failed', { details: badPasskey }],
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: ['validation_failed', { details: badPasskey }],
   PASSKEY_NOT_FOUND: [
     'invalid_credentials',
-    { message: 'This passkey is not known here. Sign in another way.' },
+    { message: 'This passkey is not registered here. Sign in another way.' },
   ],
   AUTHENTICATION_FAILED: [
     'invalid_credentials',
-    { message: 'The passkey could not be checked. Try again, or sign in another way.' },
+    { message: 'The passkey could not be verified. Try again, or sign in another way.' },
   ],
 };
 

@@ -244,6 +244,6 @@ test('it is required where mail is sent, unless the operator says otherwise', ()
   expect(required({})).toBe(false);
   expect(required({ SMTP_URL: 'smtp://localhost:25' })).toBe(true);
   expect(required({ SMTP_URL: 'smtp://localhost:25', REQUIRE_EMAIL_VERIFICATION: 'false' })).toBe(false);
-  expect(() => required({ REQUIRE_EMAIL_VERIFICATION: 'true' })).toThrow('needs SMTP_URL');
+  expect(() => required({ REQUIRE_EMAIL_VERIFICATION: 'true' })).toThrow('requires SMTP_URL');
   expect(() => required({ REQUIRE_EMAIL_VERIFICATION: 'yes' })).toThrow('REQUIRE_EMAIL_VERIFICATION');
 });

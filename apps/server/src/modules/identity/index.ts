@@ -12,7 +12,7 @@ const purgeSchedule: Schedule = {
   async run({ db, signal, log }) {
     const sessions = await purgeExpired(db, 'sessions', signal);
     const tokens = await purgeExpired(db, 'verifications', signal);
-    log.info({ sessions, tokens }, 'Purged sessions and tokens that have expired');
+    log.info({ sessions, tokens }, 'Deleted expired sessions and tokens');
   },
 };
 

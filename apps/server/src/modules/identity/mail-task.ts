@@ -112,7 +112,7 @@ export const mailTask = (services: Services): Task => {
       if (!message) return;
       await services.mailer.send(message).catch((error: unknown) => {
         if (!(error instanceof MailError) || !error.permanent) throw error;
-        log.warn({ err: error }, 'A mail about signing in cannot be delivered');
+        log.warn({ err: error }, 'Could not deliver a sign-in email');
       });
     },
   };

@@ -20,7 +20,7 @@ export const checkPassword = async (
   const hash = await services.database.read(userId, (db) => findPasswordHash(db, userId));
   if (hash === null || !(await passwords.verify(hash, password)))
     return fail('invalid_credentials', {
-      message: 'The current password is not right. Try again, or reset it.',
+      message: 'Your current password is incorrect. Try again, or reset it.',
     });
   await attempts.forgetGuesses('password', userId);
   return hash;
@@ -35,8 +35,8 @@ export const checkFreshSignIn = async (
   if (!(await isFreshSession(db, userId, credentialId, hasPassword ? '1 day' : '10 minutes')))
     fail('session_expired', {
       message: hasPassword
-        ? 'You signed in more than a day ago. Sign in again, then do this.'
-        : 'You have no password, so this needs a sign-in of the last 10 minutes. Sign in again, then do this.',
+        ? 'You signed in more than a day ago. Sign in again, then try again.'
+        : 'You have no password, so this requires a sign-in within the last 10 minutes. Sign in again, then try again.',
     });
   return { hasPassword };
 };

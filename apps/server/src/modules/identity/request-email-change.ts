@@ -23,7 +23,7 @@ interface Move {
 
 const taken = (): never =>
   fail('unique_violation', {
-    message: 'Another person uses this email address. Choose a different one.',
+    message: 'This email address is taken. Choose a different one.',
     details: [{ path: 'newEmail', code: 'unique_violation', message: 'Choose a different address.' }],
   });
 
@@ -58,7 +58,7 @@ export const requestEmailChange = async (
   await services.database.write(userId, async (db) => {
     const { email: from } = (await findPerson(db, userId)) ?? fail('session_expired');
     if (from.toLowerCase() === to)
-      fail('state_conflict', { message: 'This is your address already. Nothing needs to be changed.' });
+      fail('state_conflict', { message: 'This is already your address. No change is needed.' });
     if (!isSent) return changeAtOnce(db, sender, { userId, from, to });
     await auditPerson(db, userId, 'person.email_change_requested', { sender, details: { from, to } });
     await orderMail(db, { kind: 'email-change-requested', userId, oldEmail: from, newEmail: to });

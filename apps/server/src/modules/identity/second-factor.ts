@@ -33,11 +33,11 @@ const signInByCode = async (identity: Identity, asked: Asked, means: Means, code
   const userId =
     (await challengedPerson(identity, asked)) ??
     fail('session_expired', {
-      message: 'Nobody has given a password here in the last ten minutes. Sign in with your password first.',
+      message: 'No password was entered here in the last ten minutes. Sign in with your password first.',
     });
   await attempts.guess('code', userId);
   if (means === 'totp' && !(await attempts.firstUse(userId, code)))
-    fail('invalid_credentials', { message: 'This code was used already. Wait for the next one.' });
+    fail('invalid_credentials', { message: 'This code was already used. Wait for the next one.' });
   const { passCookies } = await askFor(identity, asked, means, code).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'invalid_credentials')
       await tellFailedSignIn(services.database, asked.sender, { userId });
@@ -80,8 +80,7 @@ export const verifyCode = async (
   // The session that better-auth would put in its place would reach every account.
   if (session.only_account_id !== null)
     return fail('permission_denied', {
-      message:
-        'You signed in through the identity provider of an account. Sign in with your password to do this.',
+      message: "You signed in through an account's identity provider. Sign in with your password to do this.",
     });
   return confirm(identity, asked, session.user_id, [means, code]);
 };

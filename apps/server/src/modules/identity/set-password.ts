@@ -67,7 +67,7 @@ export const changePassword = async (
     // Somebody set another meanwhile, perhaps to shut out whoever sent this.
     if ((await findPasswordHash(db, userId)) !== known)
       fail('invalid_credentials', {
-        message: 'The password was changed at the same moment. Try again with the new one.',
+        message: 'The password was just changed elsewhere. Try again with the new one.',
       });
     await replacePassword(db, asked, { userId, hash, by: 'change', except: credentialId });
   });

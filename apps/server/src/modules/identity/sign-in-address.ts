@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 const pattern = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const badAddress = (path: 'email' | 'newEmail') => [
-  { path, code: 'invalid_format', message: 'This must be an e-mail address that mail can be sent to.' },
+  { path, code: 'invalid_format', message: 'Must be an email address that can receive email.' },
 ];
 
 export const checkSignInAddress = (email: string, path: 'email' | 'newEmail'): void => {

@@ -64,6 +64,6 @@ export const signUpTask = ({ database, keyring }: Services): Task => ({
       if (mayWrite) await orderMail(db, { kind: 'sign-up', email });
       return made;
     });
-    if (isNew) log.info({ user: encodeId('usr', userId) }, 'Somebody signed up');
+    if (isNew) log.info({ user: encodeId('usr', userId) }, 'User signed up');
   },
 });

@@ -18,7 +18,7 @@ interface NewPerson {
 
 const taken = (): never =>
   fail('unique_violation', {
-    message: 'Somebody has signed up with this e-mail address already. Sign in, or reset the password.',
+    message: 'This email address is already registered. Sign in, or reset your password.',
     details: [{ path: 'email', code: 'unique_violation', message: 'Use another address, or sign in.' }],
   });
 
@@ -61,7 +61,7 @@ export const signUp = async (
     sender: asked.sender,
     wish: account,
   });
-  services.log.info({ user: encodeId('usr', person.id) }, 'Somebody signed up');
+  services.log.info({ user: encodeId('usr', person.id) }, 'User signed up');
   passCookies();
   return person;
 };

@@ -284,7 +284,7 @@ it('what the rows that were not read may contradict is a question, and never dec
       {
         path: 'mapping.day',
         message: expect.stringMatching(
-          /^The file is too large to check all of its rows before the import: \d+ were read\. Say "dateOrder"/,
+          /^The file is too large to check all rows before the import: \d+ were read\. Set "dateOrder"/,
         ),
       },
       { path: 'mapping.sum', code: 'ambiguous_numbers' },

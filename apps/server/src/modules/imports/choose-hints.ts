@@ -35,8 +35,8 @@ const saidOf = ({ reads, said }: Reader, { dateOrder, decimal }: Asked): CellHin
   return separator && { decimal: separator };
 };
 
-const sayOrder = 'Say "dateOrder" in the mapping of this column.';
-const saySeparator = 'Say "decimalSeparator" in the mapping of this column.';
+const sayOrder = 'Set "dateOrder" in the mapping of this column.';
+const saySeparator = 'Set "decimalSeparator" in the mapping of this column.';
 
 const question = (name: string, code: string, evidence: string, cure: string): ErrorDetail => ({
   path: `mapping.${name}`.slice(0, 1_000),
@@ -46,7 +46,7 @@ const question = (name: string, code: string, evidence: string, cure: string): E
 
 /** Rows that were not read may say something else: only the locale can decide. */
 const unread = ({ name, reads }: Reader, byLocale: CellHints, rowsRead: number): CellHints | ErrorDetail => {
-  const evidence = `The file is too large to check all of its rows before the import: ${rowsRead} were read.`;
+  const evidence = `The file is too large to check all rows before the import: ${rowsRead} were read.`;
   if (reads === 'dates')
     return byLocale.dateOrder
       ? { dateOrder: byLocale.dateOrder }

@@ -48,14 +48,14 @@ const mappingProblems = (asked: Asked, columns: readonly string[], target: Impor
         {
           path,
           code: 'unknown_key',
-          message: `Nothing goes by "${given.slice(0, 100)}".${didYouMean(given, offered)}`,
+          message: `There is no target "${given.slice(0, 100)}".${didYouMean(given, offered)}`,
         },
       ];
     const other = used.get(found.key);
     used.set(found.key, column);
     if (other !== undefined)
       return [
-        { path, code: 'mapped_twice', message: `The column "${other}" goes into the same place already.` },
+        { path, code: 'mapped_twice', message: `The column "${other}" is already mapped to this target.` },
       ];
     const message = target.mappingProblem(found.key, { mode, key });
     return message === undefined ? [] : [{ path, code: 'not_importable', message }];
@@ -64,13 +64,12 @@ const mappingProblems = (asked: Asked, columns: readonly string[], target: Impor
 
 const keyProblems = ({ mode, key, mapping }: Asked, target: ImportTarget): ErrorDetail[] => {
   const problem = (code: string, message: string) => [{ path: 'key', code, message }];
-  if (mode === 'create')
-    return key === undefined ? [] : problem('not_possible', 'Only "upsert" looks for records by a key.');
-  if (key === undefined) return problem('required', 'Name the key by which records are found.');
+  if (mode === 'create') return key === undefined ? [] : problem('not_possible', 'Only "upsert" uses a key.');
+  if (key === undefined) return problem('required', 'Set the key to match records by.');
   const message = target.keyProblem(key);
   if (message !== undefined) return problem('not_a_key', message);
   const isMapped = Object.values(mapping).some((given) => target.find(keyOf(given))?.key === key);
-  return isMapped ? [] : problem('not_mapped', 'No column of the file goes into the key. Map one.');
+  return isMapped ? [] : problem('not_mapped', 'No column of the file is mapped to the key. Map one.');
 };
 
 export interface PreparedImport {
@@ -100,7 +99,7 @@ export const prepareImport = async (
     ...keyProblems(asked, target),
     ...(hints
       ? []
-      : [{ path: 'timezone', code: 'unknown_zone', message: 'Name a zone such as "Europe/Paris".' }]),
+      : [{ path: 'timezone', code: 'unknown_zone', message: 'Use a time zone like "Europe/Paris".' }]),
   ];
   if (details.length > 0 || !hints) return fail('validation_failed', { details: details.slice(0, 1_000) });
   return { ids, sample, hints, columnHints: await chooseHints(services, asked, target, sample) };

@@ -38,7 +38,7 @@ export const formTarget = (services: Services, given: FormOfImport): ImportTarge
     mappingProblem(key, { key: upsertKey }) {
       const isOwn = key === 'entryId' || key === 'entryNumber';
       return isOwn && key !== upsertKey
-        ? `Entries get their ids and numbers from the service. Map "${key}" only as the key of an upsert.`
+        ? `The service assigns entry ids and numbers. Map "${key}" only as the key of an upsert.`
         : undefined;
     },
     keyProblem(key) {
@@ -49,7 +49,7 @@ export const formTarget = (services: Services, given: FormOfImport): ImportTarge
       }
       return keyTypes.includes(typeOf(key) ?? 'json')
         ? undefined
-        : 'Entries can be found by a field with one value: text, a number, a date or a choice.';
+        : 'Entries can only be matched by a field with a single value: text, a number, a date or a choice.';
     },
     keepsUnread,
     ...(asksNobody(definition) && { alone: { definition, locale: given.locale } }),

@@ -114,7 +114,7 @@ export const createFormWriter = (
         : refused.has(one)
           ? refusedRow(
               'not_storable',
-              'The row holds something that cannot be stored. Look for odd characters.',
+              'The row contains something that cannot be stored. Check for unusual characters.',
             )
           : 'created',
     );
@@ -199,17 +199,17 @@ export const createFormWriter = (
       const unreadKey = row.errors.filter((error) => error.key === key);
       if (unreadKey.length > 0 || isBroken(row)) outcomes[index] = { errors: row.errors };
       else if (value === undefined && !isOwn)
-        outcomes[index] = refusedRow('key_missing', 'Entries are found by this value. Fill it in.', key);
+        outcomes[index] = refusedRow('key_missing', 'Entries are matched by this value. Fill it in.', key);
       else if (found.length > 1)
         outcomes[index] = refusedRow(
           'ambiguous_key',
-          'Several entries have this value. Make it differ, or use their numbers as the key.',
+          'Several entries have this value. Make it unique, or use entry numbers as the key.',
           key,
         );
       else if (found.length === 1)
         outcomes[index] = entry
           ? await change(db, row, entry)
-          : refusedRow('gone_meanwhile', 'The entry was deleted while the import ran. Import the row again.');
+          : refusedRow('gone_meanwhile', 'The entry was deleted during the import. Import the row again.');
       else if (value !== undefined && isOwn)
         outcomes[index] = refusedRow('unknown_entry', 'The form has no such entry.', key);
       else fresh.push({ index, judged: await judge(db, row) });

@@ -28,8 +28,7 @@ interface Making {
   fileKey: string;
 }
 
-const gone = () =>
-  new JobFailure('file_gone', 'The file was deleted before it was read to its end. Upload it again.');
+const gone = () => new JobFailure('file_gone', 'The file was deleted during the import. Upload it again.');
 
 /** The file from a place in it on. */
 const openFile = async ({ services, job, fileKey }: Making, from: CsvPlace): Promise<Readable> => {

@@ -62,7 +62,7 @@ export async function* judgeInThread(
         thread.postMessage('taken' satisfies ToThread);
       }
     }
-    throw new Error('The thread that judges rows ended before the file did.');
+    throw new Error('The validation thread ended before the file did.');
   } catch (error) {
     // What went wrong with the file says more than that the thread was stopped for it.
     throw broken.signal.aborted ? broken.signal.reason : error;

@@ -65,7 +65,7 @@ const blocksAhead = 2;
 
 const run = async (port: MessagePort, { definition, locale, settings, from }: ThreadTask): Promise<void> => {
   const made = definitionCalculation(definition);
-  if ('issues' in made) throw new Error('A published definition does not compile any more.');
+  if ('issues' in made) throw new Error('A published definition no longer compiles.');
   const form = formInLocale(definition, serviceCalculation(storeForm(made.form)), {
     locale,
     fallback: locale,

@@ -31,14 +31,14 @@ export const chooseTarget = async (
   { formId, tableId }: { formId?: string | undefined; tableId?: string | undefined },
 ): Promise<TargetIds> => {
   if (formId !== undefined && tableId !== undefined)
-    return oneOfBoth('contradiction', 'Name a form or a table, not both.');
+    return oneOfBoth('contradiction', 'Choose a form or a table, not both.');
   if (tableId !== undefined)
     return { formId: null, formVersionId: null, tableId: decodeId('tbl', tableId) ?? fail('not_found') };
-  if (formId === undefined) return oneOfBoth('required', 'Name the form or the table to import into.');
+  if (formId === undefined) return oneOfBoth('required', 'Choose the form or the table to import into.');
   const id = decodeId('frm', formId) ?? fail('not_found');
   const form = (await findPublishedVersion(db, accountId, id)) ?? fail('not_found');
   if (form.trashed)
-    fail('state_conflict', { message: 'The form is in the trash. Restore it first, then import.' });
+    fail('state_conflict', { message: 'The form is in the trash. Restore it before you import.' });
   return { formId: id, formVersionId: form.version_id ?? fail('form_not_published'), tableId: null };
 };
 

@@ -27,14 +27,14 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
   const readCell = (text: string | null, { column, hints }: Place, errors: RowError[]): unknown => {
     const { key, read } = column;
     if (text === null) {
-      const message = `These bytes are not ${settings.encoding}. Give the right encoding.`;
+      const message = `The file is not ${settings.encoding}. Choose the correct encoding.`;
       errors.push({ key, code: 'invalid_encoding', message });
       return null;
     }
     // Exports keep cells from being run as formulas by apostrophes; reading takes them off again.
     const cell = restoreFormulas(text);
     if (cell.includes('\0')) {
-      errors.push({ key, code: 'nul_character', message: 'Remove the character U+0000.' });
+      errors.push({ key, code: 'nul_character', message: 'Remove the U+0000 character.' });
       return null;
     }
     if (cell.trim() === '') return null;
@@ -54,15 +54,11 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
       errors: [{ key: null, code, message }],
       cells,
     });
-    if (problem)
-      return refuse(
-        'line_too_long',
-        'The row is longer than 10 MB. Is there a quote in it that is never closed?',
-      );
+    if (problem) return refuse('line_too_long', 'The row is longer than 10 MB. Is a quote missing?');
     if (cells.length > columns.length && !isBlankRecord(cells.slice(columns.length)))
       return refuse(
         'too_many_cells',
-        `The row has ${cells.length} cells, the file ${columns.length} columns. Put cells that hold the delimiter in quotes.`,
+        `The row has ${cells.length} cells, but the file has ${columns.length} columns. Put cells that contain the delimiter in quotes.`,
       );
     const errors: RowError[] = [];
     const values = places.map((place) => {

@@ -16,8 +16,7 @@ const firstError = (reader: RowReader | undefined, { row, errors }: Stopped['fai
   const where = first && reader?.columnOf(first.key);
   return new JobFailure(
     'row_failed',
-    `Row ${row.row}${where ? `, column "${where.name.slice(0, 100)}"` : ''}: ${first?.message.slice(0, 1_500) ?? ''} ` +
-      'Of this block of rows nothing was written; what was written before stays.',
+    `Row ${row.row}${where ? `, column "${where.name.slice(0, 100)}"` : ''}: ${first?.message.slice(0, 1_500) ?? ''} Nothing from this batch of rows was saved; earlier batches were.`,
   );
 };
 
@@ -30,7 +29,7 @@ export const importJob = (services: Services) =>
       const read = () =>
         services.database.read(accountId, (db) => findImport(db, accountId, payload.importId));
       const row = await read();
-      if (!row) throw new JobFailure('import_gone', 'The import is not there any more.');
+      if (!row) throw new JobFailure('import_gone', 'The import no longer exists.');
       if (row.outcome === 'failed' && row.error) throw new JobFailure(row.error.code, row.error.message);
       if (row.outcome === null) {
         const failure = await importRows(services, job, row).then(

@@ -73,12 +73,12 @@ export const findCsv = async (db: Db, accountId: string, fileId: string): Promis
   const { id, size, status, object_key: objectKey } = file;
   if (status === 'scanning')
     return fail('state_conflict', {
-      message: 'This file is being scanned for malware. Import it in a minute.',
+      message: 'This file is being scanned for malware. Try again in a minute.',
       headers: { 'retry-after': '30' },
     });
   if (status !== 'available' || objectKey === null)
     return fail('state_conflict', {
-      message: 'The upload of this file is not complete. Complete it, then import it.',
+      message: 'This upload is not complete. Complete it, then import it.',
     });
   return { id, objectKey, size };
 };
@@ -107,14 +107,11 @@ export const sampleFile = async (
   const delimiter = given.delimiter ?? announced?.delimiter ?? guessDelimiter(text, isWhole);
   const found = sampleRecords(text, delimiter, { isWhole, most: sampledRows });
   if (found.length === 0 && text.length > 0)
-    refuse(
-      'header_too_long',
-      'The first line does not end. Is it a CSV file, and is every quote in it closed?',
-    );
+    refuse('header_too_long', 'The first row does not end. Is this a CSV file, and are all quotes closed?');
   const decoded = found.map(({ cells }) => ({ cells: cells.map((cell) => coding.decode(cell) ?? '') }));
   const first = decoded[0]?.cells ?? [];
   if (first.length > mostColumns)
-    refuse('too_many_columns', `The file has more than ${mostColumns} columns. Leave some out.`);
+    refuse('too_many_columns', `The file has more than ${mostColumns} columns. Remove some.`);
   const hasHeader = given.hasHeader ?? (isHeader(first) || guessHeader(decoded));
   const rows = decoded.slice(hasHeader ? 1 : 0).filter(({ cells }) => !isBlankRecord(cells));
   const sampledUnits = found.at(-1)?.end ?? 1;

@@ -102,7 +102,7 @@ export const tableTarget = async (
     keyProblem(key) {
       const column = columnOf(key);
       if (column?.unique) return undefined;
-      if (column) return 'Rows can be found by a unique column only. Make it unique first.';
+      if (column) return 'Rows can only be matched by a unique column. Make it unique first.';
       const nearest = nearestName(
         key,
         table.columns.map((one) => one.key),

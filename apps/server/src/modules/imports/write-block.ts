@@ -28,7 +28,7 @@ export class Stopped extends Error {
   readonly failure: { row: ReadRow; errors: readonly RowError[] };
 
   constructor(failure: Stopped['failure']) {
-    super('A row was wrong.');
+    super('A row was invalid.');
     this.failure = failure;
   }
 }

@@ -150,7 +150,7 @@ describe('tools', () => {
     const client = await connect(await createTestAccount(app));
     const wrongs: [string, object, string][] = [
       ['get_form', {}, 'Give id'],
-      ['get_form', { id: '..' }, 'Give an id or a key'],
+      ['get_form', { id: '..' }, 'Use an id or a key'],
       ['get_form', { id: { $ne: 1 } }, 'Give id as one value'],
       ['get_form', { id: 'frm_01kxta5vqse7xr9m4z3h8w2bcd' }, 'not_found (404)'],
       ['get_form', { id: 'x/../../account' }, 'not_found (404)'],
@@ -194,8 +194,8 @@ describe('tools', () => {
   it('find what the guides say', async () => {
     const client = await connect(await createTestAccount(app));
     expect(words(await call(client, 'search_guides', { query: 'matrix field type' }))).toContain('matrix');
-    expect(words(await call(client, 'search_guides', { query: '' }))).toContain('Give query');
-    expect(words(await call(client, 'search_guides', { query: 'zzzzqqqq' }))).toContain('Nothing was found');
+    expect(words(await call(client, 'search_guides', { query: '' }))).toContain('query is required');
+    expect(words(await call(client, 'search_guides', { query: 'zzzzqqqq' }))).toContain('No results');
   });
 });
 

@@ -59,8 +59,7 @@ export const acceptInvitation = async (
     if (email.toLowerCase() !== ownEmail.toLowerCase())
       fail('permission_denied', {
         message:
-          'This invitation was sent to another e-mail address than yours. Sign in with that address, or ask for an ' +
-          'invitation to this one.',
+          'This invitation was sent to a different email address. Sign in with that address, or ask for an invitation to yours.',
       });
     await endInvitation(account, accountId, id, 'accepted');
     if (await joinAccount(account, accountId, userId, role))

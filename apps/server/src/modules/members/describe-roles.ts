@@ -1,10 +1,10 @@
 import { areas, type Role, type Route, roles } from '@form-service/contracts';
 
 const descriptions: Record<Role, string> = {
-  viewer: 'Reads everything in the account and changes nothing.',
-  editor: 'Also writes: projects, forms, entries, tables, workflows and what belongs to them.',
-  admin: 'Also looks after members, API keys, billing and the settings of the account.',
-  owner: 'Also deletes the account or hands it over, and looks after other owners.',
+  viewer: 'Can read everything in the account and change nothing.',
+  editor: 'Can also edit projects, forms, entries, tables, workflows and everything in them.',
+  admin: 'Can also manage members, API keys, billing and account settings.',
+  owner: 'Can also delete the account, transfer it and manage other owners.',
 };
 
 interface Permission {

@@ -13,7 +13,7 @@ export const handOverAccount = async (
   const locked = await lockRoles(call, userId);
   locked.checkCallerOwns();
   if (userId === caller.userId)
-    fail('state_conflict', { message: 'You own this account already. Name another member.' });
+    fail('state_conflict', { message: 'You already own this account. Choose another member.' });
   checkMayOwn((await findMember(db, accountId, userId)) ?? fail('not_found'));
   if (locked.role !== 'owner') await updateRole(db, accountId, userId, 'owner');
   await updateRole(db, accountId, caller.userId, 'admin');

@@ -65,7 +65,7 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
       });
     } catch (error) {
       if (!(error instanceof MailError && error.permanent)) throw error;
-      log.warn({ err: error }, 'The mail with an invitation cannot be delivered');
+      log.warn({ err: error }, 'Could not deliver an invitation email');
     }
   },
 });

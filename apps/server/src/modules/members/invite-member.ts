@@ -32,7 +32,7 @@ const checkMayInvite = async (
   const callerRole = actingRole(caller, await holdRole(db, accountId, caller.userId));
   if (callerRole === 'owner') return;
   if (callerRole !== 'admin') fail('admin_required');
-  if (role === 'owner') fail('permission_denied', { message: 'Only an owner may invite an owner.' });
+  if (role === 'owner') fail('permission_denied', { message: 'Only an owner can invite an owner.' });
 };
 
 /** What the inviter is told once: only hashes of both tokens are stored. */
@@ -63,11 +63,11 @@ export const inviteMember = async (
   const { db, accountId, caller, audit } = call;
   await checkMayInvite(call, role);
   if (await isMemberByEmail(db, accountId, email))
-    fail('state_conflict', { message: 'Someone with this e-mail address is a member already.' });
+    fail('state_conflict', { message: 'Someone with this email address is already a member.' });
   const invitation =
     (await insertInvitation(db, accountId, { id: newUuid(), email, role, invitedBy: caller.userId, days })) ??
     fail('unique_violation', {
-      message: 'This e-mail address has a pending invitation. Send that one again, or withdraw it first.',
+      message: 'This email address already has a pending invitation. Resend or revoke it instead.',
     });
   const sent = await send(call, tools, invitation);
   audit('invitation.created', {
@@ -86,7 +86,7 @@ export const resendInvitation = async (
   const current = (await lockInvitation(db, accountId, id)) ?? fail('not_found');
   await checkMayInvite(call, current.role);
   if (current.status !== 'pending' && current.status !== 'expired')
-    fail('state_conflict', { message: `This invitation was ${current.status}. Invite the person anew.` });
+    fail('state_conflict', { message: `This invitation was ${current.status}. Create a new invitation.` });
   const renewed = await renewInvitation(db, accountId, id, days);
   const sent = await send(call, tools, renewed);
   audit('invitation.resent', {
@@ -105,7 +105,7 @@ export const revokeInvitation = async (
   const { email, status } = (await lockInvitation(db, accountId, id)) ?? fail('not_found');
   if (status === 'revoked') return;
   if (status === 'accepted' || status === 'declined')
-    fail('state_conflict', { message: `This invitation was ${status} already.` });
+    fail('state_conflict', { message: `This invitation was already ${status}.` });
   await endInvitation(db, accountId, id, 'revoked');
   audit('invitation.revoked', {
     target: { type: 'invitation', id, name: email },

@@ -18,8 +18,7 @@ export const checkMayOwn = ({ via_provider }: MemberRow): void => {
   if (via_provider)
     fail('state_conflict', {
       message:
-        'This member joined by the identity provider, which never counts as owner. Invite them by e-mail, and make them ' +
-        'an owner when they have accepted.',
+        'This member joined through the identity provider, so they cannot become an owner. Invite them by email, and make them an owner once they have accepted.',
     });
 };
 
@@ -45,18 +44,18 @@ export const lockRoles = async (
       if (callerRole === 'owner') return;
       if (callerRole !== 'admin') fail('admin_required');
       if (role === 'owner' || change.to === 'owner')
-        fail('permission_denied', { message: 'Only an owner may make, change or remove an owner.' });
+        fail('permission_denied', { message: 'Only an owner can make, change or remove an owner.' });
     },
     checkCallerOwns() {
       if (callerRole !== 'owner')
-        fail('permission_denied', { message: 'Only an owner of the account may do this.' });
+        fail('permission_denied', { message: 'Only an account owner can do this.' });
     },
     /** Else an admin, whose provider vouches for an owner, could make them go. */
     checkCallerMayGo() {
       if (role === 'owner' && callerRole !== 'owner')
         fail('permission_denied', {
           message:
-            'Signing in through an identity provider does not count as owner. Sign in with your password to leave.',
+            'A sign-in through an identity provider does not count as owner. Sign in with your password to leave.',
         });
     },
     checkAnOwnerStays() {

@@ -42,7 +42,7 @@ const readResource = (
   const [, name, key] = /^([A-Za-z0-9_]+)(?:\('((?:[^']|'')*)'\))?$/.exec(text) ?? [];
   const set = sets.find((one) => one.name === name);
   if (!set)
-    throw new ODataError(404, 'NotFound', 'There is no such entity set. The service document lists them.');
+    throw new ODataError(404, 'NotFound', 'This entity set does not exist. See the service document.');
   return { set, key: key?.replaceAll("''", "'") };
 };
 
@@ -94,13 +94,13 @@ const readOne = async (
 ): Promise<ProtocolAnswer> => {
   const { collection, set } = feed;
   if (set.sheet.group !== null)
-    return wrong(set.name, `Instances of ${set.name} cannot be read one by one. Read the set.`);
+    return wrong(set.name, `${set.name} does not support reading single instances. Read the set.`);
   const options = optionsIn(request.query);
   for (const name of options.keys())
     if (name !== '$select' && name !== '$format' && (name !== '$expand' || group !== undefined))
-      wrong(name, `${name} has no meaning for a single entity.`);
+      wrong(name, `${name} is not supported for a single entity.`);
   const asked = group === undefined ? readQuery(set, options) : readGroup(set, group, options);
-  const none = () => new ODataError(404, 'NotFound', 'There is no such entity.');
+  const none = () => new ODataError(404, 'NotFound', 'This entity does not exist.');
   const prefix = collection.own.find(({ name }) => name === 'id')?.prefix;
   if (prefix === undefined || decodeId(prefix, key) === undefined) throw none();
   // Whatever its state: who knows the id may see it.
@@ -146,11 +146,7 @@ const answerFrom = async (
     const headers = { 'content-type': 'text/plain;charset=utf-8', 'odata-version': '4.0' };
     return { status: 200, headers, body: String(count) };
   }
-  throw new ODataError(
-    404,
-    'NotFound',
-    'There is nothing at this address. The service document lists what there is.',
-  );
+  throw new ODataError(404, 'NotFound', 'There is nothing at this URL. See the service document.');
 };
 
 /** Answers a request to the feed of a form or a table, in the account of whoever asks. */

@@ -32,7 +32,7 @@ export const tokensOf = (text: string): Token[] => {
       break;
     }
     if (length === 0)
-      wrong('$filter', `The filter cannot be read from character ${at + 1} on: ${text.slice(at, at + 20)}`);
+      wrong('$filter', `The filter cannot be parsed from character ${at + 1}: ${text.slice(at, at + 20)}`);
     at += length;
   }
   return [...tokens, { kind: 'end', text: '', at: text.length }];

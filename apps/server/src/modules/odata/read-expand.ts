@@ -32,7 +32,7 @@ const readOne = (set: EntitySet, text: string, { wholeNumber, select }: Readers)
   const [, name, , inner] = /^([A-Za-z_*][A-Za-z0-9_]*)(\((.*)\))?$/s.exec(text) ?? [];
   const found = name === '*' ? set.navigation : set.navigation.filter((one) => one.name === name);
   if (name === undefined || (found.length === 0 && name !== '*'))
-    wrong('$expand', `"${text.slice(0, 100)}" is no repeating group of ${set.name}. See $metadata.`);
+    wrong('$expand', `"${text.slice(0, 100)}" is not a repeating group of ${set.name}. See $metadata.`);
   const options = new Map<string, string>();
   for (const option of inner === undefined ? [] : split(inner, ';')) {
     const [, key = '', value = ''] = /^(\$[a-z]+)=(.*)$/s.exec(option) ?? [];
@@ -55,7 +55,7 @@ export const readExpand = (set: EntitySet, text: string, readers: Readers): Expa
   const expanded = split(text, ',').flatMap((part) => readOne(set, part, readers));
   const names = new Set<string>();
   for (const { name } of expanded) {
-    if (names.has(name)) wrong('$expand', `Name "${name}" once in $expand.`);
+    if (names.has(name)) wrong('$expand', `Use "${name}" only once in $expand.`);
     names.add(name);
   }
   return expanded;

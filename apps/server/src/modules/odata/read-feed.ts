@@ -32,7 +32,7 @@ const pathOf =
     const property = propertyNamed(set, name, option);
     return (
       property.path ??
-      notOffered(option, `${set.name} cannot be filtered or ordered by "${name}". Leave it out of ${option}.`)
+      notOffered(option, `${set.name} cannot be filtered or ordered by "${name}". Remove it from ${option}.`)
     );
   };
 
@@ -54,7 +54,7 @@ const sortOf = ({ collection, set }: Feed, orderby: Asked['orderby']): RecordReq
     const field = pathOf(set, '$orderby')(property.name);
     if (!collection.isSortable(field))
       notOffered('$orderby', `${set.name} cannot be ordered by "${property.name}". Choose another property.`);
-    if (seen.has(field)) wrong('$orderby', `Name "${property.name}" once.`);
+    if (seen.has(field)) wrong('$orderby', `Use "${property.name}" only once.`);
     seen.add(field);
     return { field, descending };
   });

@@ -40,26 +40,26 @@ export const optionsIn = (query: string): Map<string, string> => {
   for (const [name, value] of new URLSearchParams(query)) {
     if (!name.startsWith('$')) continue;
     if (!known.includes(name))
-      notOffered(name, `The option ${name.slice(0, 50)} is not offered. There are: ${known.join(', ')}.`);
+      notOffered(name, `The option ${name.slice(0, 50)} is not supported. Supported: ${known.join(', ')}.`);
     if (options.has(name)) wrong(name, `Send ${name} once.`);
-    if (value.includes('\u0000')) wrong(name, 'Remove the character U+0000.');
+    if (value.includes('\u0000')) wrong(name, 'Remove the U+0000 character.');
     options.set(name, value);
   }
   const format = options.get('$format');
   if (format !== undefined && !/^(json|application\/json\b.*)$/i.test(format))
-    notOffered('$format', 'The feed answers with JSON alone. Leave out $format.');
+    notOffered('$format', 'Only JSON is supported. Omit $format.');
   return options;
 };
 
 export const propertyNamed = (set: EntitySet, name: string, option: string): Property =>
   set.properties.find((property) => property.name === name) ??
-  wrong(option, `"${name.slice(0, 100)}" is no property of ${set.name}. See $metadata.`);
+  wrong(option, `"${name.slice(0, 100)}" is not a property of ${set.name}. See $metadata.`);
 
 const readOrder = (set: EntitySet, text: string): Asked['orderby'] =>
   text.split(',').map((part) => {
     const [, name, direction] = /^\s*([A-Za-z_][A-Za-z0-9_]*)(?:\s+(asc|desc))?\s*$/.exec(part) ?? [];
     if (name === undefined)
-      return notOffered('$orderby', 'Order by properties, each with "asc" or "desc" behind it.');
+      return notOffered('$orderby', 'Order by properties, each followed by "asc" or "desc".');
     return { property: propertyNamed(set, name, '$orderby'), descending: direction === 'desc' };
   });
 
@@ -73,7 +73,7 @@ const readSelect = (set: EntitySet, text: string): readonly Property[] => {
 const readSkip = (text: string): number => {
   const skip = wholeNumber('$skip', text);
   return skip > mostSkipped
-    ? notOffered('$skip', `$skip goes up to ${mostSkipped}. Follow @odata.nextLink to read further.`)
+    ? notOffered('$skip', `$skip is limited to ${mostSkipped}. Follow @odata.nextLink to read more.`)
     : skip;
 };
 
@@ -87,7 +87,7 @@ export const readQuery = (set: EntitySet, options: ReadonlyMap<string, string>):
     '$count',
   ].map((name) => options.get(name));
   if (count !== undefined && count !== 'true' && count !== 'false')
-    wrong('$count', '$count is true or false.');
+    wrong('$count', '$count must be true or false.');
   return {
     filter: options.get('$filter'),
     orderby: orderby === undefined ? [] : readOrder(set, orderby),

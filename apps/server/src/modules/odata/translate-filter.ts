@@ -35,7 +35,7 @@ const quoted = (text: string): string => JSON.stringify(text);
  */
 export const translateFilter = (text: string, pathOf: (name: string) => string): string => {
   if (text.length > mostCharacters)
-    wrong('$filter', `A filter may have ${mostCharacters} characters. Shorten it.`);
+    wrong('$filter', `A filter can have up to ${mostCharacters} characters. Shorten it.`);
   const tokens = tokensOf(text);
   let place = 0;
   let depth = 0;
@@ -50,7 +50,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
   const expectSign = (sign: string): void => {
     const token = take();
     if (!isSign(sign, token))
-      wrong('$filter', `A "${sign}" is missing at character ${token.at + 1} of the filter.`);
+      wrong('$filter', `Expected "${sign}" at character ${token.at + 1} of the filter.`);
   };
 
   const listOf = (item: () => string): string[] => {
@@ -75,7 +75,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
     if (test === undefined && called === undefined)
       return notOffered(
         '$filter',
-        `The function "${name}" is not offered. There are: ${[...tests.keys(), ...functions.keys(), 'now'].join(', ')}.`,
+        `The function "${name}" is not supported. Supported: ${[...tests.keys(), ...functions.keys(), 'now'].join(', ')}.`,
       );
     const args = listOf(value);
     if (args.length !== (test === undefined ? 1 : 2))
@@ -86,14 +86,11 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
   const property = (): string => {
     const { text: name } = take();
     if (isSign('/'))
-      return notOffered(
-        '$filter',
-        `"${name}/…": the feed has no properties inside of others. See $metadata.`,
-      );
+      return notOffered('$filter', `"${name}/…": nested properties are not supported. See $metadata.`);
     if (peek().kind === 'word' && ['has', 'add', 'sub', 'mul', 'div', 'divby', 'mod'].includes(peek().text))
       return notOffered(
         '$filter',
-        `The operator "${peek().text}" is not offered. Compare the property itself.`,
+        `The operator "${peek().text}" is not supported. Compare the property itself.`,
       );
     return pathOf(name);
   };
@@ -116,7 +113,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
       case 'guid':
         return quoted(token.text);
       default:
-        return wrong('$filter', `A value is missing at character ${token.at + 1} of the filter.`);
+        return wrong('$filter', `Expected a value at character ${token.at + 1} of the filter.`);
     }
   };
 
@@ -161,6 +158,6 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
   const translated = either();
   const rest = take();
   if (rest.kind !== 'end')
-    wrong('$filter', `"${rest.text}" at character ${rest.at + 1} of the filter is not expected there.`);
+    wrong('$filter', `Unexpected "${rest.text}" at character ${rest.at + 1} of the filter.`);
   return translated;
 };

@@ -15,7 +15,7 @@ export const duplicateProject = async (
 ): Promise<ProjectRow> => {
   const original = (await findProject(db, accountId, id)) ?? fail('not_found');
   if (original.deleted_at)
-    fail('state_conflict', { message: 'The project is in the trash. Restore it first, then duplicate it.' });
+    fail('state_conflict', { message: 'The project is in the trash. Restore it before you duplicate it.' });
   return createProject({ db, accountId, audit }, outbox, {
     name: name ?? [...original.name].slice(0, maxName - suffix.length).join('') + suffix,
     description: original.description,

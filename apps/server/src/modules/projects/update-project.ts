@@ -13,7 +13,7 @@ export const updateProject = async (
   const current = (await lockProject(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at)
-    fail('state_conflict', { message: 'The project is in the trash. Restore it first, then change it.' });
+    fail('state_conflict', { message: 'The project is in the trash. Restore it before you change it.' });
   if (Object.keys(changes).length === 0) return current;
   const changed = await update(db, accountId, id, changes);
   const presented = presentProject(changed);

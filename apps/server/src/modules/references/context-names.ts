@@ -87,10 +87,9 @@ export const namesInContext = async (
   { context, step, formId }: { context: string; step?: string | undefined; formId?: string | undefined },
 ): Promise<Context> => {
   const [kind, id = ''] = context.split(':');
-  if (kind !== 'workflow' && step !== undefined)
-    refuse('query.step', 'Only workflows have steps. Leave it out.');
+  if (kind !== 'workflow' && step !== undefined) refuse('query.step', 'Only workflows have steps. Omit it.');
   if (kind !== 'template' && formId !== undefined)
-    refuse('query.formId', 'Only templates are filled in with a form that is named. Leave it out.');
+    refuse('query.formId', 'Only templates can be used with a form. Omit it.');
   if (kind === 'form') return inForm(db, accountId, id);
   if (kind === 'template') return inTemplate(db, accountId, id, formId);
   const workflowId = decodeId('wfl', id) ?? fail('not_found');

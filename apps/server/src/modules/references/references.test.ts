@@ -155,7 +155,7 @@ test('resolved with a sample, an entry and a run, the nearest of them first', as
     }),
   ).toMatchObject([
     { value: [1, 2], type: 'list' },
-    { error: { message: '"scoer" is not known here. Did you mean "steps.score"?' } },
+    { error: { message: '"scoer" is not available here. Did you mean "steps.score"?' } },
     { error: { code: 'no_value' } },
   ]);
   // Samples come from the run as well.

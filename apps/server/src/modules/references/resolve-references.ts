@@ -29,7 +29,7 @@ const resolveOne = (
       reference,
       error: {
         code: 'invalid_reference',
-        message: 'This is no reference. Write names with dots between them.',
+        message: 'This is not a reference. Use names separated by dots.',
       },
     };
   const known = names ? followPath(names, path) : undefined;
@@ -41,13 +41,13 @@ const resolveOne = (
         : ` Did you mean "${writePath([...path.slice(0, known.at), known.nearest])}"?`;
     return {
       reference,
-      error: { code: 'unknown_reference', message: `"${known.unknown}" is not known here.${nearest}` },
+      error: { code: 'unknown_reference', message: `"${known.unknown}" is not available here.${nearest}` },
     };
   }
   if (value === undefined)
     return {
       reference,
-      error: { code: 'no_value', message: 'There is no value for it. Choose an entry, or give a sample.' },
+      error: { code: 'no_value', message: 'It has no value here. Choose an entry, or provide a sample.' },
     };
   const type = known && 'type' in known && known.type.kind !== 'any' ? known.type.kind : typeOf(value);
   return { reference, value, type };

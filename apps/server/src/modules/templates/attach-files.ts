@@ -24,12 +24,12 @@ export const attachFiles = async (
       ? { ...file, key: file.object_key }
       : fail('not_found', {
           message:
-            'A file to attach is not there, its upload is not finished, or it was not found free of malware.',
+            'An attached file does not exist, is not completely uploaded, or has not passed the malware scan.',
         }),
   );
   if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes)
     fail('payload_too_large', {
-      message: `Attachments may have ${mostBytes} bytes in all. Send links to the files instead.`,
+      message: `Attachments can have ${mostBytes} bytes in total. Send links to the files instead.`,
     });
   const attachments: NonNullable<MailMessage['attachments']> = [];
   for (const { name, content_type, key } of files)

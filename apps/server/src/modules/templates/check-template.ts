@@ -41,15 +41,15 @@ export type TemplateBody = Pick<TemplateValues, 'kind' | 'format' | 'body'>;
 export const readBody = (engines: Engines, { kind, format, body }: TemplateBody): string[] => {
   const references = engines.plain.referencesIn(body);
   if (references.length > mostReferences)
-    refuse('body', 'too_many_references', 'The template takes too many values. Split it.');
+    refuse('body', 'too_many_references', 'The template uses too many values. Split it.');
   if (kind === 'layout') {
     if (format === 'markdown')
-      refuse('format', 'layout_format', 'A layout is html or text. Write it as HTML.');
+      refuse('format', 'layout_format', 'The format of a layout must be html or text.');
     if (!openLayout(engines, { format, body }, {}))
       refuse(
         'body',
         'content_missing',
-        'A layout needs {{ content }} exactly once, between tags and outside of conditions and loops.',
+        'A layout needs {{ content }} exactly once, between tags and outside conditions and loops.',
       );
   }
   return references.map(({ reference }) => reference.slice(0, 1_000));
@@ -63,14 +63,14 @@ export const checkLayout = async (
 ): Promise<void> => {
   if (layoutId === null) return;
   const path = 'layoutTemplateId';
-  if (kind === 'layout') refuse(path, 'layout_of_layout', 'A layout has no layout around it. Send null.');
+  if (kind === 'layout') refuse(path, 'layout_of_layout', 'A layout cannot have a layout. Send null.');
   const layout = await holdTemplate(db, accountId, layoutId);
   if (layout?.kind !== 'layout')
-    return refuse(
-      path,
-      'unknown_layout',
-      'There is no layout with this id. Choose a template of kind layout.',
-    );
+    return refuse(path, 'unknown_layout', 'No layout has this id. Choose a template with kind "layout".');
   if (isText(layout.format) !== isText(format))
-    refuse(path, 'layout_format', 'A text needs a layout of format text, all others one of format html.');
+    refuse(
+      path,
+      'layout_format',
+      'Text needs a layout with format text, other formats one with format html.',
+    );
 };

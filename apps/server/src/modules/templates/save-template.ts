@@ -38,7 +38,7 @@ const refuseWhileUsed = async (db: Db, accountId: string, id: string): Promise<v
   const uses = await findLayoutUses(db, accountId, { id, templateId: encodeId('tpl', id), most: 5 });
   if (uses.length === 0) return;
   const names = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
-  fail('in_use', { message: `This layout is around ${names}. Choose another layout there first.` });
+  fail('in_use', { message: `This layout is used by ${names}. Choose another layout there first.` });
 };
 
 export const updateTemplate = async (

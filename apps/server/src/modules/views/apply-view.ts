@@ -37,7 +37,7 @@ export const applyView = async (
         {
           path: 'query.viewId',
           code: 'unknown_view',
-          message: 'There is no such view of this form for you.',
+          message: "This view does not exist, or you don't have access to it.",
         },
       ],
     });
@@ -49,7 +49,7 @@ export const applyView = async (
       problems.map(({ code, message }) => ({
         path: 'query.viewId',
         code,
-        message: `The filter of the view does not fit the form any more. ${message}`,
+        message: `The filter of the view no longer fits the form. ${message}`,
       })),
     );
   const fits = ({ field }: { field: string }) => isGroupable(schema, field);

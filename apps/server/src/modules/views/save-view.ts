@@ -54,7 +54,7 @@ export const createView = async (
 ): Promise<CheckedView> => {
   const form = (await readCurrentForm(db, accountId, formId)) ?? fail('not_found');
   if (form.trashed)
-    fail('state_conflict', { message: 'The form is in the trash. Restore it first, then add a view.' });
+    fail('state_conflict', { message: 'The form is in the trash. Restore it before you add a view.' });
   const values: ViewValues = {
     columns: [],
     filter: null,
@@ -82,7 +82,7 @@ export const updateView = async (
   const hides = changes.visibility === 'private' && current.visibility === 'shared';
   if (hides && current.created_by !== caller.userId)
     fail('permission_denied', {
-      message: 'Only whoever made a view can make it private. Make one of your own instead.',
+      message: 'Only the creator of a view can make it private. Create your own instead.',
     });
   if (Object.keys(changes).length === 0) return { view: current, issues: issuesOf(definition, current) };
   const view = await changeView(db, accountId, id, changes);

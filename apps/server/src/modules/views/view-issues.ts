@@ -56,7 +56,7 @@ export const viewIssues = (
     issues.push({
       path: 'groupBy',
       code: 'not_groupable',
-      message: `Entries cannot be grouped by "${groupBy}". Choose a field with one value.`,
+      message: `Entries cannot be grouped by "${groupBy}". Choose a field with a single value.`,
     });
   const problem = filter === null ? undefined : filterProblem(filter, schema);
   if (problem) issues.push(problem);

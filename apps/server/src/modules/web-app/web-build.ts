@@ -25,7 +25,7 @@ export const createWebBuild = (dist = distFolder) => {
       }
       return known;
     } catch {
-      return fail('unavailable', { message: 'The admin app was not built. Run "npm run build".' });
+      return fail('unavailable', { message: 'The admin app is not built. Run "npm run build".' });
     }
   };
 

@@ -28,7 +28,7 @@ const eventIssues = ({ events, form_ids, table_ids, filter }: Subscription): Err
         message:
           form_ids.length > 0
             ? 'A filter on entries works only with entry events. Choose entry events, or remove the filter.'
-            : 'A filter on rows works with `row.created` and `row.updated` only. Choose these, or remove the filter.',
+            : 'A filter on rows works only with `row.created` and `row.updated`. Choose these, or remove the filter.',
       };
     if (type === '*' || isOfForm(type) || isOfTable(type)) return [];
     return {
@@ -63,7 +63,7 @@ const filterPlaceIssue = ({ form_ids, table_ids, filter }: Subscription): ErrorD
 const missing = (path: string, what: string): ErrorDetail => ({
   path,
   code: 'not_found',
-  message: `There is no such ${what} in this account. It may be in the trash.`,
+  message: `This ${what} does not exist in this account. It may be in the trash.`,
 });
 
 /** Refuses a subscription that could never send anything, or whose filter does not fit its forms or tables. */

@@ -56,7 +56,7 @@ export const disabledMailTask = ({ config, database, mailer }: Services): Task =
       });
     } catch (error) {
       if (!(error instanceof MailError) || !error.permanent) throw error;
-      log.warn({ err: error }, 'A notice about a webhook cannot be delivered and was given up');
+      log.warn({ err: error }, 'Could not deliver a webhook email; giving up');
     }
   },
 });

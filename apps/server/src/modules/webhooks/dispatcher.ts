@@ -83,7 +83,7 @@ export const startDispatcher = (
     sendHeld(lane);
     take();
     await judge(taken, verdict).catch((err) =>
-      log.warn({ err, webhookId: taken.webhookId }, 'Could not note how a webhook stands'),
+      log.warn({ err, webhookId: taken.webhookId }, 'Could not save the health of a webhook'),
     );
   };
 
@@ -100,7 +100,7 @@ export const startDispatcher = (
         continue;
       }
       const run = deliver(lane, taken)
-        .catch((err) => log.error({ err }, 'A delivery failed unexpectedly; it is tried again later'))
+        .catch((err) => log.error({ err }, 'A delivery failed unexpectedly; retrying later'))
         .finally(() => running.delete(run));
       running.add(run);
     }
@@ -115,7 +115,7 @@ export const startDispatcher = (
       for (const settlement of refused) outcomes.add(settlement);
       return ready;
     } catch (err) {
-      log.warn({ err }, 'Could not prepare deliveries; trying again');
+      log.warn({ err }, 'Could not prepare deliveries; retrying');
       release(taken);
       return [];
     }
@@ -129,7 +129,7 @@ export const startDispatcher = (
       const wanted = turn.map(({ lane: { accountId, webhookId }, room }) => ({ accountId, webhookId, room }));
       const until = performance.now() + turnMs;
       const taken = await takeDue(db, wanted, { leaseMs, holder }).catch((err) => {
-        log.warn({ err }, 'Could not take up deliveries; trying again');
+        log.warn({ err }, 'Could not claim deliveries; retrying');
       });
       // The next poll finds them again.
       if (!taken) break;
@@ -168,7 +168,7 @@ export const startDispatcher = (
           lanes.want(accountId, webhookId, failing);
         take();
       } catch (err) {
-        log.warn({ err }, 'Could not look for webhooks to call; trying again');
+        log.warn({ err }, 'Could not check for pending deliveries; retrying');
       }
       await pause(pollMs, undefined, { signal: ending.signal }).catch(() => {});
     }

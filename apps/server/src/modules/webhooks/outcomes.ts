@@ -21,7 +21,7 @@ export const createOutcomes = (db: Db, log: Logger) => {
       try {
         await settle(db, batch);
       } catch (err) {
-        log.warn({ err }, 'Could not write down what became of deliveries yet; trying again');
+        log.warn({ err }, 'Could not save delivery results yet; retrying');
         waiting = [...batch, ...waiting];
         // Their lease ends, and they are sent again.
         if (closing) break;

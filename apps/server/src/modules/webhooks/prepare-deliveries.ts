@@ -60,14 +60,14 @@ const checkFilter = async (
   const read = compileExpression(taken.filter, { names: subject.names }, { expects: 'boolean' });
   if ('problems' in read)
     return {
-      error: `The filter no longer fits: ${read.problems[0]?.message ?? ''} Change the filter, then send this again.`,
+      error: `The filter no longer fits: ${read.problems[0]?.message ?? ''} Change the filter, then resend this delivery.`,
     };
   const outside = { now, today: now.slice(0, 10) };
   const result = await evaluateExpression(taken.accountId, read.compiled, subject.values, outside);
   if (isFailure(result))
     return {
       error:
-        'The filter could not be evaluated: it goes over too many values. Simplify it, then send this again.',
+        'The filter could not be evaluated: it uses too many values. Simplify it, then resend this delivery.',
     };
   return result === true;
 };
@@ -97,7 +97,7 @@ export const prepareDeliveries = async (
       else prepared.ready.push(withContent(taken, named));
     } catch {
       // One that cannot be prepared holds up no other account's.
-      prepared.refused.push(refusalOf(taken, 'The service could not prepare this payload.'));
+      prepared.refused.push(refusalOf(taken, 'The payload could not be created.'));
     }
   }
   return prepared;

@@ -15,6 +15,6 @@ export const purgeDeliveriesSchedule: Schedule = {
       signal.throwIfAborted();
       count = await purgeDeliveries(db, before, batch);
     }
-    log.info({ deliveries }, 'Purged deliveries of webhooks');
+    log.info({ deliveries }, 'Deleted old webhook deliveries');
   },
 };

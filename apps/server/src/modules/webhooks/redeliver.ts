@@ -12,8 +12,7 @@ const workingWebhook = async (
   id: string,
 ): Promise<WebhookRow> => {
   const webhook = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
-  if (!webhook.enabled)
-    fail('state_conflict', { message: 'The webhook is turned off. Turn it on first, then send.' });
+  if (!webhook.enabled) fail('state_conflict', { message: 'The webhook is turned off. Turn it on first.' });
   return webhook;
 };
 

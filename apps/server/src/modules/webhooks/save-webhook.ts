@@ -55,9 +55,9 @@ const valuesOf = ({ formIds, tableIds, ...rest }: Partial<WebhookInput>): Partia
 const checkUrl = (url: string): void => {
   const refuse = (message: string) =>
     fail('validation_failed', { details: [{ path: 'url', code: 'invalid_url', message }] });
-  const parsed = URL.canParse(url) ? new URL(url) : refuse('This is no address. Write https://host/path.');
+  const parsed = URL.canParse(url) ? new URL(url) : refuse('This is not a valid URL. Use https://host/path.');
   if (parsed.username !== '' || parsed.password !== '')
-    refuse('Leave user name and password out: every message is signed instead.');
+    refuse('Remove the username and password: every delivery is signed instead.');
 };
 
 export const createWebhook = async (
@@ -80,7 +80,7 @@ export const createWebhook = async (
   await checkSubscription(db, accountId, values);
   if ((await countWebhooks(db, accountId)) >= mostWebhooks)
     fail('state_conflict', {
-      message: `An account can have ${mostWebhooks} webhooks. Delete one, or let one be told of more events.`,
+      message: `An account can have ${mostWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
     });
   const id = newUuid();
   const secret = newSecret();

@@ -25,9 +25,9 @@ const nothing: Answered = { response_status: null, response_body: null, duration
 const explain = (status: number): string | null => {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
-    return `It answered ${status}, a redirect. Redirects are not followed: set the webhook to the new address.`;
-  if (status === 410) return 'It answered 410: the webhook is not wanted any more and was turned off.';
-  return `It answered ${status}.`;
+    return `The endpoint returned ${status}, a redirect. Redirects are not followed: set the webhook to the new URL.`;
+  if (status === 410) return 'The endpoint returned 410, so the webhook was disabled.';
+  return `The endpoint returned ${status}.`;
 };
 
 /** What every try needs. */
@@ -68,7 +68,7 @@ const call = async (
     if (error instanceof OutboundError && error.code === 'aborted') return 'aborted';
     const duration_ms = Math.round(performance.now() - began);
     // Anything else is a fault of ours, such as a secret under another SECRET_KEY: the tries go on until it is mended.
-    const why = error instanceof OutboundError ? error.message : 'The service could not send it.';
+    const why = error instanceof OutboundError ? error.message : 'The service could not send the request.';
     return { ...nothing, duration_ms, error: kept(why, 1_000) };
   }
 };

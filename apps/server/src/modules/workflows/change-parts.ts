@@ -20,7 +20,7 @@ interface Changed<K extends PartKind> {
 
 const refuseTakenKey = (): never =>
   fail('unique_violation', {
-    message: 'Another part of the workflow has this key. Choose another.',
+    message: 'Another trigger, step or connection has this key. Choose another.',
     details: [{ path: 'key', code: 'duplicate_key', message: 'Choose another key.' }],
   });
 
@@ -43,7 +43,9 @@ export const addPart = async <K extends PartKind>(
   const { draft } = current;
   const parts = draft[kind] as PartOf<K>[];
   if (parts.length >= limits[kind])
-    fail('state_conflict', { message: `A workflow has at most ${limits[kind]} ${kind}. Remove one first.` });
+    fail('state_conflict', {
+      message: `A workflow can have up to ${limits[kind]} ${kind}. Delete one first.`,
+    });
   const [part] =
     kind === 'connections'
       ? (completeConnections([sent as WorkflowConnection], draft.connections) as PartOf<K>[])

@@ -58,7 +58,7 @@ export const duplicateWorkflow = async (
 ): Promise<WorkflowRow> => {
   const original = (await findWorkflow(call.db, call.accountId, id)) ?? fail('not_found');
   if (original.deleted_at)
-    fail('state_conflict', { message: 'The workflow is in the trash. Restore it first, then duplicate it.' });
+    fail('state_conflict', { message: 'The workflow is in the trash. Restore it before you duplicate it.' });
   return createWorkflow(call, services, {
     projectId: original.project_id,
     name: name ?? [...original.name].slice(0, maxName - suffix.length).join('') + suffix,

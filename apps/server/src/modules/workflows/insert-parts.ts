@@ -64,7 +64,7 @@ export const insertParts = async (
     draft.connections.length + ways.length > limits.connections
   )
     fail('state_conflict', {
-      message: `A workflow has at most ${limits.steps} steps and ${limits.connections} connections. Remove some first.`,
+      message: `A workflow can have up to ${limits.steps} steps and ${limits.connections} connections. Delete some first.`,
     });
   const next = takeDefinition(draft, {
     steps: [...draft.steps, ...added.steps],

@@ -27,7 +27,7 @@ export const restoreWorkflow = async (
   if (!current.deleted_at) fail('state_conflict', { message: 'The workflow is not in the trash.' });
   const project = await findProjectForWorkflows(db, accountId, current.project_id);
   if (project?.deleted_at)
-    fail('state_conflict', { message: 'The project of the workflow is in the trash. Restore that first.' });
+    fail('state_conflict', { message: "The workflow's project is in the trash. Restore the project first." });
   const changed = await changeWorkflow(db, accountId, id, { deleted_at: null });
   audit('workflow.restored', { target: { type: 'workflow', id, name: current.name } });
   return changed;

@@ -20,7 +20,7 @@ export const takeWorkflow = async (
   const current = (await lockWorkflow(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at)
-    fail('state_conflict', { message: 'The workflow is in the trash. Restore it first, then change it.' });
+    fail('state_conflict', { message: 'The workflow is in the trash. Restore it before you change it.' });
   return current;
 };
 

@@ -31,7 +31,9 @@ export function OpenState({ form, onShowAvailability }: OpenStateProps) {
     <Banner
       kind="warning"
       className="mb-6"
-      title={accepting.reason === 'not_yet_open' ? 'This form isn’t open yet' : 'This form is closed'}
+      title={
+        accepting.reason === 'not_yet_open' ? 'This form isn’t open yet' : 'This form isn’t accepting entries'
+      }
       action={
         canEdit &&
         (mustChange ? (
@@ -40,7 +42,7 @@ export function OpenState({ form, onShowAvailability }: OpenStateProps) {
           </Button>
         ) : (
           <Button size="sm" busy={openOrClose.isPending} onClick={reopen}>
-            Reopen form
+            Reopen
           </Button>
         ))
       }

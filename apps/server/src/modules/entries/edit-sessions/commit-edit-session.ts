@@ -34,7 +34,7 @@ export const lockOpenSession = async ({ db, accountId }: Write, id: string): Pro
   const session = (await lockEditSession(db, accountId, id)) ?? fail('not_found');
   if (entry.deleted_at) fail('not_found');
   if (session.status !== 'open')
-    fail('state_conflict', { message: `This edit session is ${session.status} already. Open a new one.` });
+    fail('state_conflict', { message: `This edit session is already ${session.status}. Create a new one.` });
   return { session, entry };
 };
 

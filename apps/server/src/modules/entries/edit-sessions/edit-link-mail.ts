@@ -70,7 +70,7 @@ export const editLinkMailTask = ({ database, keyring, mailer, config }: Services
       });
     } catch (error) {
       if (!(error instanceof MailError && error.permanent)) throw error;
-      log.warn({ err: error }, 'The mail with an edit link cannot be delivered');
+      log.warn({ err: error }, 'Could not deliver an email with an edit link');
     }
   },
 });

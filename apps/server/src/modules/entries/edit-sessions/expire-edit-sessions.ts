@@ -17,6 +17,6 @@ export const expireEditSessionsSchedule = (): Schedule => ({
         await releaseFiles(owner, account_id, entry_id, file_ids);
       count = ended.length;
     }
-    if (expired > 0) log.info({ expired }, 'Edit sessions expired');
+    if (expired > 0) log.info({ expired }, 'Expired edit sessions');
   },
 });

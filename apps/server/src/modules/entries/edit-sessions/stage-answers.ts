@@ -24,18 +24,18 @@ const open = async (
   { accountId, entryId, editSessionId, keyDigest }: EntryHolder,
   read: { entry: typeof findEntry; session: typeof findEditSession },
 ): Promise<StagedEntry> => {
-  if (editSessionId === null) throw new Error('This key is not one of an edit session.');
+  if (editSessionId === null) throw new Error('This is not the key of an edit session.');
   const entry = (await read.entry(db, accountId, entryId)) ?? fail('not_found');
   const session = await read.session(db, accountId, editSessionId);
   if (session?.key_digest?.equals(keyDigest) !== true) return fail('invalid_entry_key');
   if (entry.deleted_at) return fail('not_found');
   if (session.status === 'committed')
     return fail('entry_already_submitted', {
-      message: 'These changes were sent already. Ask for a new link to change more.',
+      message: 'These changes were already submitted. Ask for a new link to make more changes.',
     });
   if (session.status !== 'open')
     return fail('invalid_entry_key', {
-      message: `This edit session was ${session.status === 'expired' ? 'not sent in time' : 'discarded'}. Ask for a new link.`,
+      message: `This edit session ${session.status === 'expired' ? 'has expired' : 'was discarded'}. Ask for a new link.`,
     });
   return stagedEntry(session, entry);
 };

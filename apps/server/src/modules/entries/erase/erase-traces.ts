@@ -85,7 +85,7 @@ export const eraseTracesSchedule = (services: Services): Schedule => ({
           signal.throwIfAborted();
           log.error(
             { err: error, accountId: encodeId('acc', accountId) },
-            'Traces of entries could not be erased',
+            'Could not erase traces of entries',
           );
         }
       }

@@ -70,14 +70,11 @@ export const retentionSchedule = (services: Services): Schedule => ({
           signal.throwIfAborted();
           // One that cannot be erased must not keep the others from it.
           failed.add(entry.id);
-          log.error(
-            { err: error, entryId: encodeId('ent', entry.id) },
-            'An entry could not be erased on time',
-          );
+          log.error({ err: error, entryId: encodeId('ent', entry.id) }, 'Could not erase an entry on time');
         }
       }
       if (failed.size > batch) break;
     }
-    if (retired > 0) log.info({ retired }, 'Erased or anonymized entries by the retention of their forms');
+    if (retired > 0) log.info({ retired }, 'Erased or anonymized entries according to data retention');
   },
 });

@@ -34,10 +34,10 @@ const checkValue = (value: unknown, type: MetafieldType | undefined): void => {
   if (type !== undefined && !fitsType(value, type))
     refuseValue(
       'invalid_type',
-      `This is of type ${metafieldTypeOf(value)}, not ${type}. Correct one of the two.`,
+      `This value is of type ${metafieldTypeOf(value)}, not ${type}. Correct one of them.`,
     );
   if (Buffer.byteLength(JSON.stringify(value)) > metafieldLimits.valueBytes)
-    refuseValue('too_large', 'A metafield has up to 64 KB. Store less, or a reference.');
+    refuseValue('too_large', 'A metafield can have up to 64 KB. Store less, or a reference.');
 };
 
 export const setMetafield = async (

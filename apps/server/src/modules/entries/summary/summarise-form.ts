@@ -159,7 +159,7 @@ const todayIn = (timezone: string, now: Date): string => {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
   } catch {
-    return refuse('timezone', 'unknown_timezone', 'Name a time zone as "Europe/Paris" or "UTC".');
+    return refuse('timezone', 'unknown_timezone', 'Use a time zone like "Europe/Paris" or "UTC".');
   }
 };
 
@@ -175,7 +175,7 @@ export const summariseForm = async (
   const now = clock.now();
   const today = todayIn(timezone, now);
   if (from !== undefined && to !== undefined && from > to)
-    refuse('from', 'contradiction', 'The first day is after the last. Exchange the two.');
+    refuse('from', 'contradiction', 'The first day is after the last. Swap them.');
   const chosen = {
     formId,
     filter: filter === undefined ? undefined : parseFilter(filter, entryFilterSchema(definition)),

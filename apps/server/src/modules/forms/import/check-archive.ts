@@ -24,7 +24,7 @@ const LOCAL_LENGTH = 30;
 const broken = (): never => {
   throw new BadWorkbook(
     'broken_file',
-    'The file is damaged or cut off. Save it again and send the whole of it.',
+    'The file is damaged or incomplete. Save it again and send all of it.',
   );
 };
 
@@ -45,7 +45,7 @@ const partsOf = (file: Buffer): Part[] => {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   if (count > MAX_PARTS)
-    throw new BadWorkbook('too_many_parts', `A workbook has at most ${MAX_PARTS} parts.`);
+    throw new BadWorkbook('too_many_parts', `A workbook can have up to ${MAX_PARTS} parts.`);
   const parts: Part[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let number = 0; number < count; number++) {
@@ -66,7 +66,7 @@ const tooLarge = (): never => {
   const most = MAX_UNPACKED / (1_024 * 1_024);
   throw new BadWorkbook(
     'workbook_too_large',
-    `Unpacked the workbook is larger than ${most} MB. Remove what is no survey.`,
+    `The unpacked workbook is larger than ${most} MB. Remove everything except the survey.`,
   );
 };
 
@@ -94,7 +94,7 @@ const MAX_BLANK_ROWS = 200_000;
 const tooManyRows = (name: string): never => {
   throw new BadWorkbook(
     'too_many_rows',
-    `A sheet has at most ${MAX_ROWS - 1} rows below its first (${name}).`,
+    `A sheet can have up to ${MAX_ROWS - 1} rows below the header row (${name}).`,
   );
 };
 
@@ -117,7 +117,7 @@ const checkSheet = (name: string, xml: string): void => {
     NEXT_CELL.lastIndex = index + tag.length;
     const end = NEXT_CELL.exec(xml)?.index ?? xml.length;
     if (FILLED.test(xml.slice(index, end)))
-      throw new BadWorkbook('too_many_columns', `A sheet has at most 256 columns (${name}).`);
+      throw new BadWorkbook('too_many_columns', `A sheet can have up to 256 columns (${name}).`);
   }
 };
 
@@ -129,13 +129,13 @@ export const checkArchive = (file: Buffer): void => {
   if (file.length < END_LENGTH || file.readUInt32LE(0) !== 0x04034b50)
     throw new BadWorkbook(
       'not_a_workbook',
-      'This is no .xlsx file. Save the spreadsheet as "Excel workbook (.xlsx)".',
+      'This is not an .xlsx file. Save the spreadsheet as "Excel workbook (.xlsx)".',
     );
   const parts = partsOf(file);
   if (!parts.some(({ name }) => /(^|\/)workbook\.xml$/i.test(name)))
     throw new BadWorkbook(
       'not_a_workbook',
-      'This archive holds no workbook. Save the spreadsheet as "Excel workbook (.xlsx)".',
+      'This archive is not a workbook. Save the spreadsheet as "Excel workbook (.xlsx)".',
     );
   let room = MAX_UNPACKED;
   for (const part of parts) {

@@ -62,13 +62,13 @@ const reportDifferences = (form: FormRow, { name, settings, report }: Source): I
   return [
     ...report,
     ...(name !== undefined && name !== form.name
-      ? [warn('/name', 'name_differs', 'The form keeps its name. Rename it if you want that one.')]
+      ? [warn('/name', 'name_differs', 'The form keeps its name. Rename it to use the imported one.')]
       : []),
     ...differing.map(([setting]) =>
       warn(
         `/settings/${setting}`,
         'setting_differs',
-        `Respondents would see it at once, so the form keeps its "${setting}". Change it in the form's settings.`,
+        `Respondents would see this change immediately, so the form keeps its "${setting}". Change it in the form's settings.`,
       ),
     ),
   ];

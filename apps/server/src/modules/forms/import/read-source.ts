@@ -60,7 +60,8 @@ const fromElsewhere = (
               severity: 'warning' as const,
               place: '',
               code: 'markup_removed',
-              message: 'Texts held HTML that is not kept: simple formatting stayed, the rest was removed.',
+              message:
+                'Some text contained HTML that is not supported: simple formatting was kept, the rest was removed.',
             },
           ]
         : []),

@@ -33,7 +33,7 @@ const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
         place: `${name}!${letters(column)}${row + 1}`,
         code: 'formula_without_value',
         message:
-          'This cell holds a formula that was never worked out, so that it counts as empty. Open and save the file, or write the value.',
+          'This cell contains a formula without a stored result, so it counts as empty. Open and save the file, or enter the value.',
       },
     ];
   });

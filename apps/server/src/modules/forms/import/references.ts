@@ -17,7 +17,7 @@ export const reportReferences = (definition: Definition): ImportIssue[] => {
           severity: 'warning',
           place,
           code: 'names_account_data',
-          message: `This names the ${kind} ${value}. Where the form comes from another account, choose one of yours.`,
+          message: `This refers to the ${kind} ${value}. If the form comes from another account, choose one of yours.`,
         });
     } else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${name}`);

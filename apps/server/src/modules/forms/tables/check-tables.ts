@@ -51,7 +51,7 @@ const checkColumn = (
       severity: 'warning',
       path,
       code: 'renamed_column',
-      message: `The column "${key}" is called "${column.key}" now. It works; write the new key when you next change it.`,
+      message: `The column "${key}" is now called "${column.key}". The old key still works; use the new one in your next change.`,
     });
   return column;
 };
@@ -66,7 +66,11 @@ const checkField = (
   const table = tables.get(field.tableId);
   if (!table) {
     issues.push(
-      error(`${at}tableId`, 'unknown_table', 'There is no such data table. Choose another, or restore it.'),
+      error(
+        `${at}tableId`,
+        'unknown_table',
+        'This data table does not exist. Choose another, or restore it.',
+      ),
     );
     return undefined;
   }
@@ -84,7 +88,7 @@ const checkField = (
       error(
         `${at}valueColumn`,
         'column_without_values',
-        `The column "${value?.key}" holds no single value. Choose a column of text, numbers or dates.`,
+        `The column "${value?.key}" does not have a single value. Choose a text, number or date column.`,
       ),
     );
   const used = new Set([value, label].flatMap((column) => (column ? [column.id] : [])));

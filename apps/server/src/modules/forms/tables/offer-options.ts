@@ -32,9 +32,7 @@ export const offerOptions = async (
   const { definition } = session.form;
   const { withheld } = session.form;
   if (withheld?.names.has(fieldName) || !tableFieldsOf(definition).some(({ name }) => name === fieldName))
-    fail('not_found', {
-      message: 'The form has no field with this name that gets its options from a table.',
-    });
+    fail('not_found', { message: 'The form has no such field with options from a data table.' });
   const fed = (await findFedFields(db, accountId, definition)).get(fieldName);
   if (!fed) return { rows: [], lastKey: undefined, total: undefined };
   await settled(session, accountId);

@@ -19,16 +19,16 @@ export const resourceTemplates = [
   {
     uriTemplate: `${scheme}forms/{formId}/versions/{versionId}`,
     name: 'form-definition',
-    title: 'What a form asks',
-    description: 'A version of a form with its definition; versionId may be draft or published.',
+    title: 'Form definition',
+    description: 'A form version with its definition; versionId can be draft or published.',
     mimeType: 'application/json',
   },
   {
     uriTemplate: `${scheme}openapi/{operation}`,
     name: 'api-operation',
-    title: 'An operation of the API',
+    title: 'API operation',
     description:
-      'Its part of the OpenAPI document, with the schemas it needs. `form-service://openapi` names them all.',
+      'Its part of the OpenAPI document, with the schemas it uses. `form-service://openapi` lists all operations.',
     mimeType: 'application/json',
   },
 ] as const;
@@ -42,7 +42,7 @@ const documents = async (): Promise<ListResourcesResult['resources']> => [
   {
     uri: operationsUri,
     name: 'openapi',
-    title: 'Every operation of the API',
+    title: 'All API operations',
     mimeType: 'text/plain',
   },
   ...(await guides()).map(({ name, title }) => ({
@@ -102,7 +102,7 @@ const read = async (visit: Visit, uri: string): Promise<{ text: string; mimeType
 export const readResource = async (visit: Visit, uri: string): Promise<ReadResourceResult> => {
   const found = await read(visit, uri);
   if (!found)
-    throw new McpError(notFound, `There is no resource ${uri}. resources/list names those there are.`, {
+    throw new McpError(notFound, `There is no resource ${uri}. See resources/list.`, {
       uri,
     });
   return { contents: [{ uri, ...found }] };

@@ -35,11 +35,10 @@ const explainError = ({ headers, body }: ApiAnswer): CallToolResult => {
 const explainSize = (body: string): CallToolResult => {
   const { data } = JSON.parse(body) as { data?: unknown };
   const count = Array.isArray(data) ? data.length : 0;
-  const words = `The answer has ${body.length} characters; a tool gives at most ${mostCharacters}.`;
-  if (count <= 1)
-    return failed(`${words} Ask for a part of it: a filter, fewer fields, or a link to download it.`);
+  const words = `The response has ${body.length} characters, but a tool can return at most ${mostCharacters}.`;
+  if (count <= 1) return failed(`${words} Request less: use a filter, fewer fields, or a download link.`);
   const fewer = Math.max(1, Math.floor((count * mostCharacters * 0.8) / body.length));
-  return failed(`${words} Ask again with limit ${fewer}, and follow pagination.nextCursor.`);
+  return failed(`${words} Try again with limit ${fewer}, and follow pagination.nextCursor.`);
 };
 
 const askApi = async (request: ApiRequest, visit: Visit): Promise<CallToolResult> => {

@@ -45,12 +45,11 @@ const ownArguments: Readonly<Record<string, JsonSchema>> = {
   idempotencyKey: {
     type: 'string',
     description:
-      'Any text of your own. The same call with the same key is done once, however often it is sent.',
+      'Any unique text. The same call with the same key runs only once, however often you send it.',
   },
   ifMatch: {
     type: 'string',
-    description:
-      'The ETag that you were given with the resource. Nothing is written if it has changed since.',
+    description: 'The ETag you received with the resource. Nothing is written if it has changed since.',
   },
 };
 

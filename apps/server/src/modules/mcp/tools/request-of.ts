@@ -10,14 +10,14 @@ type Given = Readonly<Record<string, unknown>>;
 const asText = (name: string, value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
-  throw new ArgumentError(`Give ${name} as one value: text, a number, true or false.`);
+  throw new ArgumentError(`${name} must be a single value: text, a number, true or false.`);
 };
 
 /** One part of a path, and never a step to another one. */
 const asSegment = (name: string, value: unknown): string => {
-  if (value === undefined) throw new ArgumentError(`Give ${name}: it is required.`);
+  if (value === undefined) throw new ArgumentError(`${name} is required.`);
   const text = asText(name, value);
-  if (!/[^.]/.test(text)) throw new ArgumentError(`${name} cannot be "${text}". Give an id or a key.`);
+  if (!/[^.]/.test(text)) throw new ArgumentError(`${name} cannot be "${text}". Use an id or a key.`);
   return encodeURIComponent(text);
 };
 

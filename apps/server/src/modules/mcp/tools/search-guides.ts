@@ -35,7 +35,7 @@ const search = async (query: string): Promise<string> => {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, mostSections);
-  if (found.length === 0) return 'Nothing was found. Try other words: fields, publish, filter, workflow.';
+  if (found.length === 0) return 'No results. Try other words: fields, publish, filter, workflow.';
   return found
     .map(({ section: { guide, text } }) => `[guide: ${guide}]\n${text}`)
     .join('\n\n')
@@ -48,11 +48,10 @@ export const searchGuides: Tool = {
     name: 'search_guides',
     title: 'Search the documentation',
     description:
-      'The parts of the guides that say most about the given words: how forms, field types, filters, expressions, entries, ' +
-      'tables, templates and workflows work. Look here before writing a definition or a filter.',
+      'Returns the sections of the guides that best match your words: how forms, field types, filters, expressions, entries, tables, templates and workflows work. Use it before you write a definition or a filter.',
     inputSchema: {
       type: 'object',
-      properties: { query: { type: 'string', description: 'Words to look for.' } },
+      properties: { query: { type: 'string', description: 'Words to search for.' } },
       required: ['query'],
       additionalProperties: false,
     },
@@ -61,7 +60,10 @@ export const searchGuides: Tool = {
   does: {
     async answer({ query }) {
       if (typeof query !== 'string' || query.trim() === '')
-        return { isError: true, content: [{ type: 'text', text: 'Give query: some words to look for.' }] };
+        return {
+          isError: true,
+          content: [{ type: 'text', text: 'query is required: words to search for.' }],
+        };
       return { content: [{ type: 'text', text: await search(query.slice(0, 500)) }] };
     },
   },

@@ -5,7 +5,7 @@ const { dataTables, dataTableRows } = areas;
 
 export const tableTools: readonly Tool[] = [
   offer({ name: 'list_data_tables', title: 'List data tables', route: dataTables.routes.list }),
-  offer({ name: 'get_data_table', title: 'Read a data table', route: dataTables.routes.get }),
+  offer({ name: 'get_data_table', title: 'Get a data table', route: dataTables.routes.get }),
   offer({
     name: 'list_rows',
     title: 'List the rows of a data table',
@@ -14,9 +14,9 @@ export const tableTools: readonly Tool[] = [
   }),
   offer({
     name: 'write_rows',
-    title: 'Create, change, upsert or delete rows',
+    title: 'Create, update, upsert or delete rows',
     route: dataTableRows.routes.bulk,
     isDestructive: true,
-    hint: 'To upsert, name a unique column as key. Look at each result: one row may fail where others did not.',
+    hint: 'To upsert, set key to a unique column. Check each result: a row may fail while others succeed.',
   }),
 ];

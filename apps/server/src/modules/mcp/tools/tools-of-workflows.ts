@@ -5,17 +5,17 @@ const { workflows, workflowRuns, templates, references } = areas;
 
 export const workflowTools: readonly Tool[] = [
   offer({ name: 'list_workflows', title: 'List workflows', route: workflows.routes.list }),
-  offer({ name: 'get_workflow', title: 'Read a workflow', route: workflows.routes.get }),
+  offer({ name: 'get_workflow', title: 'Get a workflow', route: workflows.routes.get }),
   offer({
     name: 'start_workflow',
     title: 'Start a workflow',
     route: workflowRuns.routes.start,
     isDestructive: true,
     reachesOut: true,
-    hint: 'It may send e-mails and call other services. Read how it went with get_workflow_run.',
+    hint: 'It may send emails and call other services. See the result with get_workflow_run.',
   }),
-  offer({ name: 'list_workflow_runs', title: 'List runs of workflows', route: workflowRuns.routes.list }),
-  offer({ name: 'get_workflow_run', title: 'Read a run of a workflow', route: workflowRuns.routes.get }),
+  offer({ name: 'list_workflow_runs', title: 'List workflow runs', route: workflowRuns.routes.list }),
+  offer({ name: 'get_workflow_run', title: 'Get a workflow run', route: workflowRuns.routes.get }),
   offer({ name: 'list_templates', title: 'List templates', route: templates.routes.list }),
   offer({
     name: 'render_template',
@@ -23,5 +23,5 @@ export const workflowTools: readonly Tool[] = [
     route: templates.routes.render,
     isRead: true,
   }),
-  offer({ name: 'search_references', title: 'Search what texts can name', route: references.routes.search }),
+  offer({ name: 'search_references', title: 'Search references', route: references.routes.search }),
 ];

@@ -31,7 +31,7 @@ export const refusalOf = async (
     return {
       code: 'worker_lost',
       message:
-        'The run was given up: every worker that took it up stopped before its next result. Retry it with less data.',
+        'The run was stopped because every worker that ran it stopped before its next result. Retry it with less data.',
     };
   const rounds = lineage.filter((id) => id === workflow_id).length;
   if (rounds < mostOfOne && lineage.length < longestLineage) return undefined;
@@ -39,8 +39,8 @@ export const refusalOf = async (
     code: 'workflow_loop',
     message:
       rounds >= mostOfOne
-        ? `This workflow has started itself ${rounds} times in a row, by what it writes or through others. Give its trigger a filter, or add a condition.`
-        : `This run is the last of a chain of ${lineage.length} in which each started the next. Give the triggers filters, or add conditions.`,
+        ? `This workflow has started itself ${rounds} times in a row, directly or through other workflows. Add a filter to its trigger, or a condition.`
+        : `This run is the last in a chain of ${lineage.length} runs that each started the next. Add filters to the triggers, or conditions.`,
   };
 };
 
@@ -66,7 +66,7 @@ export const passesFilter = async (
   if ('problems' in read)
     return {
       code: 'invalid_filter',
-      message: `The filter of the trigger cannot be read any more: ${read.problems[0]?.message ?? ''} Validate the workflow and publish it again.`,
+      message: `The trigger's filter is no longer valid: ${read.problems[0]?.message ?? ''} Validate the workflow and publish it again.`,
     };
   const now = clock.now().toISOString();
   const outside = { now, today: now.slice(0, 10) };
@@ -74,6 +74,6 @@ export const passesFilter = async (
   if (!isFailure(result)) return result === true;
   return {
     code: failureCode(result),
-    message: 'The filter of the trigger could not be evaluated: it goes over too many values. Simplify it.',
+    message: "The trigger's filter could not be evaluated: it uses too many values. Simplify it.",
   };
 };

@@ -88,7 +88,7 @@ export const attemptStep = async (
         if (!program)
           throw new StepFailure(
             'invalid_expression',
-            `"${expression.slice(0, 200)}" cannot be read: what it names is not there any more. Validate the workflow.`,
+            `"${expression.slice(0, 200)}" is no longer valid: it refers to something that no longer exists. Validate the workflow.`,
             { isRetryable: false },
           );
         const now = services.clock.now().toISOString();
@@ -97,7 +97,7 @@ export const attemptStep = async (
         if (!isFailure(result)) return result;
         throw new StepFailure(
           failureCode(result),
-          `"${expression.slice(0, 200)}" could not be evaluated: it goes over too many values, or builds too much of them.`,
+          `"${expression.slice(0, 200)}" could not be evaluated: it uses or creates too many values.`,
           { isRetryable: false },
         );
       },

@@ -35,7 +35,7 @@ const stepMs = 120_000;
 const slowMs = 1_000;
 
 const tookTooLong = () =>
-  new StepFailure('step_timeout', `The step took longer than ${stepMs / 1_000} s and was given up.`);
+  new StepFailure('step_timeout', `The step took longer than ${stepMs / 1_000} s and was stopped.`);
 
 /** A step that waits for nothing any more. */
 interface DueStep {

@@ -63,7 +63,7 @@ export const startEngine = (
 
   const putDown = (run: ClaimedRun, inMs: number) =>
     putDownRuns(db, [run], inMs).catch((err) =>
-      log.warn({ err }, 'Could not put a run down; it is due later'),
+      log.warn({ err }, 'Could not release a run; it is retried later'),
     );
 
   const wakeFor = (accountId: string, at: Date | null): void => {
@@ -92,7 +92,7 @@ export const startEngine = (
       else if (how === 'outage') await putDown(run, againMs);
       else if (typeof how === 'object') wakeFor(run.accountId, how.waitsUntil);
     } catch (err) {
-      log.warn({ err, runId: run.id }, 'A run could not be taken up; trying again');
+      log.warn({ err, runId: run.id }, 'Could not claim a run; retrying');
       await putDown(run, againMs);
     }
   };
@@ -128,7 +128,7 @@ export const startEngine = (
     if (isTaking || ending.signal.aborted) return;
     isTaking = true;
     taking = takeAll()
-      .catch((err) => log.warn({ err }, 'Could not take up runs of workflows; trying again'))
+      .catch((err) => log.warn({ err }, 'Could not claim workflow runs; retrying'))
       .finally(() => {
         isTaking = false;
       });
@@ -147,7 +147,7 @@ export const startEngine = (
       else if (busyMs > longestBusyMs)
         conductor?.fail({
           code: 'run_timeout',
-          message: 'The run was worked on for six hours and was ended. Split it up.',
+          message: 'The run took longer than six hours and was stopped. Split it up.',
         });
       else if (conductor?.waits())
         conductor.resume(await database.read(run.accountId, (on) => listDueSteps(on, run.accountId, run.id)));
@@ -188,8 +188,8 @@ export const startEngine = (
     },
     log,
   );
-  const polling = every(pollMs, poll, 'Could not look for runs of workflows; trying again');
-  const beating = every(beatMs, beat, 'Could not hold on to runs of workflows; trying again');
+  const polling = every(pollMs, poll, 'Could not check for workflow runs; retrying');
+  const beating = every(beatMs, beat, 'Could not extend the claim on workflow runs; retrying');
 
   const stop = async (): Promise<void> => {
     ending.abort();
@@ -206,7 +206,7 @@ export const startEngine = (
     for (const { conductor } of inHand.values()) conductor?.lose();
     await Promise.all(running);
     if (left.length > 0)
-      await putDownRuns(db, left, 0).catch((err) => log.warn({ err }, 'Could not put runs down'));
+      await putDownRuns(db, left, 0).catch((err) => log.warn({ err }, 'Could not release workflow runs'));
     await pool.end();
   };
   let stopped: Promise<void> | undefined;

@@ -32,7 +32,7 @@ export const keepValue = async (
   if (bytes.length > room)
     throw new StepFailure(
       'run_too_large',
-      'What the steps of this run have given is too large together. Let them give less, or split the workflow up.',
+      "The outputs of this run's steps are too large in total. Reduce them, or split up the workflow.",
       { isRetryable: false },
     );
   const id = newUuid();

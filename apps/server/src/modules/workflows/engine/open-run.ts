@@ -41,7 +41,7 @@ export const openRun = async (means: Means, run: ClaimedRun): Promise<Conductor 
   const loaded = await plans.get(accountId, { workflowId, version, runId: run.id });
   const gone: RunError = {
     code: 'workflow_gone',
-    message: 'The workflow was deleted, and its versions with it.',
+    message: 'The workflow and its versions were deleted.',
   };
   const refusal = loaded ? await refusalOf(services, run) : gone;
   if (!loaded || refusal) return refuse(means, run, refusal ?? gone).then(() => undefined);

@@ -15,6 +15,6 @@ export const purgeRunsSchedule = ({ config }: Pick<Services, 'config'>): Schedul
       signal.throwIfAborted();
       count = await purgeRuns(db, before, batch);
     }
-    log.info({ runs }, 'Purged runs of workflows');
+    log.info({ runs }, 'Deleted old workflow runs');
   },
 });

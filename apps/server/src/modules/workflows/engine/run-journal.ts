@@ -149,7 +149,7 @@ export const createJournal = (
     } catch (err) {
       if (isOutage(err)) end('outage');
       else {
-        log.error({ err, runId: run.id }, 'What came of a run cannot be written down; it is failed');
+        log.error({ err, runId: run.id }, 'The result of a run could not be saved; failing the run');
         await giveUp().catch(() => end('outage'));
       }
     }

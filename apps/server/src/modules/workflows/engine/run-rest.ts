@@ -56,5 +56,5 @@ export const restOf = (plan: Plan, root: Frame, triggerKey: string): RunChange |
   if (isComplete(plan, root, triggerKey)) return changeOf({ status: 'succeeded', output: null, error: null });
   const dueAt = nextWake(root);
   if (dueAt !== undefined) return { status: 'waiting', outputJson: null, error: null, dueAt };
-  throw new Error('A run has come to a stop with steps that can neither begin nor end.');
+  throw new Error('A run is stuck with steps that can neither start nor end.');
 };

@@ -37,6 +37,6 @@ export const startDueSchedules = async (
           values: { scheduledAt: due.next_at.toISOString() },
         });
       })
-      .catch((err) => log.warn({ err, workflowId }, 'Could not begin the run of a schedule; trying again'));
+      .catch((err) => log.warn({ err, workflowId }, 'Could not start a scheduled run; retrying'));
   }
 };

@@ -34,13 +34,13 @@ export const toRunError = (error: unknown): RunError & { isRetryable: boolean; i
     return {
       code: 'step_timeout',
       message:
-        'The database took too long for this step and gave it up. Let it look for less, or retry the run.',
+        'The database took too long for this step. Reduce the amount of data it reads, or retry the run.',
       isRetryable: true,
       isForeseen: true,
     };
   return {
     code: 'unexpected_error',
-    message: 'Something went wrong in the service. Retry the run; if it fails again, tell the operator.',
+    message: 'Something went wrong on our side. Retry the run. If it fails again, contact the operator.',
     isRetryable: true,
     isForeseen: false,
   };

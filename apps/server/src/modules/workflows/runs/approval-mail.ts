@@ -66,7 +66,7 @@ export const approvalMailTask = ({ database, keyring, mailer, config }: Services
       });
     } catch (error) {
       if (!(error instanceof MailError && error.permanent)) throw error;
-      log.warn({ err: error }, 'The mail about an approval cannot be delivered');
+      log.warn({ err: error }, 'Could not deliver an approval email');
     }
   },
 });

@@ -31,7 +31,7 @@ export const mayDecide = (caller: Pick<Caller, 'userId' | 'role'>, { assignees }
 const nobody = (name: string) =>
   new StepFailure(
     'unknown_assignee',
-    `${JSON.stringify(name.slice(0, 100))} is no member of the account. Name a member (usr_…), a role (role:admin) or a member's address.`,
+    `${JSON.stringify(name.slice(0, 100))} is not a member of the account. Use a member (usr_…), a role (role:admin) or a member's email address.`,
     { isRetryable: false },
   );
 
@@ -54,7 +54,7 @@ export const findAssignees = async (
     );
   const assignees = others.map((name) => encodeId('usr', (personOf(name) ?? raise(nobody(name))).id));
   if (assignees.length + asked.length === 0)
-    throw new StepFailure('unknown_assignee', 'Nobody is left to decide. Check what "assignees" comes to.', {
+    throw new StepFailure('unknown_assignee', 'There is nobody to decide. Check the value of "assignees".', {
       isRetryable: false,
     });
   return { assignees: [...assignees, ...asked.map((role) => `role:${role}`)], people };

@@ -24,17 +24,17 @@ export const inputProblems = (
     const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
     const path = `inputs.${key}`;
     if (value === null)
-      return required ? [{ path, code: 'required', message: 'The workflow needs it. Add it.' }] : [];
+      return required ? [{ path, code: 'required', message: 'Required by the workflow.' }] : [];
     return isOfType[type](value)
       ? []
-      : [{ path, code: 'wrong_type', message: `Send a value of the type ${type}.` }];
+      : [{ path, code: 'wrong_type', message: `Send a value of type ${type}.` }];
   });
   const unknown = Object.keys(given)
     .filter((key) => !known.has(key))
     .map((key) => ({
       path: `inputs.${key}`.slice(0, 200),
       code: 'unknown_field',
-      message: 'The workflow takes no such input. Leave it out.',
+      message: 'The workflow has no such input. Remove it.',
     }));
   return [...missing, ...unknown];
 };

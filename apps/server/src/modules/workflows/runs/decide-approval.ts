@@ -8,7 +8,8 @@ import { decideStep } from './store-changes.ts';
 
 const over = (): never =>
   fail('state_conflict', {
-    message: 'Nothing waits for a decision here: it was made, its time is over, or the run has ended.',
+    message:
+      'Nothing is waiting for a decision here: it was already made, it has expired, or the run has ended.',
   });
 
 interface Verdict {
@@ -39,7 +40,7 @@ export const decideApproval = async (
   if (step.wait_for !== 'decision' || step.state === null) return over();
   if (!mayDecide(caller, step.state as ApprovalState))
     fail('permission_denied', {
-      message: 'You were not asked for this decision. Ask one of those who were.',
+      message: 'You were not asked for this decision. Ask someone who was.',
     });
   const isDecided = await decideStep(db, accountId, place, {
     decision,

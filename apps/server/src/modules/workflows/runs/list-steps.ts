@@ -40,7 +40,7 @@ export const listStepsOfRun = async (
         {
           path: 'query.sort',
           code: 'not_sortable',
-          message: 'Steps are listed from the first one on. Leave "-" out.',
+          message: 'Steps are always listed from first to last. Remove "-".',
         },
       ],
     });

@@ -20,7 +20,7 @@ export const publishedInstead = async (
     return fail('state_conflict', { message: 'The workflow is not published. Publish it first.' });
   if (!version.definition.triggers.some(({ key, type }) => key === trigger_key && type === trigger_type))
     fail('state_conflict', {
-      message: `The published version has no trigger "${trigger_key}" any more, which began this run.`,
+      message: `The published version no longer has the trigger "${trigger_key}" that started this run.`,
     });
   return version;
 };
@@ -49,9 +49,7 @@ export const publishedToGoOn = async (db: Db, accountId: string, run: RunRow): P
   const lost = (await listKeptKeys(db, accountId, run.id)).filter((key) => !stays(key));
   if (lost.length > 0)
     fail('state_conflict', {
-      message:
-        `The published version has no place for what this run has done: ${lost.slice(0, 5).join(', ')}. ` +
-        'Replay the run instead.',
+      message: `The published version does not fit the completed steps of this run: ${lost.slice(0, 5).join(', ')}. Run it again instead.`,
     });
   return number;
 };

@@ -97,7 +97,7 @@ export const receiveHook =
       const listener =
         (await findHookListener(db, accountId, workflowId, key)) ??
         fail('state_conflict', {
-          message: 'The workflow is turned off, or not published. Turn it on first.',
+          message: 'The workflow is turned off or not published. Turn it on first.',
         });
       const cause = callingRun(headers);
       const caused = cause === undefined ? undefined : await findLineage(db, accountId, cause);

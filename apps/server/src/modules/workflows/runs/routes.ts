@@ -106,7 +106,7 @@ export const runRoutes = (services: Services): Served[] => {
       if (!(await retryRun(db, accountId, id, version)))
         fail('state_conflict', {
           message:
-            'Only a run that failed at a step can be retried, not one that its own "stop" ended. Replay it instead.',
+            'Only a run that failed at a step can be retried, not one ended by its "stop" step. Run it again instead.',
         });
       audit('workflow_run.retried', { target: { type: 'workflow_run', id } });
       return readRun(db, accountId, id);

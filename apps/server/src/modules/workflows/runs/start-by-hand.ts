@@ -40,11 +40,11 @@ const sourceOf = async (
   }
   if (published_version === null)
     return fail('state_conflict', {
-      message: 'The workflow is not published yet. Publish it, or try its draft with "version": "draft".',
+      message: 'The workflow is not published yet. Publish it, or test its draft with "version": "draft".',
     });
   if (!enabled)
     fail('state_conflict', {
-      message: 'The workflow is turned off. Turn it on, or try its draft with "version": "draft".',
+      message: 'The workflow is turned off. Turn it on, or test its draft with "version": "draft".',
     });
   const found = (await findVersion(db, accountId, id, published_version)) ?? fail('not_found');
   return { source: { version: published_version }, definition: found.definition };
@@ -67,7 +67,7 @@ const chooseTrigger = (
     triggers.find((one) => formId !== undefined && formOf(one) === formId) ??
     fail('state_conflict', {
       message:
-        'It has no trigger of type manual. Add one; or try it on an entry, by "entryId", or name another trigger.',
+        'The workflow has no manual trigger. Add one, test it on an entry with "entryId", or name another trigger.',
     })
   );
 };
@@ -86,10 +86,10 @@ const valuesOf = (
   if (trigger.type === 'webhook')
     return { headers: {}, query: {}, body: inputs, contentType: 'application/json' };
   if (Object.keys(inputs).length > 0)
-    refuse('inputs', 'not_possible', 'Only triggers of the types manual and webhook take inputs.');
+    refuse('inputs', 'not_possible', 'Only manual and webhook triggers accept inputs.');
   if (trigger.type.startsWith('row.'))
     fail('state_conflict', {
-      message: 'This trigger needs a row. Add or change one in the table to try it.',
+      message: 'This trigger needs a row. Add or change one in the table to test it.',
     });
   if (trigger.type === 'schedule') return { scheduledAt: new Date().toISOString() };
   return {
@@ -117,7 +117,7 @@ export const startByHand = async (
   const trigger = chooseTrigger(definition, start, formId);
   const wanted = formOf(trigger);
   if (wanted !== undefined && wanted !== formId)
-    refuse('entryId', 'required', 'This trigger is about entries of its form. Give the id of one of them.');
+    refuse('entryId', 'required', 'This trigger needs an entry of its form. Send the id of one.');
   const run = await startRun(db, accountId, {
     workflowId,
     source,

@@ -12,7 +12,7 @@ export const refuseStatus = (status: number, said: string | null): void => {
   const excerpt = (said ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostSaid);
   throw new StepFailure(
     `http_${status}`,
-    `The other service answered ${status}${excerpt === '' ? '.' : `: ${excerpt}`}`,
+    `The other service returned ${status}${excerpt === '' ? '.' : `: ${excerpt}`}`,
     { isRetryable: isPassing(status) },
   );
 };

@@ -14,7 +14,7 @@ const decided = ({ decision, decidedBy, decidedAt, comment = '' }: Decision): St
 });
 
 const late = ({ onTimeout = 'timeout' }: Approval): StepResult => {
-  if (onTimeout === 'fail') return refuse('approval_timeout', 'Nobody has decided in time.');
+  if (onTimeout === 'fail') return refuse('approval_timeout', 'Nobody decided in time.');
   return {
     output: { decision: onTimeout, decidedBy: '', decidedAt: null, comment: '' },
     branches: [onTimeout],

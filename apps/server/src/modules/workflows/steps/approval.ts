@@ -20,16 +20,12 @@ export const approval = stepType({
         checks.error(
           `assignees.${index}`,
           'invalid_assignee',
-          'Name a member (usr_…), a role (role:admin) or an e-mail address.',
+          'Use a member (usr_…), a role (role:admin) or an email address.',
         );
     checks.texts('assignees', assignees);
     checks.texts('message', message);
     if (timeout === undefined && onTimeout !== undefined)
-      checks.warning(
-        'onTimeout',
-        'no_timeout',
-        'Without "timeout" it waits for ever, and this is never used.',
-      );
+      checks.warning('onTimeout', 'no_timeout', 'Without "timeout" it waits forever, so this is never used.');
   },
   run: runApproval,
 });

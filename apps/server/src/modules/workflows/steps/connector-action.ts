@@ -29,20 +29,20 @@ export const connectorAction = stepType({
         actionKey,
         connector.actions.map(({ key }) => key),
       );
-      const hint = nearest === undefined ? 'Choose one that is there.' : `Did you mean "${nearest}"?`;
+      const hint = nearest === undefined ? 'Choose an existing one.' : `Did you mean "${nearest}"?`;
       checks.error('actionKey', 'unknown_action', `The connector has no action "${actionKey}". ${hint}`);
       return;
     }
     for (const { key, required } of action.inputs)
       if (required && inputs[key] === undefined)
-        checks.error(`inputs.${key}`, 'required', `The action needs the input "${key}". Add it.`);
+        checks.error(`inputs.${key}`, 'required', `The action requires the input "${key}". Add it.`);
     const known = action.inputs.map(({ key }) => key);
     for (const key of Object.keys(inputs))
       if (!known.includes(key))
         checks.error(
           `inputs.${key}`,
           'unknown_input',
-          `The action takes no "${key}". It takes: ${known.join(', ') || 'nothing'}.`,
+          `The action has no input "${key}". It has: ${known.join(', ') || 'none'}.`,
         );
   },
   run: runConnectorAction,

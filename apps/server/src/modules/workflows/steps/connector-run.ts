@@ -15,7 +15,7 @@ export const runConnectorAction = async (
   showInput(named);
   const id = decodeId('con', needed(connectorId, 'connectorId'));
   if (id === null || id === undefined)
-    return refuse('not_found', 'The connector is not there any more. Choose another.');
+    return refuse('not_found', 'The connector no longer exists. Choose another.');
   try {
     const called = await callConnectorAction(services, accountId, {
       connectorId: id,

@@ -10,16 +10,13 @@ const secondsOf = (value: unknown): number => {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof seconds === 'number' && seconds >= 0
     ? Math.min(seconds, longest)
-    : refuse('invalid_delay', '"seconds" came to something else than a number of seconds. Check it.');
+    : refuse('invalid_delay', 'The value of "seconds" is not a number of seconds. Check it.');
 };
 
 const timeOf = (value: unknown): number => {
   const time = Date.parse(asText(value).trim());
   return Number.isNaN(time)
-    ? refuse(
-        'invalid_delay',
-        '"until" came to something else than a time such as 2026-11-15T09:30:00Z. Check it.',
-      )
+    ? refuse('invalid_delay', 'The value of "until" is not a time such as 2026-11-15T09:30:00Z. Check it.')
     : time;
 };
 
@@ -29,16 +26,16 @@ export const delay = stepType({
   outputs: () => ({ until: datetime }),
   check({ seconds, until }, checks) {
     if (seconds === undefined && until === undefined)
-      checks.error('seconds', 'required', 'Say how long to wait, by "seconds" or "until".');
+      checks.error('seconds', 'required', 'Set how long to wait, with "seconds" or "until".');
     if (seconds !== undefined && until !== undefined)
-      checks.error('until', 'ambiguous', 'Say either "seconds" or "until", not both.');
+      checks.error('until', 'ambiguous', 'Set either "seconds" or "until", not both.');
     if (typeof seconds === 'string' && !seconds.includes('{{'))
-      checks.error('seconds', 'type_mismatch', 'Write a number, or a text with {{ … }}.');
+      checks.error('seconds', 'type_mismatch', 'Enter a number, or text with {{ … }}.');
     if (until !== undefined && !until.includes('{{') && Number.isNaN(Date.parse(until)))
       checks.error(
         'until',
         'type_mismatch',
-        'Write a time such as 2026-11-15T09:30:00Z, or a text with {{ … }}.',
+        'Enter a time such as 2026-11-15T09:30:00Z, or text with {{ … }}.',
       );
     checks.texts('seconds', seconds);
     checks.texts('until', until);

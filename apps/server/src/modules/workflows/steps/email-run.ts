@@ -41,18 +41,18 @@ const plainText = (html: string): string =>
 const recipientsOf = async (to: string | string[], fill: Fill): Promise<string[]> => {
   const addresses = [...new Set(await fill.texts(to))];
   if (addresses.length === 0)
-    return refuse('no_recipient', 'Nobody is left to send the mail to. Check what "to" comes to.');
+    return refuse('no_recipient', 'The email has no recipients. Check the value of "to".');
   if (addresses.length > mostRecipients)
-    return refuse('too_many_recipients', `A mail goes to ${mostRecipients} people at most. Use a loop.`);
+    return refuse('too_many_recipients', `An email can have up to ${mostRecipients} recipients. Use a loop.`);
   const wrong = addresses.find((one) => !address.test(one));
   if (wrong !== undefined)
-    return refuse('invalid_address', `${JSON.stringify(wrong.slice(0, 100))} is no single e-mail address.`);
+    return refuse('invalid_address', `${JSON.stringify(wrong.slice(0, 100))} is not a single email address.`);
   return addresses;
 };
 
 const filesOf = (attachments: readonly string[]): string[] =>
   attachments.map(
-    (id) => decodeId('fil', id) ?? refuse('not_found', 'An attachment is no id of a file (fil_…). Check it.'),
+    (id) => decodeId('fil', id) ?? refuse('not_found', 'An attachment is not a file id (fil_…). Check it.'),
   );
 
 const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
@@ -67,7 +67,7 @@ export const runSendEmail = async (step: StepOf<'send_email'>, context: StepCont
   const subject = oneLine(await fill.text(needed(step.subject, 'subject')));
   const [replyTo] = await fill.texts(step.replyTo ?? []);
   if (replyTo !== undefined && !address.test(replyTo))
-    refuse('invalid_address', '"replyTo" came to something else than a single e-mail address. Check it.');
+    refuse('invalid_address', 'The value of "replyTo" is not a single email address. Check it.');
   const attached = await fill.texts(step.attachments ?? []);
   const fileIds = filesOf(attached);
   const content = await contentOf(step, context);
@@ -83,7 +83,7 @@ export const runSendEmail = async (step: StepOf<'send_email'>, context: StepCont
   if (!allowed)
     throw new StepFailure(
       'rate_limited',
-      `The workflows of this account have sent as many mails as they may for now. Try again in ${tightest?.resetSeconds ?? 60} s.`,
+      `The workflows of this account have reached their email limit. Try again in ${tightest?.resetSeconds ?? 60} s.`,
     );
   const host = new URL(services.config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
   const name = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);

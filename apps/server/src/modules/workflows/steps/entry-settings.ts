@@ -33,5 +33,5 @@ export const checkAnswers = (
 export const checkEntry = (entryId: string | undefined, checks: StepChecks): void => {
   checks.texts('entryId', entryId);
   if (entryId === undefined && checks.names.entry === undefined)
-    checks.error('entryId', 'required', 'No entry is known here. Say which, by "entryId".');
+    checks.error('entryId', 'required', 'There is no entry here. Set "entryId".');
 };

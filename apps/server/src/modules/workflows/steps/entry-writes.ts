@@ -40,7 +40,7 @@ export const contentOf = async (
 });
 
 export const formIdOf = (shown: string): string =>
-  decodeId('frm', shown) ?? refuse('not_found', 'The form is not there any more. Choose another.');
+  decodeId('frm', shown) ?? refuse('not_found', 'The form no longer exists. Choose another.');
 
 /** The entry that a step names, or that of the run. */
 export const entryIdOf = async (
@@ -48,9 +48,9 @@ export const entryIdOf = async (
   { entryId, fill }: Pick<StepContext, 'entryId' | 'fill'>,
 ): Promise<string> =>
   named === undefined
-    ? (entryId ?? refuse('no_entry', 'This run is about no entry. Say which one, by "entryId".'))
+    ? (entryId ?? refuse('no_entry', 'This run has no entry. Set "entryId".'))
     : (decodeId('ent', asText(await fill.value(named)).trim()) ??
-      refuse('not_found', '"entryId" came to something else than the id of an entry (ent_…). Check it.'));
+      refuse('not_found', 'The value of "entryId" is not an entry id (ent_…). Check it.'));
 
 const shown = async (
   services: Services,
@@ -80,7 +80,7 @@ export const addEntry = async (
 
 const checkForm = (entry: EntryRow, formId: string | undefined): void => {
   if (formId !== undefined && entry.form_id !== formId)
-    refuse('wrong_form', 'The entry belongs to another form than the step names. Check "entryId".');
+    refuse('wrong_form', 'The entry belongs to another form than the step\'s. Check "entryId".');
 };
 
 /** Moves an entry to the trash. One that is gone already is as it should be. */

@@ -29,7 +29,7 @@ const asFailure = (error: unknown): unknown => {
   if (error instanceof FilterError)
     return new StepFailure('invalid_filter', error.message, { isRetryable: false });
   if (error instanceof LiquidError)
-    return new StepFailure('invalid_text', `A text could not be filled in: ${error.message}`, {
+    return new StepFailure('invalid_text', `Text could not be rendered: ${error.message}`, {
       isRetryable: false,
     });
   if (error instanceof ConnectorCallFailure)

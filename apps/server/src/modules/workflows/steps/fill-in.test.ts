@@ -5,7 +5,7 @@ import { createFill } from './fill-in.ts';
 test('all texts of a setting together have a second, in a thread', async () => {
   const fill = createFill(newUuid(), { a: 1 });
   const text = '{% for i in (1..1000) %}{{ i }}{% endfor %}';
-  await expect(fill.value(Array(50_000).fill(text))).rejects.toThrow('take too long to fill in');
+  await expect(fill.value(Array(50_000).fill(text))).rejects.toThrow('takes too long to render');
   // What the step has used up is not for other steps.
   expect(await createFill(newUuid(), { a: 1 }).text('{{ a }}')).toBe('1');
 }, 60_000);

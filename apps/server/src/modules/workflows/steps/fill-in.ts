@@ -10,10 +10,7 @@ const quickMs = 3;
 const fillQuickly = createFilling({ ...quickLimits, milliseconds: quickMs }, quickMs);
 
 const tooMuch = (): never =>
-  refuse(
-    'value_too_large',
-    'A setting of the step came to more than 5,000,000 characters. Take less into it.',
-  );
+  refuse('value_too_large', 'A setting of the step has more than 5,000,000 characters. Shorten it.');
 
 /** A value as text, for settings that are one: an id, an address. */
 export const asText = (value: unknown): string => {

@@ -43,10 +43,7 @@ export const createFilling = (limits: Parameters<typeof createLiquid>[0], millis
     const end = performance.now() + milliseconds;
     const inTime = <T>(fill: () => T): T => {
       if (performance.now() > end)
-        throw new LiquidError(
-          'limit',
-          'The texts of the step take too long to fill in. Loop over less in them.',
-        );
+        throw new LiquidError('limit', "The step's text takes too long to render. Use smaller loops.");
       return fill();
     };
     if ('text' in work) return liquid.render(parsed(work.text), values, { as: work.as });

@@ -37,7 +37,7 @@ const selectFound = async (
 ) => {
   const { lists, clock } = services;
   const form = await readCurrentForm(db, accountId, formId);
-  if (!form) return refuse('not_found', 'The form is not there any more. Choose another.');
+  if (!form) return refuse('not_found', 'The form no longer exists. Choose another.');
   const schema = entryFilterSchema(form.definition);
   const bound = bindRecordFilter(step.filter, schema, context);
   if (bound === false) return [];
@@ -71,6 +71,6 @@ export const runFindEntries = async (
     selectFound(context, db, { ...step, formId: id }),
   );
   if (JSON.stringify(entries).length > mostCharacters)
-    return refuse('output_too_large', 'The entries that were found are too large together. Lower "limit".');
+    return refuse('output_too_large', 'The entries found are too large in total. Lower "limit".');
   return { output: { entries, entry: entries[0] ?? null, count: entries.length } };
 };

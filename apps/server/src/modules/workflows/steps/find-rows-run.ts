@@ -59,7 +59,7 @@ export const runFindRows = async (step: StepOf<'find_rows'>, context: StepContex
   const rows = await services.database.read(accountId, async (db) => {
     const table = await findSchema(db, accountId, id);
     if (!table || table.deleted_at)
-      return refuse('not_found', 'The data table is not there any more. Choose another.');
+      return refuse('not_found', 'The data table no longer exists. Choose another.');
     const bound = bindRecordFilter(filter, rowFilterSchema(table.columns), context);
     if (bound === false) return [];
     const kept = bound === true ? undefined : keptFilter(table.columns, bound);
@@ -67,6 +67,6 @@ export const runFindRows = async (step: StepOf<'find_rows'>, context: StepContex
     return found.map(presentRow(table));
   });
   if (JSON.stringify(rows).length > mostCharacters)
-    return refuse('output_too_large', 'The rows that were found are too large together. Lower "limit".');
+    return refuse('output_too_large', 'The rows found are too large in total. Lower "limit".');
   return { output: { rows, row: rows[0] ?? null, count: rows.length } };
 };

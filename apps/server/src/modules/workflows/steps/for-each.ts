@@ -13,18 +13,18 @@ export const forEach = stepType({
   check(step, checks) {
     const type = checks.expression('items', step.items);
     if (type && type.kind !== 'list' && type.kind !== 'any' && type.kind !== 'null')
-      checks.error('items', 'type_mismatch', 'A loop needs a list. Name a list, or put the value in [ ].');
+      checks.error('items', 'type_mismatch', 'A loop needs a list. Choose a list, or put the value in [ ].');
   },
   async run({ items: expression = '', concurrency = 1 }, { evaluate, showInput }) {
     const found = await evaluate(expression);
     const items = found === null || found === undefined ? [] : found;
     if (!Array.isArray(items))
-      return refuse('not_a_list', 'A loop needs a list, and "items" came to something else. Check it.');
+      return refuse('not_a_list', 'A loop needs a list, but "items" is not one. Check it.');
     showInput({ items: expression, count: items.length, concurrency });
     if (items.length > mostItems)
       return refuse(
         'too_many_items',
-        `A loop takes ${mostItems} items, and here are ${items.length}. Narrow them down.`,
+        `A loop can have up to ${mostItems} items, but there are ${items.length}. Narrow them down.`,
       );
     return { items, concurrency };
   },

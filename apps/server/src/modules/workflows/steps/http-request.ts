@@ -8,16 +8,12 @@ export const httpRequest = stepType({
   outputs: () => ({ status: number, headers: anyMap, body: any }),
   check({ url, headers = [], body, method }, checks) {
     if (checks.needs('url', url) && !/^https?:\/\/[^/?#{\s]+([/?#]|$)/i.test(url ?? ''))
-      checks.error(
-        'url',
-        'invalid_url',
-        'Begin with https:// and the name of the host; {{ … }} may follow behind it.',
-      );
+      checks.error('url', 'invalid_url', 'Start with https:// and the host name; {{ … }} can follow.');
     if (body !== undefined && (method === 'GET' || method === 'HEAD'))
       checks.error(
         'body',
         'not_allowed',
-        `A ${method} request carries no body. Take it away, or choose another method.`,
+        `A ${method} request has no body. Remove it, or choose another method.`,
       );
     checks.texts('url', url);
     checks.texts('headers', headers);

@@ -15,10 +15,7 @@ const urlOf = async (template: string, fill: Fill): Promise<string> => {
   const url = (await fill.text(template, 'url')).trim();
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   if (path.split('/').some(isDots) || /\s/.test(url))
-    return refuse(
-      'invalid_url',
-      'With these values the address would be another one. Check what is put into it.',
-    );
+    return refuse('invalid_url', 'These values would change the path of the URL. Check them.');
   return url;
 };
 
@@ -71,7 +68,7 @@ const checkedJson = (text: string): string => {
   } catch {
     return refuse(
       'invalid_body',
-      'The body is not JSON once its values are in. Write an object instead of a text.',
+      'The body is not valid JSON after its values are inserted. Use an object instead of text.',
     );
   }
 };
@@ -132,7 +129,7 @@ export const runHttpRequest = async (
     ...(body && { body: body.text }),
   });
   if (body && Buffer.byteLength(body.text) > mostBytesSent)
-    refuse('body_too_large', `A request carries ${mostBytesSent} bytes at most. Send less.`);
+    refuse('body_too_large', `A request can have up to ${mostBytesSent} bytes. Send less.`);
   const answer = await services.safeFetch(url, {
     method: verb,
     headers,

@@ -16,11 +16,11 @@ import { StepFailure, type StepResult } from './run-step.ts';
 
 export const tableIdOf = (shown: string | undefined): string =>
   decodeId('tbl', needed(shown, 'tableId')) ??
-  refuse('not_found', 'The data table is not there any more. Choose another.');
+  refuse('not_found', 'The data table no longer exists. Choose another.');
 
 export const rowIdOf = (shown: string): string =>
   decodeId('row', shown.trim()) ??
-  refuse('not_found', '"rowId" came to something else than the id of a row (row_…). Check it.');
+  refuse('not_found', 'The value of "rowId" is not a row id (row_…). Check it.');
 
 /** The audit log tells what people did. What workflows do is told by their runs. */
 export const unaudited = (db: Transaction, accountId: string) => ({
@@ -53,6 +53,6 @@ export const upsertOne = async (
     );
   const table = await findSchema(db, accountId, tableId);
   const row = await findRow(db, accountId, tableId, rowIdOf(result.id));
-  if (!table || !row) return refuse('not_found', 'The row was removed meanwhile. Try again.');
+  if (!table || !row) return refuse('not_found', 'The row was deleted in the meantime. Try again.');
   return { output: { row: presentRow(table)(row), created: result.status === 201 } };
 };

@@ -12,9 +12,9 @@ export const sendEmail = stepType({
     checks.needs('subject', subject);
     checkTemplate(templateId, checks);
     if (templateId === undefined && body === undefined)
-      checks.error('body', 'required', 'A mail needs a "templateId" or a "body".');
+      checks.error('body', 'required', 'An email needs a "templateId" or a "body".');
     if (templateId !== undefined && body !== undefined)
-      checks.error('body', 'ambiguous', 'Say either "templateId" or "body", not both.');
+      checks.error('body', 'ambiguous', 'Set either "templateId" or "body", not both.');
     checks.texts('to', to);
     checks.texts('replyTo', replyTo);
     checks.texts('subject', subject);

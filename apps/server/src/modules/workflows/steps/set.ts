@@ -12,7 +12,7 @@ export const set = stepType({
         checks.error(
           `values.${name}`,
           'invalid_name',
-          'A name begins with a small letter; letters, digits and _ follow.',
+          'A name starts with a lowercase letter, followed by letters, digits and _.',
         );
     checks.texts('values', values);
   },

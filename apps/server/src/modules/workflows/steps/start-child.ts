@@ -15,16 +15,16 @@ export const startChild = async (
 ): Promise<StepResult | StepWait> => {
   const workflow = await findWorkflow(db, accountId, id);
   if (!workflow || workflow.deleted_at)
-    return refuse('not_found', 'The workflow is not there any more. Choose another.');
+    return refuse('not_found', 'The workflow no longer exists. Choose another.');
   if (!workflow.enabled || workflow.published_version === null)
-    return refuse('not_enabled', `"${workflow.name}" is not published, or turned off. Turn it on.`);
+    return refuse('not_enabled', `"${workflow.name}" is not published or is turned off. Turn it on.`);
   const version = await findVersion(db, accountId, id, workflow.published_version);
   const trigger = version?.definition.triggers.find(({ type }) => type === 'manual');
   if (trigger?.type !== 'manual')
-    return refuse('no_manual_trigger', `"${workflow.name}" has no trigger of type manual. Add one to it.`);
+    return refuse('no_manual_trigger', `"${workflow.name}" has no manual trigger. Add one to it.`);
   const details = inputProblems(trigger, inputs);
   if (details.length > 0)
-    refuse('invalid_inputs', `"${workflow.name}" takes other inputs. See details.`, details);
+    refuse('invalid_inputs', `"${workflow.name}" requires other inputs. See details.`, details);
   const run = await startRun(db, accountId, {
     workflowId: id,
     source: { version: workflow.published_version },

@@ -18,7 +18,7 @@ export const startWorkflow = stepType({
       checks.error(
         'workflowId',
         'no_manual_trigger',
-        `"${target.name}" has no trigger of type manual. Add one to it.`,
+        `"${target.name}" has no manual trigger. Add one to it.`,
       );
       return;
     }
@@ -26,11 +26,11 @@ export const startWorkflow = stepType({
       checks.warning(
         'workflowId',
         'not_published',
-        `"${target.name}" is not published yet. Publish it, or this step fails.`,
+        `"${target.name}" is not published yet. Publish it, or this step will fail.`,
       );
     for (const { key, required = false } of manual.inputs ?? [])
       if (required && inputs[key] === undefined)
-        checks.error(`inputs.${key}`, 'required', `"${target.name}" needs the input "${key}". Add it.`);
+        checks.error(`inputs.${key}`, 'required', `"${target.name}" requires the input "${key}". Add it.`);
   },
   async run({ workflowId, inputs: given = {}, wait = false }, context) {
     const { fill, resumed, showInput } = context;
@@ -38,7 +38,7 @@ export const startWorkflow = stepType({
     const inputs = (await fill.value(given)) as Record<string, unknown>;
     showInput({ workflowId, inputs, wait });
     const id = decodeId('wfl', needed(workflowId, 'workflowId'));
-    if (!id) return refuse('not_found', 'The workflow is not there any more. Choose another.');
+    if (!id) return refuse('not_found', 'The workflow no longer exists. Choose another.');
     return { commit: (db) => startChild(context, db, { id, inputs, wait }) };
   },
 });

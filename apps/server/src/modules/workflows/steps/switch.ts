@@ -16,8 +16,8 @@ export const switchStep = stepType({
           `cases.${index}.output`,
           'duplicate_output',
           output === otherwise
-            ? 'The branch "default" is taken when no case holds. Choose another name.'
-            : `Another case goes on by "${output}" already. Choose another name.`,
+            ? 'The branch "default" is used when no case matches. Choose another name.'
+            : `Another case already uses "${output}". Choose another name.`,
         );
       seen.add(output);
       checks.expression(`cases.${index}.expression`, expression, { expects: 'boolean' });

@@ -22,7 +22,7 @@ export const checkTemplate = (templateId: string | undefined, checks: StepChecks
     checks.warning(
       'templateId',
       'unknown_reference',
-      `The template "${template?.name}" names "${reference}", which is not known here.${hint}`,
+      `The template "${template?.name}" uses "${reference}", which is not available here.${hint}`,
     );
   }
 };

@@ -15,7 +15,7 @@ const valuesFor = async (
 };
 
 export const templateIdOf = (shown: string): string =>
-  decodeId('tpl', shown) ?? refuse('not_found', 'The template is not there any more. Choose another.');
+  decodeId('tpl', shown) ?? refuse('not_found', 'The template no longer exists. Choose another.');
 
 type FilledTemplate = Awaited<ReturnType<typeof readTemplate>>;
 

@@ -12,7 +12,7 @@ export const updateEntry = stepType({
     checkEntry(step.entryId, checks);
     checkAnswers(step.formId, step, checks);
     if (step.answers === undefined && step.metafields === undefined)
-      checks.error('answers', 'required', 'Say what to change, by "answers" or "metafields".');
+      checks.error('answers', 'required', 'Set what to update, with "answers" or "metafields".');
   },
   async run(step, context) {
     const { services, accountId, showInput } = context;

@@ -19,13 +19,13 @@ export const upsertRow = stepType({
       checks.error(
         'columnKey',
         'not_unique',
-        'Rows are found by a unique column. Choose one, or make this one unique.',
+        'Rows are matched by a unique column. Choose one, or make this one unique.',
       );
     else if (!column.required && isEmpty(step.values?.[column.key]))
       checks.error(
         `values.${column.key}`,
         'required',
-        `Enter the value of “${column.name}”, by which the row is found.`,
+        `Enter the value of “${column.name}”, which rows are matched by.`,
       );
   },
   async run({ tableId, columnKey, values: given = {} }, { services, accountId, fill, showInput }) {

@@ -14,12 +14,12 @@ const isTimezone = (name: string): boolean => {
 /** What is wrong with five fields of cron, if anything. */
 const cronProblem = (cron: string): string | undefined => {
   if (cron.trim().split(/\s+/).length !== 5)
-    return 'Write five fields: minute, hour, day, month, weekday; such as "0 9 * * 1".';
+    return 'Enter five fields: minute, hour, day, month, weekday; such as "0 9 * * 1".';
   try {
     new Cron(cron, { paused: true }).stop();
     return undefined;
   } catch (error) {
-    return `This is no time table: ${(error as Error).message.slice(0, 200)}`;
+    return `This is not a valid schedule: ${(error as Error).message.slice(0, 200)}`;
   }
 };
 
@@ -34,6 +34,6 @@ export const scheduleTrigger = triggerType({
       if (problem) checks.error('cron', 'invalid_cron', problem);
     }
     if (timezone !== undefined && !isTimezone(timezone))
-      checks.error('timezone', 'unknown_timezone', 'Write the name of a time zone, such as Europe/Paris.');
+      checks.error('timezone', 'unknown_timezone', 'Enter a time zone, such as Europe/Paris.');
   },
 });

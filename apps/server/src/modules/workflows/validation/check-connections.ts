@@ -35,7 +35,7 @@ export const checkConnections = (definition: WorkflowDefinition, graph: Graph, i
         `${path}.output`,
         'unknown_output',
         known.length === 0
-          ? `Nothing follows "${from}": it ends the run. Remove the connection.`
+          ? `"${from}" ends the run, so nothing can follow it. Delete the connection.`
           : `"${from}" has no output "${output}". It has: ${known.join(', ')}.`,
       );
     if (!stepKeys.includes(to))
@@ -43,12 +43,12 @@ export const checkConnections = (definition: WorkflowDefinition, graph: Graph, i
         `${path}.to`,
         'unknown_step',
         triggerKeys.includes(to)
-          ? 'A connection leads to a step, not to a trigger. Choose a step.'
+          ? 'A connection must lead to a step, not to a trigger. Choose a step.'
           : `There is no step "${to}".${meant(to, stepKeys)}`,
       );
     const same = `${from} ${output} ${to}`;
     if (seen.has(same))
-      issues.error(path, 'duplicate_connection', 'This connection is there twice. Remove one.');
+      issues.error(path, 'duplicate_connection', 'This connection exists twice. Delete one.');
     seen.add(same);
   }
 
@@ -57,22 +57,22 @@ export const checkConnections = (definition: WorkflowDefinition, graph: Graph, i
     issues.error(
       place(key),
       'cycle',
-      `"${key}" leads back to itself. Remove a connection; use for_each to repeat.`,
+      `"${key}" leads back to itself. Delete a connection; use for_each to repeat steps.`,
     );
   for (const { loop, step } of graph.leaks)
     issues.error(
       place(step),
       'leaves_loop',
-      `"${step}" is reached from within the loop "${loop}" and from outside of it. Let it follow "${loop}" by "done".`,
+      `"${step}" is reached from inside the loop "${loop}" and from outside it. Connect it to "done" of "${loop}" instead.`,
     );
   for (const key of stepKeys)
     if (!triggerKeys.some((trigger) => graph.before.get(key)?.has(trigger)))
-      issues.error(place(key), 'unconnected', `No trigger leads to "${key}". Connect it, or remove it.`);
+      issues.error(place(key), 'unconnected', `No trigger leads to "${key}". Connect it, or delete it.`);
   for (const [index, key] of triggerKeys.entries())
     if (!connections.some(({ from }) => from === key))
       issues.error(
         `triggers.${index}`,
         'unconnected',
-        `"${key}" leads to no step. Connect it, or remove it.`,
+        `"${key}" leads to no step. Connect it, or delete it.`,
       );
 };

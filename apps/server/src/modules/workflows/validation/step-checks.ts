@@ -35,7 +35,7 @@ const asks: Readonly<Record<string, string>> = {
   assignees: 'Choose who decides.',
   buttonKey: 'Choose a button.',
   cases: 'Add a case.',
-  columnKey: 'Choose the column that rows are found by.',
+  columnKey: 'Choose the column to match rows by.',
   connectorId: 'Choose a connector.',
   cron: 'Choose when it runs.',
   expression: 'Add a condition.',
@@ -82,7 +82,7 @@ export const createStepChecks = (
         issues.error(
           at(setting),
           'unknown_reference',
-          `"${reference.reference}" is not known here.${hint} (line ${reference.line}, column ${reference.column})`,
+          `"${reference.reference}" is not available here.${hint} (line ${reference.line}, column ${reference.column})`,
         );
       }
     } catch (error) {
@@ -128,7 +128,7 @@ export const createStepChecks = (
         issues.error(
           at(setting),
           'not_available',
-          'Workflows know no "lookup". Put a step find_rows before this one, and name its output.',
+          '"lookup" is not available in workflows. Add a find_rows step before this one, and use its output.',
         );
       if ('compiled' in result) return result.compiled.type;
       for (const { code, message, offset } of result.problems)
@@ -139,11 +139,7 @@ export const createStepChecks = (
       if (isEmpty(id)) return false;
       const { among, called } = idSettings[setting];
       if (resources[among].has(id as string)) return true;
-      issues.error(
-        at(setting),
-        'unknown_id',
-        `There is no ${called} with this id. Choose one that is there.`,
-      );
+      issues.error(at(setting), 'unknown_id', `No ${called} has this id. Choose an existing one.`);
       return false;
     },
   };

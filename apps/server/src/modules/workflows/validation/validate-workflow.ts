@@ -49,9 +49,9 @@ export const validateWorkflow = (
     issues.error(
       'triggers',
       'required',
-      'Nothing makes it begin. Add a trigger; one of the type "manual" is started by hand.',
+      'The workflow has no trigger. Add one; a manual trigger is started by a person.',
     );
-  if (steps.length === 0) issues.error('steps', 'required', 'It does nothing yet. Add a step.');
+  if (steps.length === 0) issues.error('steps', 'required', 'The workflow has no steps. Add one.');
   checkKeys(definition, issues);
   const graph = graphOf(definition);
   checkConnections(definition, graph, issues);

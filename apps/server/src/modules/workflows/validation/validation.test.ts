@@ -380,7 +380,7 @@ describe('the nearest name is told', () => {
   });
 
   test('of what the trigger gives, not of another', () => {
-    expect(messageOf({ x: '{{ entry.id }}' }, manual)).toContain('"entry.id" is not known here.');
+    expect(messageOf({ x: '{{ entry.id }}' }, manual)).toContain('"entry.id" is not available here.');
   });
 });
 

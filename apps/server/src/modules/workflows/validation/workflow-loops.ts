@@ -39,7 +39,7 @@ export const warnOfLoops = (
       issues.warning(
         `${path}.workflowId`,
         'workflow_loop',
-        'This leads back to this workflow. Make sure that a condition ends it: runs are stopped after some rounds.',
+        'This leads back to this workflow. Make sure a condition ends it: runs are stopped after several rounds.',
       );
     const written = step as { tableId?: string; formId?: string };
     const subjects = [written.tableId ?? written.formId ?? ''];
@@ -52,7 +52,7 @@ export const warnOfLoops = (
       issues.warning(
         path,
         'triggers_itself',
-        `"${step.key}" writes what this workflow listens to. Give the trigger a filter, so that it does not start itself again.`,
+        `"${step.key}" writes data that this workflow's trigger listens to. Add a filter to the trigger so that it does not start itself again.`,
       );
   }
 };

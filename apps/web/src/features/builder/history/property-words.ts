@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
   body: 'Text',
   help: 'Help text',
   placeholder: 'Placeholder',
-  statement: 'Statement',
+  statement: 'Consent text',
   required: 'Required',
   visibleWhen: 'Shown if',
   value: 'Calculation',

@@ -52,7 +52,9 @@ test('a difference in words', () => {
     { property: 'Required', before: '', after: 'Yes' },
   ]);
   expect(named('colour')).toEqual([{ property: 'Options', before: 'Red, b', after: 'b' }]);
-  expect(named('City')).toEqual([{ property: 'Position', before: 'Page 2, position 1', after: 'Page 1, position 3' }]);
+  expect(named('City')).toEqual([
+    { property: 'Position', before: 'Page 2, position 1', after: 'Page 1, position 3' },
+  ]);
   expect(named('French')).toEqual([{ property: 'name.label', before: '', after: 'Nom' }]);
   expect(countChanges(changes)).toBe('1 added, 4 changed, 1 moved, 1 removed');
 });

@@ -53,7 +53,7 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
       description="Someone else, or you in another window, saved changes while you were editing. Nothing is lost. Choose what to keep."
       footer={
         <>
-          <Button onClick={() => choose(theirs, 'Keep theirs', 'Using their version')}>Use theirs</Button>
+          <Button onClick={() => choose(theirs, 'Keep theirs', 'Using their version')}>Keep theirs</Button>
           <Button onClick={() => choose(mine, 'Keep mine', 'Using your version')}>Keep mine</Button>
           <Button variant="primary" onClick={() => choose(merged, 'Merge both', 'Changes merged')}>
             Merge both

@@ -10,7 +10,7 @@ import { originOf } from './settings-draft.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
 const captchas: readonly { value: FormSettings['captcha']; label: string; hint: string }[] = [
-  { value: 'none', label: 'Off', hint: 'No check.' },
+  { value: 'none', label: 'Off', hint: 'Doesn’t stop bots.' },
   {
     value: 'proof_of_work',
     label: 'Built-in check',

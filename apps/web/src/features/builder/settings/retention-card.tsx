@@ -35,8 +35,8 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
             { value: 'keep', label: 'Keep until someone deletes them' },
             {
               value: 'erase',
-              label: 'Erase',
-              hint: 'Deletes the entry with its files, revisions and exports.',
+              label: 'Delete permanently',
+              hint: 'Removes the entry with its files, revisions and exports.',
             },
             {
               value: 'anonymize',

@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   body: 'Text',
   unit: 'Unit',
   caption: 'Caption',
-  statement: 'Statement',
+  statement: 'Consent text',
   minLabel: 'Start label',
   midLabel: 'Middle label',
   maxLabel: 'End label',

@@ -160,7 +160,7 @@ function Files({ rows, own, locales, canEdit }: FilesProps) {
     if (read.count > 0) setTranslations(read.translations, 'Import translations');
     const ignored =
       read.unknown > 0
-        ? ` Skipped ${read.unknown === 1 ? '1 row' : `${read.unknown} rows`} that don’t match this form.`
+        ? ` Skipped ${read.unknown === 1 ? '1 row' : `${read.unknown} rows`} not found in this form.`
         : '';
     toast({
       kind: 'success',

@@ -21,7 +21,7 @@ export function RowFilter({ columns, value = '', disabled, onChange }: RowFilter
     <div className="grid gap-1">
       <p className="font-medium text-strong">Only show rows where</p>
       <p className="text-xs leading-5 text-muted">
-        Edit as expression to compare a column with an answer, so one choice narrows the next:{' '}
+        Use an expression to compare a column with an answer, so one choice narrows the next:{' '}
         <code>values.country == answers.country</code>.
       </p>
       <Condition
