@@ -14,7 +14,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const fill = async (folder: string, { origin }: RunningDemo): Promise<void> => {
   const begun = Date.now();
-  say('The demo is being filled. This happens once and takes about half a minute, longer on a busy machine.');
+  say('Filling the demo. This happens once and takes about half a minute.');
   await fillDemo(origin, {
     scale: Number(DEMO_SCALE),
     now: new Date(),
@@ -35,7 +35,7 @@ try {
     throw error;
   }
   say(
-    `\nThe demo is at ${service.origin}\n  E-mail    ${owner.email}\n  Password  ${demoPassword}\nStop with Ctrl-C.`,
+    `\nThe demo is at ${service.origin}\n  Email     ${owner.email}\n  Password  ${demoPassword}\nPress Ctrl-C to stop.`,
   );
   await service.ended;
 } catch (error) {

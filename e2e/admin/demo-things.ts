@@ -12,7 +12,7 @@ const signIn = async (service: string, body: { email: string; password: string }
   });
   await session.auth.signIn({ body });
   const { data: accounts } = await session.accounts.list();
-  const account = accounts.find(({ name }) => name === 'Harbour Works') ?? accounts[0];
+  const account = accounts.find(({ name }) => name === 'Harbor Works') ?? accounts[0];
   return session.inAccount(account?.id as string);
 };
 

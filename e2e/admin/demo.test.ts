@@ -42,7 +42,7 @@ const startDemo = async (dir: string) => {
     for (const stream of [demo.stdout, demo.stderr])
       stream.on('data', (chunk) => {
         output += chunk;
-        if (output.includes('Stop with Ctrl-C')) resolve();
+        if (output.includes('Press Ctrl-C to stop')) resolve();
       });
   });
   await Promise.race([said, ended]);
@@ -52,13 +52,13 @@ const startDemo = async (dir: string) => {
 test('the demo fills its folder, lets its owner in, and is there at once the next time', async () => {
   const dir = join(folder, 'demo');
   const first = await startDemo(dir);
-  const [, email = '', password = ''] = /E-mail +(\S+)\n +Password +(.+)\n/.exec(first.output) ?? [];
-  expect(first.output).toContain('The demo is being filled');
+  const [, email = '', password = ''] = /Email +(\S+)\n +Password +(.+)\n/.exec(first.output) ?? [];
+  expect(first.output).toContain('Filling the demo');
 
   const person = createClient({ baseUrl: `http://localhost:${port}`, keepCookies: true });
   await person.auth.signIn({ body: { email, password } });
   const [account] = (await person.accounts.list()).data;
-  expect(account).toMatchObject({ name: 'Harbour Works', role: 'owner' });
+  expect(account).toMatchObject({ name: 'Harbor Works', role: 'owner' });
   const client = person.inAccount(account?.id as string);
 
   const { data: forms } = await client.forms.list({ sort: 'name' });
@@ -84,7 +84,7 @@ test('the demo fills its folder, lets its owner in, and is there at once the nex
   await first.stop();
 
   const second = await startDemo(dir);
-  expect(second.output).not.toContain('being filled');
+  expect(second.output).not.toContain('Filling');
   expect((await client.forms.list()).data).toHaveLength(forms.length);
   await second.stop();
 });

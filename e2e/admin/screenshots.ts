@@ -51,11 +51,11 @@ const shoot = async (page: Page, name: string, path: string, ready: string): Pro
   await take(page, name);
 };
 
-const delivery = `Code;Name;Kind;Price;Pieces;Counted on
-COF-09;Yirgacheffe, natural, 250 g;coffee;13,50;60;2026-11-13
-COF-06;Harbour espresso, 250 g;coffee;10,00;180;2026-11-13
+const delivery = `Code;Name;Category;Price;Pieces;Counted on
+COF-09;Yirgacheffe, natural, 12 oz;coffee;13,50;60;2026-11-13
+COF-06;Harbor espresso, 12 oz;coffee;10,00;180;2026-11-13
 TEA-04;Mint and lemon verbena, 50 g;tea;7,00;48;2026-11-13
-MUG-02;Harbour mug, sand;mug;14,00;36;2026-11-13
+MUG-02;Harbor mug, sand;mug;14,00;36;2026-11-13
 `;
 
 /** A file that was dropped, with the columns that it is about to fill. */

@@ -40,7 +40,7 @@ const comments = [
   'I checked: we have enough in stock.',
   'Regular customer. Please pack it today.',
   '',
-  'We don’t have 40 bags of the Christmas roast.',
+  'We don’t have 40 bags of the holiday roast.',
 ];
 
 /** Templates, a connector and workflows, which have run on the newest entries: some are decided, some wait. */

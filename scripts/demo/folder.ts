@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 
 /** Rises when the demo changes, so that a folder filled by an older one is filled anew. */
-const edition = 1;
+const edition = 2;
 
 type Mark = { edition: number; state: 'filling' | 'filled' };
 

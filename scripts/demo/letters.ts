@@ -5,7 +5,7 @@ export type Letters = Readonly<Record<'confirmation' | 'refusal' | 'slip', strin
 const letterhead = `<div style="max-width: 36rem; margin: 0 auto; font-family: sans-serif; color: #1f2937">
   <p style="border-bottom: 2px solid #0f766e; padding-bottom: 8px; color: #0f766e"><strong>{{ account.name }}</strong></p>
   {{ content }}
-  <p style="margin-top: 32px; color: #6b7280">Harbour House, Quay 4, Bristol</p>
+  <p style="margin-top: 32px; color: #6b7280">Harbor House, 4 Wharf Street, Portland, ME 04101</p>
 </div>
 `;
 
@@ -13,7 +13,7 @@ const confirmation = `<h1>Thank you, {{ entry.text.full_name }}</h1>
 <p>Your order number {{ entry.number }} is being packed.</p>
 <table>
 {% for line in entry.answers.lines %}
-  <tr><td>{{ line.quantity }} ×</td><td>{{ line.product }}</td><td>{{ line.amount }} €</td></tr>
+  <tr><td>{{ line.quantity }} ×</td><td>{{ line.product }}</td><td>\${{ line.amount }}</td></tr>
 {% endfor %}
 </table>
 <p><strong>Total: {{ entry.text.total }}</strong></p>

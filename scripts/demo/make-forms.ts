@@ -5,7 +5,7 @@ import { productRows } from './product-rows.ts';
 import { siteRows } from './site-rows.ts';
 
 const descriptions: Readonly<Record<ProjectName, string>> = {
-  Shop: 'Orders, questions and feedback from customers',
+  Shop: 'Orders, questions, and feedback from customers',
   'Events and courses': 'Registrations and evaluations',
   Workplace: 'Job applications and safety reports',
   Consulting: 'Appointments with clients',
@@ -35,7 +35,7 @@ export async function makeSites(client: Client, projects: Projects): Promise<str
         { key: 'code', name: 'Code', type: 'text', required: true, unique: true },
         { key: 'name', name: 'Name', type: 'text', required: true },
         { key: 'city', name: 'City', type: 'text' },
-        { key: 'staff', name: 'People', type: 'number' },
+        { key: 'staff', name: 'Staff', type: 'number' },
         { key: 'open', name: 'Open', type: 'boolean' },
       ],
     },
@@ -58,7 +58,7 @@ export async function makeProducts(client: Client, projects: Projects): Promise<
         { key: 'name', name: 'Name', type: 'text', required: true },
         {
           key: 'kind',
-          name: 'Kind',
+          name: 'Category',
           type: 'select',
           options: [
             { value: 'coffee', label: 'Coffee' },
@@ -106,18 +106,18 @@ export async function makeUnfinished(client: Client, projects: Projects): Promis
   await client.forms.create({
     body: {
       projectId: projects['Events and courses'],
-      name: 'Volunteers for Harbour Days',
-      slug: 'harbour-volunteers',
+      name: 'Harbor Days volunteers',
+      slug: 'harbor-volunteers',
       definition: {
         pages: [
           {
             id: 'you',
-            title: 'You',
+            title: 'About you',
             elements: [
               { kind: 'field', key: 'full_name', type: 'name', label: 'Your name', required: true },
               { kind: 'field', key: 'email', type: 'email', label: 'Email address', required: true },
               volunteer('set_up', 'Can you help set up on Friday?'),
-              volunteer('lift', 'Can you lift heavy things?'),
+              volunteer('lift', 'Can you lift heavy items?'),
             ],
           },
         ],
@@ -129,7 +129,7 @@ export async function makeUnfinished(client: Client, projects: Projects): Promis
     body: {
       projectId: projects.Shop,
       name: `${name} (old)`,
-      slug: 'harbour-contact-old',
+      slug: 'harbor-contact-old',
       settings,
       definition,
     },

@@ -12,7 +12,7 @@ export async function describeCarrier(client: Client): Promise<string> {
   const environment = async (name: string, baseUrl: string, isDefault: boolean) => {
     const made = await client.connectorEnvironments.create({
       id,
-      body: { name, baseUrl, isDefault, variables: { depot: 'BRS' } },
+      body: { name, baseUrl, isDefault, variables: { depot: 'PWM' } },
     });
     const secret = { id, environmentId: made.id, name: 'api_token' };
     await client.connectorEnvironments.putSecret({ ...secret, body: { value: `demo-${name}-0f8c2e` } });
@@ -31,7 +31,7 @@ export async function describeCarrier(client: Client): Promise<string> {
         depot: '{{ env.depot }}',
         reference: '{{ inputs.reference }}',
         recipient: '{{ inputs.recipient }}',
-        weightKg: '{{ inputs.weight }}',
+        weightLb: '{{ inputs.weight }}',
       },
       inputs: [
         { key: 'reference', type: 'string', required: true },

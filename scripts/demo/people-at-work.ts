@@ -6,10 +6,10 @@ export const demoPassword = 'welcome to the demo';
 export const owner = { name: 'Robin Ellery', email: 'demo@example.com' };
 
 const members = [
-  { name: 'Ines Carvalho', email: 'ines@harbour.example', role: 'admin' },
-  { name: 'Tomasz Wrona', email: 'tomasz@harbour.example', role: 'editor' },
-  { name: 'Aiko Morita', email: 'aiko@harbour.example', role: 'editor' },
-  { name: 'Malik Adeyemi', email: 'malik@harbour.example', role: 'viewer' },
+  { name: 'Ines Carvalho', email: 'ines@harbor.example', role: 'admin' },
+  { name: 'Tomasz Wrona', email: 'tomasz@harbor.example', role: 'editor' },
+  { name: 'Aiko Morita', email: 'aiko@harbor.example', role: 'editor' },
+  { name: 'Malik Adeyemi', email: 'malik@harbor.example', role: 'viewer' },
 ] as const;
 
 export type Team = {
@@ -34,7 +34,7 @@ export async function hireTeam(origin: string): Promise<Team> {
   const [account] = (await boss.accounts.list()).data;
   if (!account) throw new Error('Signing up made no account.');
   const inAccount = boss.inAccount(account.id);
-  await inAccount.accounts.update({ body: { name: 'Harbour Works' } });
+  await inAccount.accounts.update({ body: { name: 'Harbor Works' } });
   const links: string[] = [];
   for (const { email, role } of members)
     links.push((await inAccount.invitations.create({ body: { email, role } })).link);
@@ -45,10 +45,10 @@ export async function hireTeam(origin: string): Promise<Team> {
       await client.accounts.switch({ id: account.id });
     }),
   );
-  await inAccount.invitations.create({ body: { email: 'lena@harbour.example', role: 'editor' } });
+  await inAccount.invitations.create({ body: { email: 'lena@harbor.example', role: 'editor' } });
   await inAccount.invitations.create({ body: { email: 'accountant@ledger.example', role: 'viewer' } });
   const withdrawn = await inAccount.invitations.create({
-    body: { email: 'former@harbour.example', role: 'editor' },
+    body: { email: 'former@harbor.example', role: 'editor' },
   });
   await inAccount.invitations.revoke({ id: withdrawn.id });
   const editors = colleagues
@@ -61,6 +61,6 @@ export async function hireTeam(origin: string): Promise<Team> {
 export async function makeKeys(origin: string, { owner: client, accountId }: Team): Promise<void> {
   const website = await client.apiKeys.create({ body: { name: 'Website' } });
   await createClient({ baseUrl: origin, accountId, apiKey: website.key }).forms.list();
-  const till = await client.apiKeys.create({ body: { name: 'Old till system' } });
+  const till = await client.apiKeys.create({ body: { name: 'Old POS system' } });
   await client.apiKeys.revoke({ id: till.id });
 }

@@ -11,6 +11,7 @@ export type Person = {
   city: string;
   street: string;
   postalCode: string;
+  state: string | undefined;
 };
 
 type Region = {
@@ -18,7 +19,14 @@ type Region = {
   last: readonly string[];
   streets: readonly string[];
   /** The country, the calling code, the length of the number behind it. */
-  places: readonly (readonly [country: string, code: string, digits: number, city: string, postal: string])[];
+  places: readonly (readonly [
+    country: string,
+    code: string,
+    digits: number,
+    city: string,
+    postal: string,
+    state?: string,
+  ])[];
 };
 
 const split = (names: string): string[] => names.split(' ');
@@ -31,13 +39,21 @@ const regions: Readonly<Record<Language, Region>> = {
     last: split(
       'Bennett Carter Okoye Hughes Patel Sinclair Walsh Mensah Fletcher Ahmed Doyle Harris Nguyen Foster Kaur Barker Whitfield Osei Morgan Lowe Chandra Reid Gallagher Page Hussain Stone',
     ),
-    streets: ['Mill Lane', 'Station Road', 'Harbour Street', 'Church Walk', 'Orchard Close', 'King Street'],
+    streets: [
+      'Mill Street',
+      'Congress Avenue',
+      'Harbor Street',
+      'Church Street',
+      'Orchard Lane',
+      'Maple Avenue',
+    ],
     places: [
-      ['GB', '+44', 10, 'Bristol', 'BS1 4ST'],
-      ['GB', '+44', 10, 'Leeds', 'LS2 7EW'],
-      ['IE', '+353', 9, 'Cork', 'T12 W8KX'],
-      ['GB', '+44', 10, 'Edinburgh', 'EH3 9QG'],
-      ['NL', '+31', 9, 'Utrecht', '3511 AB'],
+      // 555-01xx is set aside for made-up numbers.
+      ['US', '+120755501', 2, 'Portland', '04101', 'ME'],
+      ['US', '+120755501', 2, 'Brunswick', '04011', 'ME'],
+      ['US', '+160355501', 2, 'Portsmouth', '03801', 'NH'],
+      ['US', '+161755501', 2, 'Boston', '02110', 'MA'],
+      ['CA', '+190255501', 2, 'Halifax', 'B3J 1S9', 'NS'],
     ],
   },
   fr: {
@@ -93,7 +109,7 @@ export function personOf(random: Random, language: Language): Person {
   const { first, last, places, streets } = regions[language];
   const given = random.pick(first);
   const family = random.pick(last);
-  const [country, code, digits, city, postalCode] = random.pick(places);
+  const [country, code, digits, city, postalCode, state] = random.pick(places);
   const number = Array.from({ length: digits }, (_none, at) => (at === 0 ? 7 : random.whole(0, 9))).join('');
   const domain = random.weighted({ 'mail.example': 6, 'post.example': 3, 'work.example': 2 });
   const ending = random.chance(0.4) ? String(random.whole(1, 99)) : '';
@@ -109,14 +125,16 @@ export function personOf(random: Random, language: Language): Person {
         ? `${random.whole(1, 120)} ${random.pick(streets)}`
         : `${random.pick(streets)} ${random.whole(1, 120)}`,
     postalCode,
+    state,
   };
 }
 
 export const nameOf = ({ first, last }: Person) => ({ first, last });
 
-export const addressOf = ({ street, city, postalCode, country }: Person) => ({
+export const addressOf = ({ street, city, state, postalCode, country }: Person) => ({
   line1: street,
   city,
+  ...(state !== undefined && { region: state }),
   postalCode,
   country,
 });

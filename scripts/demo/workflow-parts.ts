@@ -8,7 +8,7 @@ const at = (column: number, line: number) => ({ position: { x: column * 300, y: 
 
 export const largeOrders = (formId: string, letters: Letters): WorkflowBody => ({
   name: 'Large orders need approval',
-  description: 'An admin reviews orders of €40 or more before they are packed',
+  description: 'An admin reviews orders of $40 or more before they are packed',
   triggers: [
     {
       type: 'entry.submitted',
@@ -26,7 +26,7 @@ export const largeOrders = (formId: string, letters: Letters): WorkflowBody => (
       name: 'Approve the order',
       assignees: ['role:admin'],
       message:
-        '{{ entry.answers.full_name.first }} {{ entry.answers.full_name.last }} placed an order for €{{ entry.answers.total }}.\nDo we have enough in stock, and does the address look right?',
+        '{{ entry.answers.full_name.first }} {{ entry.answers.full_name.last }} placed an order for ${{ entry.answers.total }}.\nDo we have enough in stock, and does the address look right?',
       timeout: 259_200,
       ...at(1, 1),
     },
@@ -68,7 +68,7 @@ export const largeOrders = (formId: string, letters: Letters): WorkflowBody => (
       type: 'send_email',
       key: 'remind',
       name: 'Remind the shop',
-      to: 'shop@harbour.example',
+      to: 'shop@harbor.example',
       subject: 'Order {{ entry.number }} is still waiting',
       body: 'No one has decided for three days. Please review it.',
       ...at(2, 2),
@@ -107,7 +107,7 @@ export const incidents = (formId: string): WorkflowBody => ({
       type: 'send_email',
       key: 'tell',
       name: 'Notify the safety team',
-      to: 'safety@harbour.example',
+      to: 'safety@harbor.example',
       subject: 'Incident {{ entry.number }}: {{ entry.answers.type }}',
       body: '{{ entry.answers.description }}\n\nReported by {{ entry.answers.reporter.first }} {{ entry.answers.reporter.last }}. The report is attached.',
       attachments: ['{{ steps.report.output.fileId }}'],
@@ -138,7 +138,7 @@ export const parcels = (formId: string, connectorId: string): WorkflowBody => ({
       type: 'manual',
       key: 'packed',
       name: 'Order packed',
-      inputs: [{ key: 'weight', label: 'Weight (kg)', type: 'number', required: true }],
+      inputs: [{ key: 'weight', label: 'Weight (lb)', type: 'number', required: true }],
       ...at(0, 0),
     },
   ],
@@ -161,7 +161,7 @@ export const parcels = (formId: string, connectorId: string): WorkflowBody => ({
       type: 'send_email',
       key: 'tell',
       name: 'Notify the shop',
-      to: 'shop@harbour.example',
+      to: 'shop@harbor.example',
       subject: 'Parcel {{ steps.book.output.parcel }}',
       body: 'It will arrive on {{ steps.book.output.arrives_on }}.',
       ...at(0, 2),

@@ -4,12 +4,12 @@ import { atWork, dateOf, daysAfter } from '../moments.ts';
 import { nameOf } from '../people.ts';
 
 const concerns = [
-  'We want to put our registrations online and do not know where to begin.',
-  'A second opinion on our plans for the new shop.',
-  'How to measure whether our courses do any good.',
-  'Preparing the general meeting: agenda, votes, minutes.',
+  "We want to move our registrations online and don't know where to start.",
+  'We would like a second opinion on our plans for the new store.',
+  'How do we measure whether our courses are working?',
+  'Help preparing our annual meeting: agenda, votes, and minutes.',
   'Our supplier stopped deliveries. We need options by next month.',
-  'A workshop for twelve people on giving feedback.',
+  'A workshop on giving feedback, for twelve people.',
 ];
 
 /** Monday to Friday. */
@@ -26,7 +26,7 @@ const slot = ({ random }: Filling): string => {
 
 export const appointmentForm: DemoForm = {
   name: 'Appointment request',
-  slug: 'harbour-appointment',
+  slug: 'harbor-appointment',
   project: 'Consulting',
   definition: appointmentRequest.definition,
   settings: appointmentRequest.settings,

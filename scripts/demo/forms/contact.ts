@@ -8,7 +8,7 @@ const letters = 'ABCDEFGHKLMNPRSTUVWX';
 
 export const contactForm: DemoForm = {
   name: 'Contact us',
-  slug: 'harbour-contact',
+  slug: 'harbor-contact',
   project: 'Shop',
   definition: contact.definition,
   settings: contact.settings,
@@ -25,7 +25,9 @@ export const contactForm: DemoForm = {
       ...(topic === 'order' && {
         order_number: `${random.pick([...letters])}${random.pick([...letters])}${random.whole(100_000, 999_999)}`,
       }),
-      ...(topic === 'press' && { company: random.pick(['Coast Weekly', 'Radio Quay', 'The Morning Paper']) }),
+      ...(topic === 'press' && {
+        company: random.pick(['Coast Weekly', 'Radio Wharf', 'The Morning Paper']),
+      }),
       message: language === 'en' ? random.pick(messageTexts[topic]) : random.pick(messagesIn[language]),
       reply_by: reply,
       ...(reply === 'phone' && {

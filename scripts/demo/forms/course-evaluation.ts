@@ -6,32 +6,32 @@ const answersInOrder = ['no', 'rather_no', 'partly', 'rather_yes', 'yes'];
 const rows = ['goals', 'explained', 'questions', 'material', 'pace'];
 
 const keep = [
-  'The exercises. I learned most from doing it myself.',
-  'The small groups and the patience of the teacher.',
-  'Examples from real life instead of theory.',
+  'The exercises. I learned the most by doing it myself.',
+  'The small groups and the patient instructor.',
+  'Real-life examples instead of theory.',
   'The handouts. I still use them.',
-  'The break with coffee, where most questions were answered.',
+  'The coffee break. Most of my questions got answered there.',
 ];
 const change = [
-  'A little slower in the second half.',
+  'Slow down a little in the second half.',
   'More time for the last exercise, please.',
   'The room was too warm and too small.',
-  'Send the slides before the course, not after.',
-  'Less to read aloud, more to try out.',
-  'An evening in the week instead of Saturday.',
+  'Send the slides before the class, not after.',
+  'Less reading aloud, more hands-on practice.',
+  'A weeknight instead of Saturday.',
 ];
 
 /** Some courses are better than others, and the answers know it. */
 const level = { statistics: -0.45, writing: 0.35, first_aid: 0.6, spanish: 0.1, project: -0.1 };
 
 export const courseForm: DemoForm = {
-  name: 'Course evaluation, autumn',
-  slug: 'harbour-courses-autumn',
+  name: 'Course evaluation, fall',
+  slug: 'harbor-courses-fall',
   project: 'Events and courses',
   definition: courseEvaluation.definition,
   settings: {
     ...courseEvaluation.settings,
-    closedMessage: 'The autumn course evaluation is closed. Thank you to everyone who took part.',
+    closedMessage: 'The fall course evaluation is closed. Thank you to everyone who took part.',
   },
   entries: 760,
   span: { from: 62, to: 9, rhythm: atWork },
@@ -46,7 +46,7 @@ export const courseForm: DemoForm = {
     return {
       course,
       attended,
-      ...(attended < 50 && { missed_because: random.pick(['I was ill for two weeks.', 'Work, mostly.']) }),
+      ...(attended < 50 && { missed_because: random.pick(['I was sick for two weeks.', 'Work, mostly.']) }),
       statements: Object.fromEntries(rows.map((row) => [row, agreed()])),
       difficulty: Math.round(random.normal(course === 'statistics' ? 3.9 : 2.9, 0.8, 1, 5)),
       ...(random.chance(0.85) && { hours: Math.round(random.normal(3.2, 1.8, 0, 14) * 2) / 2 }),

@@ -18,7 +18,7 @@ const starsFor = ({ random }: Filling, score: number) =>
 
 export const feedbackForm: DemoForm = {
   name: 'Customer feedback',
-  slug: 'harbour-feedback',
+  slug: 'harbor-feedback',
   project: 'Shop',
   definition,
   settings,
@@ -27,17 +27,17 @@ export const feedbackForm: DemoForm = {
   languages: { en: 60, fr: 14, de: 16, es: 10 },
   revision: {
     after: 0.4,
-    notes: 'Added three languages and where people bought',
+    notes: 'Added three languages and a question about where people shop',
     settings: { locales: ['en', 'fr', 'de', 'es'] },
     definition: (first) => ({
       ...withElement(first, 'details', {
         kind: 'field',
         key: 'channel',
         type: 'single_choice',
-        label: 'Where did you buy last?',
+        label: 'Where did you last shop with us?',
         options: [
           { value: 'website', label: 'On the website' },
-          { value: 'harbour', label: 'In the shop at the harbour' },
+          { value: 'harbor', label: 'At the harbor store' },
           { value: 'market', label: 'At the market' },
         ],
       }),
@@ -69,7 +69,7 @@ export const feedbackForm: DemoForm = {
           random.whole(1, 3),
         ),
       }),
-      ...(version > 1 && { channel: random.weighted({ website: 52, harbour: 33, market: 15 }) }),
+      ...(version > 1 && { channel: random.weighted({ website: 52, harbor: 33, market: 15 }) }),
       may_contact: mayContact,
       ...(mayContact && { email: person.email }),
       ...(score >= 9 && reason && random.chance(0.7) && { quote: random.chance(0.64) }),

@@ -3,30 +3,30 @@ import type { DemoForm } from '../demo-form.ts';
 import { atWork } from '../moments.ts';
 import { nameOf, personOf } from '../people.ts';
 
-const organisations = [
+const organizations = [
   'Blue Lantern Studio',
   'City Library',
   'Freight & Sons',
   'Green Roof Initiative',
-  'Harbour School',
+  'Harbor School',
   'Independent',
   'Kite Museum',
   'Northside Clinic',
   'Ropeworks',
   'Tide Research',
-  'University of the Coast',
+  'Coastal University',
 ];
 
 const needs = [
   'Step-free access, please.',
-  'A seat near the front.',
-  'I bring an assistance dog.',
+  'A seat near the front, please.',
+  'I will bring a service dog.',
   'A quiet room for breaks.',
 ];
 
 export const eventForm: DemoForm = {
-  name: 'Harbour Days registration',
-  slug: 'harbour-days',
+  name: 'Harbor Days registration',
+  slug: 'harbor-days',
   project: 'Events and courses',
   definition: eventRegistration.definition,
   settings: eventRegistration.settings,
@@ -40,13 +40,13 @@ export const eventForm: DemoForm = {
       return {
         guest_name: { first: guest.first, last: random.chance(0.7) ? person.last : guest.last },
         age_group: random.weighted({ adult: 7, child: 3 }),
-        ...(random.chance(0.2) && { guest_diet: random.pick(['Vegetarian', 'Nut allergy', 'No milk']) }),
+        ...(random.chance(0.2) && { guest_diet: random.pick(['Vegetarian', 'Nut allergy', 'Dairy-free']) }),
       };
     });
     return {
       full_name: nameOf(person),
       email: person.email,
-      ...(random.chance(0.8) && { organisation: random.pick(organisations) }),
+      ...(random.chance(0.8) && { organization: random.pick(organizations) }),
       country: person.country,
       attendance: isOnSite ? 'on_site' : 'online',
       sessions: random.some(

@@ -6,40 +6,40 @@ import { siteRows } from '../site-rows.ts';
 
 const events = {
   injury: [
-    'A colleague slipped on the wet floor beside the loading ramp and hit her elbow on the railing.',
-    'While cutting boxes open the knife slipped. A cut in the left hand, bandaged at once.',
-    'A guest stumbled over the cable in seminar room two and sprained an ankle.',
+    'A coworker slipped on the wet floor next to the loading dock and hit her elbow on the railing.',
+    'The knife slipped while opening boxes. Cut on the left hand, bandaged right away.',
+    'A guest tripped over the cable in classroom 2 and sprained an ankle.',
   ],
   near_miss: [
-    'A pallet slid off the fork about two metres from a colleague. Nobody was hit.',
-    "The roaster's lid was still hot although the light was green. Noticed in time.",
-    'A car came into the yard against the one-way sign while children of the course were leaving.',
+    'A pallet slid off the forklift about six feet from a coworker. Nobody was hit.',
+    'The roaster lid was still hot even though the light was green. Noticed in time.',
+    'A car drove into the lot the wrong way while kids from the class were leaving.',
   ],
   damage: [
-    'The delivery van touched the gate when backing up. Scratches on the left side, gate still closes.',
-    'Water from the flat above came through the ceiling of the store room. Twelve boxes are wet.',
+    'The delivery van scraped the gate while backing up. Scratches on the left side. The gate still closes.',
+    'Water from the apartment above leaked through the storeroom ceiling. Twelve boxes are wet.',
   ],
   hazard: [
-    'The third step to the cellar is loose and tilts when one steps on its edge.',
+    'The third basement step is loose and tilts when you step on the edge.',
     'The emergency exit of the workshop was blocked by deliveries this morning.',
-    'A lamp above table five hangs from one screw only.',
+    'The light above table 5 is hanging by one screw.',
   ],
   security: [
-    'The back door was found open in the morning. Nothing seems to be missing.',
-    'A bicycle was stolen from the yard between noon and two, lock cut through.',
+    'The back door was open this morning. Nothing seems to be missing.',
+    'A bicycle was stolen from the parking lot between noon and 2 p.m. The lock was cut.',
   ],
 } as const;
 
 const actions = [
-  'Area closed off, facility management told, sign put up.',
-  'First aid given, accident book filled in, shift lead informed.',
-  'Repaired by the house technician the same day.',
+  'Closed off the area, notified facilities, and put up a sign.',
+  'Gave first aid, filled out the incident log, and told the shift lead.',
+  'Maintenance fixed it the same day.',
 ];
 
 /** `tableId` is of the data table with the sites. */
 export const incidentForm = (tableId: string): DemoForm => ({
   name: 'Incident report',
-  slug: 'harbour-incidents',
+  slug: 'harbor-incidents',
   project: 'Workplace',
   definition: replaced(incidentReport.definition, 'site', {
     kind: 'field',
@@ -76,9 +76,9 @@ export const incidentForm = (tableId: string): DemoForm => ({
           }
         : {
             place_details: random.pick([
-              'Ground floor, loading ramp',
+              'First floor, loading dock',
               'Workshop, bench 3',
-              'Yard, north gate',
+              'Parking lot, north gate',
             ]),
           }),
       ...(random.chance(0.65) && {

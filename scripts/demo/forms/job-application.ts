@@ -5,11 +5,11 @@ import { pdfOf } from '../pdf.ts';
 import { nameOf } from '../people.ts';
 
 const titles = {
-  engineer: ['Software engineer', 'Web developer', 'Backend developer', 'Working student'],
+  engineer: ['Software engineer', 'Web developer', 'Backend developer', 'Junior developer'],
   designer: ['Product designer', 'UX designer', 'Illustrator', 'Design intern'],
-  support: ['Support agent', 'Receptionist', 'Shop assistant', 'Call centre agent'],
-  sales: ['Sales manager', 'Account manager', 'Field representative', 'Trainee'],
-  open: ['Office manager', 'Event organiser', 'Barista', 'Bookkeeper'],
+  support: ['Support agent', 'Receptionist', 'Store associate', 'Call center agent'],
+  sales: ['Sales manager', 'Account manager', 'Field sales representative', 'Sales trainee'],
+  open: ['Office manager', 'Event planner', 'Barista', 'Bookkeeper'],
 } as const;
 
 const employers = [
@@ -22,11 +22,11 @@ const employers = [
 ];
 
 const motivations = [
-  'I have been a customer for years and know what makes the place special. I would like to help it grow without losing that.',
-  'Your mix of shop, courses and consulting is what I have been looking for: every day something else, and people I can learn from.',
-  'After six years in a large company I want to see what my work does. A cooperative of forty people is the right size for me.',
-  'I like to solve problems together with those who have them. In my last position I halved the time until a customer got an answer.',
-  'What I bring is patience, a good eye for detail and two languages. What I hope for is a team that takes its work seriously and itself less so.',
+  'I have been a customer for years and know what makes this place special. I would love to help it grow without losing that.',
+  'Your mix of retail, classes, and consulting is exactly what I have been looking for: every day is different, and there are people I can learn from.',
+  'After six years at a large company, I want to see the impact of my work. A co-op of forty people is the right size for me.',
+  'I like solving problems together with the people who have them. In my last role, I cut response times in half.',
+  'I bring patience, attention to detail, and two languages. I hope to find a team that takes its work seriously, but not itself.',
 ];
 
 const jobsOf = ({ random, moment }: Filling, position: keyof typeof titles) => {
@@ -46,7 +46,7 @@ const jobsOf = ({ random, moment }: Filling, position: keyof typeof titles) => {
 
 export const jobForm: DemoForm = {
   name: 'Job application',
-  slug: 'harbour-jobs',
+  slug: 'harbor-jobs',
   project: 'Workplace',
   definition: jobApplication.definition,
   settings: jobApplication.settings,
@@ -62,10 +62,10 @@ export const jobForm: DemoForm = {
       '',
       ...jobs.map(
         ({ title, employer, from_date, to_date }) =>
-          `${from_date} to ${to_date ?? 'today'}   ${title}, ${employer}`,
+          `${from_date} to ${to_date ?? 'present'}   ${title}, ${employer}`,
       ),
     ]);
-    const name = `CV ${person.first} ${person.last}.pdf`;
+    const name = `Resume ${person.first} ${person.last}.pdf`;
     return {
       position,
       work_mode: random.some(['office', 'hybrid', 'remote'], random.whole(1, 2)),
@@ -77,7 +77,7 @@ export const jobForm: DemoForm = {
       email: person.email,
       ...(random.chance(0.8) && { phone: person.phone }),
       country: person.country,
-      permit: person.country === 'GB' ? random.weighted({ need: 5, have: 3 }) : 'no',
+      permit: person.country === 'US' ? 'no' : random.weighted({ need: 5, have: 3 }),
       jobs,
       years: Math.round(random.normal(6, 4, 0, 28)),
       cv: [await upload({ name, contentType: 'application/pdf', bytes: cv })],

@@ -3,7 +3,7 @@ import { type DemoForm, withElement } from '../demo-form.ts';
 import { allWeek, dateOf, daysAfter } from '../moments.ts';
 import { addressOf, nameOf } from '../people.ts';
 
-/** The shop is open from Tuesday to Saturday. */
+/** The store is open Tuesday to Saturday. */
 const openDayAfter = (moment: Date, days: number): string => {
   const day = daysAfter(moment, days);
   const weekday = day.getUTCDay();
@@ -12,14 +12,14 @@ const openDayAfter = (moment: Date, days: number): string => {
 
 const cards = [
   'Happy birthday! Enjoy every cup.',
-  'With many thanks for a wonderful evening.',
-  'Get well soon. See you at the harbour.',
+  'Thank you for a wonderful evening.',
+  'Get well soon. See you at the harbor.',
   'For the two of you, and many slow mornings.',
 ];
 
 export const orderForm: DemoForm = {
   name: 'Shop order',
-  slug: 'harbour-order',
+  slug: 'harbor-order',
   project: 'Shop',
   definition: starter.definition,
   settings: starter.settings,
@@ -34,7 +34,7 @@ export const orderForm: DemoForm = {
         kind: 'field',
         key: 'newsletter',
         type: 'yes_no',
-        label: 'Would you like to hear about new roasts, once a month?',
+        label: 'Would you like a monthly email about new roasts?',
       }),
   },
   answers({ random, person, moment, version }) {

@@ -35,7 +35,7 @@ export const eventRegistration: Starter = {
           },
           {
             kind: 'field',
-            key: 'organisation',
+            key: 'organization',
             type: 'short_text',
             label: 'Organization',
             help: 'As it should appear on your badge.',
@@ -68,9 +68,9 @@ export const eventRegistration: Starter = {
             visibleWhen: onSite,
             required: true,
             options: [
-              { value: 'standard', label: 'Standard, €90' },
-              { value: 'reduced', label: 'Reduced, €45 (students, retirees, job seekers)' },
-              { value: 'supporter', label: 'Supporter, €150' },
+              { value: 'standard', label: 'Standard, $90' },
+              { value: 'reduced', label: 'Reduced, $45 (students, retirees, job seekers)' },
+              { value: 'supporter', label: 'Supporter, $150' },
             ],
           },
           {
@@ -127,7 +127,7 @@ export const eventRegistration: Starter = {
             kind: 'content',
             type: 'text',
             key: 'guests_intro',
-            body: 'You can bring up to four guests for €30 each. Children under 12 are free.',
+            body: 'You can bring up to four guests for $30 each. Children under 12 are free.',
           },
           {
             kind: 'group',
@@ -165,7 +165,7 @@ export const eventRegistration: Starter = {
             value:
               'answers.ticket == "standard" ? 90 : answers.ticket == "reduced" ? 45 : answers.ticket == "supporter" ? 150 : 0',
             result: 'number',
-            currency: 'EUR',
+            currency: 'USD',
             show: true,
             width: 'half',
           },
@@ -177,7 +177,7 @@ export const eventRegistration: Starter = {
             value:
               'answers.ticket_price + 30 * size(answers.guests.filter(guest, guest.age_group == "adult"))',
             result: 'number',
-            currency: 'EUR',
+            currency: 'USD',
             show: true,
             width: 'half',
           },

@@ -75,7 +75,7 @@ export const jobApplication: Starter = {
             key: 'salary',
             type: 'currency',
             label: 'Expected annual salary before tax',
-            currency: 'EUR',
+            currency: 'USD',
             min: 10_000,
             max: 500_000,
             width: 'half',
@@ -109,7 +109,7 @@ export const jobApplication: Starter = {
             kind: 'field',
             key: 'permit',
             type: 'single_choice',
-            label: 'Do you need a work permit for the European Union?',
+            label: 'Do you need a work permit for this job?',
             required: true,
             options: [
               { value: 'no', label: 'No' },
