@@ -13,5 +13,5 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.some((known) => known === name));
-if (unknown !== undefined) throw new Error(`There is no part "${unknown}" to build: ${names.join(', ')}.`);
+if (unknown !== undefined) throw new Error(`Unknown part "${unknown}". Parts: ${names.join(', ')}.`);
 for (const name of names) if (asked.length === 0 || asked.includes(name)) await parts[name]();

@@ -15,10 +15,7 @@ import type { CallOptions, NoArgs } from '../types.ts';
 const errorTypes = (hoist: (schema: unknown) => unknown, { typeOf, commentOn }: TypeWriter): string => {
   const { code, details } = ErrorBody.properties.error.properties;
   const [codes, detail] = [hoist(code) as Schema, hoist(details.items) as Schema];
-  return (
-    `${commentOn(codes)}export type ErrorCode = ${typeOf(codes)};\n\n` +
-    `/** One place that is wrong. */\nexport type ErrorDetail = ${typeOf(detail)};\n`
-  );
+  return `${commentOn(codes)}export type ErrorCode = ${typeOf(codes)};\n\n/** One problem in a request. */\nexport type ErrorDetail = ${typeOf(detail)};\n`;
 };
 
 /** Types that the document has no schema for. */

@@ -31,7 +31,9 @@ const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: str
 const typeOf = ({ table, name, type, nullable, defaulted }: Column): string => {
   const base = tsTypes[type];
   if (!base)
-    throw new Error(`${table}.${name} has the type ${type}, which scripts/generate-tables.ts does not know.`);
+    throw new Error(
+      `${table}.${name} has the type ${type}, which scripts/generate-tables.ts does not support.`,
+    );
   const full = nullable && base !== 'unknown' ? `${base} | null` : base;
   return defaulted ? `Generated<${full}>` : full;
 };

@@ -51,7 +51,7 @@ const needBuild = {
   examples: ['form', 'app'],
 };
 
-const [command = '', ...rest] = process.argv.slice(2);
+const [command = `Specify a command: ${Object.keys(programs).join(', ')}.`, ...rest] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command) ? programs[command] : undefined;
 
 try {

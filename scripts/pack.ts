@@ -9,4 +9,4 @@ for (const file of Object.values(tarballs)) {
   const kilobytes = Math.round(statSync(file).size / 1_000);
   console.log(`${relative(process.cwd(), file)} (${kilobytes} KB)`);
 }
-console.log('Send one with: npm publish --access public <file>');
+console.log('Publish one with: npm publish --access public <file>');

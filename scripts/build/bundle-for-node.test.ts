@@ -113,5 +113,5 @@ it('a package is the one that the source has, or there is no bundle', async () =
   await bundle();
   expect(await run()).toBe('outside');
   await dependency('src/part', 'another');
-  await expect(bundle()).rejects.toThrow('part.ts has another version of dependency than the service');
+  await expect(bundle()).rejects.toThrow('part.ts uses another version of dependency than the service');
 });

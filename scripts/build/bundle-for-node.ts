@@ -26,7 +26,9 @@ const packagesOutside = (folder: string): Plugin => ({
       [importer, join(folder, 'bundle.js')].map((from) => this.resolve(name, from, { skipSelf: true })),
     );
     if (bySource?.id !== byBundle?.id)
-      throw new Error(`${importer} has another version of ${name} than the service. Give both the same one.`);
+      throw new Error(
+        `${importer} uses another version of ${name} than the service. Use the same version in both.`,
+      );
     return { id: name, external: true };
   },
 });

@@ -97,10 +97,10 @@ const problemsOf = (table: Table, column: string): string[] => {
     .filter((key) => key.columns[0] !== column)
     .map(
       ({ kind, columns }) =>
-        `${name}: the ${kind} (${columns.join(', ')}) must begin with ${column}, so that the table can be distributed by account.`,
+        `${name}: the ${kind} (${columns.join(', ')}) must start with ${column}, so that the table can be distributed by account.`,
     );
   if (!keys.some(({ kind }) => kind === 'primary key'))
-    problems.push(`${name}: add a primary key that begins with ${column}.`);
+    problems.push(`${name}: add a primary key that starts with ${column}.`);
   if (!secured) problems.push(`${name}: add "alter table ${name} enable row level security;".`);
   const isOwn = (policy: string) => policy.includes(`using (${column} = current_account())`);
   if (!policies.some(isOwn))
@@ -112,7 +112,7 @@ const problemsOf = (table: Table, column: string): string[] => {
     policy.includes('for select') && policy.includes('current_account()');
   for (const policy of policies.filter((one) => !isOwn(one) && !isPersonal(one)))
     problems.push(
-      `${name}: the policy "${policy.trim()}" lets others in. Let it be for select, by current_account().`,
+      `${name}: the policy "${policy.trim()}" gives access to other accounts. Make it a select policy that uses current_account().`,
     );
   return problems;
 };

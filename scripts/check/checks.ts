@@ -43,7 +43,7 @@ export const checks: readonly Check[] = [
     run: tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...cruised),
   },
   { name: 'types', run: types('tsconfig.json') },
-  { name: 'types of the form', run: types('packages/embed/tsconfig.json') },
+  { name: 'types of the embed', run: types('packages/embed/tsconfig.json') },
   { name: 'types of the admin app', run: types('apps/web/tsconfig.json') },
   { name: 'OpenAPI (Spectral)', run: tool('spectral', 'lint', 'openapi.json', '--fail-severity=warn') },
   { name: 'unused code', run: tool('knip', '--no-progress') },

@@ -8,7 +8,7 @@ export const checkGeneratedFiles = async (): Promise<string[]> => {
   for (const [path, expected] of Object.entries(await generatedFiles())) {
     const found = await readFile(path, 'utf8').catch(() => undefined);
     if (found !== expected)
-      problems.push(`${path} ${found === undefined ? 'is missing' : 'has drifted from its source'}.`);
+      problems.push(`${path} ${found === undefined ? 'is missing' : 'is out of date'}.`);
   }
   return problems.length > 0 ? [...problems, 'Run: npm run generate'] : [];
 };

@@ -16,7 +16,7 @@ test.each(['^1.2.3', '~1.2.3', '24', '1.x', '*', 'latest', '>=1.0.0', 'https://e
   (version) => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
       expect(rangesIn('apps/server/package.json', { [kind]: { pg: version } })).toEqual([
-        `apps/server/package.json: pg is "${version}". Write the exact version that was tested.`,
+        `apps/server/package.json: pg is "${version}". Use an exact version.`,
       ]);
   },
 );
@@ -27,7 +27,7 @@ test('a lockfile may link workspaces but name no host', () => {
     hostsIn({ packages: { '': {}, 'node_modules/@form-service/server': link, 'node_modules/pg': {} } }),
   ).toEqual([]);
   const hosted = { 'node_modules/pg': { resolved: 'https://registry.example.com/pg/-/pg-8.23.1.tgz' } };
-  expect(hostsIn({ packages: hosted }).join()).toContain('node_modules/pg has a "resolved" address');
+  expect(hostsIn({ packages: hosted }).join()).toContain('node_modules/pg has a "resolved" URL');
 });
 
 const digest = `sha256:${'0a'.repeat(32)}`;

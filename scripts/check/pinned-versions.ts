@@ -11,7 +11,7 @@ export const rangesIn = (path: string, manifest: Manifest): string[] =>
   kinds.flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
       .filter(([, version]) => !exact.test(version))
-      .map(([name, version]) => `${path}: ${name} is "${version}". Write the exact version that was tested.`),
+      .map(([name, version]) => `${path}: ${name} is "${version}". Use an exact version.`),
   );
 
 /** The entries of a lockfile that name the host they came from, which binds the lockfile to one registry. */
@@ -20,7 +20,7 @@ export const hostsIn = (lockfile: { packages: Record<string, { resolved?: string
     .filter(([, { resolved }]) => resolved?.includes('://'))
     .map(
       ([path]) =>
-        `package-lock.json: ${path} has a "resolved" address. Run npm install with the .npmrc of this repository.`,
+        `package-lock.json: ${path} has a "resolved" URL. Run npm install with the .npmrc of this repository.`,
     );
 
 const byDigest = /@sha256:[0-9a-f]{64}$/;
@@ -52,8 +52,7 @@ export const looseImagesIn = (path: string, text: string): string[] => {
     })
     .map(
       (image) =>
-        `${path}: the image "${image}" can change under its tag. Name its digest, or make it an argument with a release as ` +
-        'its default.',
+        `${path}: the tag of the image "${image}" can change. Use a digest, or make it an argument with a release as its default.`,
     );
 };
 

@@ -49,5 +49,5 @@ test('a line per check, and under it what was said', () => {
   expect(resultDetails([result({}), result({ ok: false, output: 'a.ts:1: wrong' })])).toBe(
     '\n── lint: failed\na.ts:1: wrong\n',
   );
-  expect(resultDetails([result({ output: 'long' })])).toBe('\n── lint: passed, but look at\nlong\n');
+  expect(resultDetails([result({ output: 'long' })])).toBe('\n── lint: passed with warnings\nlong\n');
 });

@@ -41,5 +41,5 @@ export const resultLine = ({ name, ok, seconds }: CheckResult): string =>
 export const resultDetails = (results: readonly CheckResult[]): string =>
   results
     .filter(({ output }) => output !== '')
-    .map(({ name, ok, output }) => `\n── ${name}: ${ok ? 'passed, but look at' : 'failed'}\n${output}\n`)
+    .map(({ name, ok, output }) => `\n── ${name}: ${ok ? 'passed with warnings' : 'failed'}\n${output}\n`)
     .join('');

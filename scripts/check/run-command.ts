@@ -32,7 +32,7 @@ export const runCommand = (
       reject(new Error(`${program} cannot be run (${error.message}). Try: npm ci`)),
     );
     child.on('close', (code, signal) => {
-      if (signal) output += `\n${program} was ended by ${signal}.`;
+      if (signal) output += `\n${program} was killed by ${signal}.`;
       resolve({ ok: code === 0, output });
     });
   });

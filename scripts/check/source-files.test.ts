@@ -13,12 +13,12 @@ test.each([
 });
 
 test.each([
-  ['packages/engine/src/parseFilter.ts', 'write "parseFilter.ts" in kebab-case'],
-  ['packages/engine/src/parse_filter.test.ts', 'write "parse_filter.test.ts" in kebab-case'],
-  ['apps/server/src/Http/fail.ts', 'write "Http" in kebab-case'],
-  ['apps/server/src/utils.ts', '"utils.ts" says nothing'],
-  ['apps/server/src/string-helpers.ts', '"string-helpers.ts" says nothing'],
-  ['apps/server/src/common/log.ts', '"common" says nothing'],
+  ['packages/engine/src/parseFilter.ts', 'rename "parseFilter.ts" to kebab-case'],
+  ['packages/engine/src/parse_filter.test.ts', 'rename "parse_filter.test.ts" to kebab-case'],
+  ['apps/server/src/Http/fail.ts', 'rename "Http" to kebab-case'],
+  ['apps/server/src/utils.ts', '"utils.ts" is too generic'],
+  ['apps/server/src/string-helpers.ts', '"string-helpers.ts" is too generic'],
+  ['apps/server/src/common/log.ts', '"common" is too generic'],
 ])('%s is not', (path, said) => {
   const { problems } = judgeSourceFile(path, '');
   expect(problems).toHaveLength(1);
@@ -29,7 +29,7 @@ test('beyond 250 lines a file is questioned, beyond 300 refused', () => {
   expect(judgeSourceFile('a.ts', lines(250))).toEqual(nothing);
   expect(judgeSourceFile('a.ts', lines(300))).toEqual({
     problems: [],
-    questions: ['a.ts: 300 lines: would two files read better?'],
+    questions: ['a.ts: 300 lines: consider splitting the file'],
   });
   expect(judgeSourceFile('a.ts', lines(301)).problems).toHaveLength(1);
 });

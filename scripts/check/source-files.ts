@@ -9,8 +9,8 @@ const nameless = /(^|-)(utils?|helpers?|common|misc)$/;
 
 const badName = (part: string): string | undefined => {
   const [stem = ''] = part.split('.');
-  if (!kebab.test(stem)) return `write "${part}" in kebab-case`;
-  if (nameless.test(stem)) return `"${part}" says nothing: name it after what is inside`;
+  if (!kebab.test(stem)) return `rename "${part}" to kebab-case`;
+  if (nameless.test(stem)) return `"${part}" is too generic: name it after its contents`;
   return undefined;
 };
 
@@ -20,9 +20,8 @@ export const judgeSourceFile = (path: string, text: string): { problems: string[
   const questions: string[] = [];
   const lines = text.split('\n').length - 1;
   const isMeasured = !path.endsWith('.test.ts') && !text.startsWith('// Written by `npm run generate`');
-  if (isMeasured && lines > longest)
-    problems.push(`${lines} lines are more than ${longest}: split it by noun`);
-  else if (isMeasured && lines > questioned) questions.push(`${lines} lines: would two files read better?`);
+  if (isMeasured && lines > longest) problems.push(`${lines} lines, more than ${longest}: split the file`);
+  else if (isMeasured && lines > questioned) questions.push(`${lines} lines: consider splitting the file`);
   const at = (said: string) => `${path}: ${said}`;
   return { problems: problems.map(at), questions: questions.map(at) };
 };

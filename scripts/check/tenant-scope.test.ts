@@ -45,19 +45,19 @@ describe('account tables', () => {
   test.each([
     [
       'create table entries (account_id uuid not null, id uuid primary key);',
-      'the primary key (id) must begin with account_id',
+      'the primary key (id) must start with account_id',
     ],
     [
       'alter table users add column account_id uuid;',
-      'users: the primary key (id) must begin with account_id',
+      'users: the primary key (id) must start with account_id',
     ],
     [
       'create unique index projects_name on projects (lower(name));',
-      'the unique key (lower(name)) must begin',
+      'the unique key (lower(name)) must start',
     ],
     [
       'create table t (account_id uuid, id uuid, primary key (account_id, id), unique (id));',
-      'the unique key (id) must begin',
+      'the unique key (id) must start',
     ],
     [
       'create table t (account_id uuid, id uuid, primary key (account_id, id)); create policy p on t using (true);',
@@ -130,13 +130,13 @@ describe('caught', () => {
     'const read = (table: string) => build.selectFrom(table).selectAll();',
     'const purge = (table: string) => sql`delete from ${sql.table(table)} where account_id = 1`;',
   ])('a table whose name is not written out: %s', (code) => {
-    expect(find(code).join()).toContain('Write the name of the table out');
+    expect(find(code).join()).toContain('Write out the table name');
   });
 
   test('with the place and what to do', () => {
     expect(find("\n\nexport const all = () =>\n  db.all(build.selectFrom('jobs').selectAll());")).toEqual([
-      'store.ts:4: a query that is not held to one account. Add account_id (where, values or join condition) for ' +
-        '"jobs", or say above it why it goes over accounts: // tenant-scope: <reason>',
+      'store.ts:4: this query is not limited to one account. Add account_id (where, values or join condition) for ' +
+        '"jobs", or add a comment above it that says why: // tenant-scope: <reason>',
     ]);
   });
 });

@@ -112,7 +112,7 @@ const isExempt = (node: ts.Node, source: ts.SourceFile): boolean => {
 
 const advice = (table: string, tables: AccountTables) =>
   table === unseenTable
-    ? 'Write the name of the table out'
+    ? 'Write out the table name'
     : `Add ${tables.get(table)} (where, values or join condition) for "${table}"`;
 
 /** Finds the queries of a file that touch an account table without naming the account. */
@@ -124,8 +124,7 @@ export const findUnscopedQueries = (path: string, text: string, tables: AccountT
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     for (const table of new Set(found))
       problems.push(
-        `${path}:${line + 1}: a query that is not held to one account. ${advice(table, tables)}, or say above it why ` +
-          'it goes over accounts: // tenant-scope: <reason>',
+        `${path}:${line + 1}: this query is not limited to one account. ${advice(table, tables)}, or add a comment above it that says why: // tenant-scope: <reason>`,
       );
   };
   const visit = (node: ts.Node, insideSql: boolean) => {

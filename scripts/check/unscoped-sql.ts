@@ -4,7 +4,7 @@ import type { AccountTables } from './account-tables.ts';
 export const unseen = '$unseen$';
 
 /** What the name of a table is reported as when it is not written out. */
-export const unseenTable = '(a table whose name is not written out)';
+export const unseenTable = '(a table name that is not written out)';
 
 const clauseEnd =
   /\b(where|group|order|limit|offset|having|window|returning|set|for|on|using|values|select|join|inner|left|right|full|cross|natural|default|overriding|from|with)\b/;

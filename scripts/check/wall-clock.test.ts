@@ -17,5 +17,5 @@ test.each(['clock.now()', 'new Date(clock.now().getTime() + 5)', 'performance.no
 test('an exception that is none any more is taken off the list', () => {
   const listed = 'apps/server/src/modules/imports/judge-thread.ts';
   expect(findWallClocks(listed, 'new Date()')).toEqual([]);
-  expect(findWallClocks(listed, 'clock.now()').join()).toContain('Take it off the list');
+  expect(findWallClocks(listed, 'clock.now()').join()).toContain('Remove it from the list');
 });

@@ -20,7 +20,8 @@ const ownTime = /\bDate\.now\(\)|\bnew Date\(\)/;
 export const findWallClocks = (path: string, text: string): string[] => {
   const isAllowed = path in allowed;
   const lines = text.split('\n').flatMap((line, index) => (ownTime.test(line) ? [index + 1] : []));
-  if (isAllowed && lines.length === 0) return [`${path}: no longer reads the time. Take it off the list.`];
+  if (isAllowed && lines.length === 0)
+    return [`${path}: no longer reads the clock. Remove it from the list.`];
   if (isAllowed) return [];
   return lines.map(
     (line) =>

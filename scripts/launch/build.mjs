@@ -9,7 +9,7 @@ const program = 'scripts/build.ts';
 /** What is built: from which sources, what it is called, and where the stamp of the last build lies. */
 const parts = {
   form: {
-    what: 'the form for browsers',
+    what: 'the embedded form',
     stamp: 'packages/embed/dist/built-from',
     sources: [
       'packages/embed/src',
@@ -75,7 +75,7 @@ async function ensurePart(root, runtime, name) {
       console.log(`Building ${what}.`);
       const { code, signal } = await runForwardingSignals(runtime, [program, name], { cwd: root });
       if (code !== 0)
-        throw new Error(`Building ${what} did not work (${signal ?? `code ${code}`}); see above why.`);
+        throw new Error(`Building ${what} failed (${signal ?? `code ${code}`}). See the messages above.`);
       // What changed meanwhile is noticed the next time.
       mkdirSync(dirname(stampFile), { recursive: true });
       writeFileSync(stampFile, wanted);

@@ -21,9 +21,9 @@ async function acquire(file, name) {
   while (!tryCreate(file)) {
     if (!isHeld(file)) discardDead(file);
     else if (Date.now() - startedAt > limitMs) {
-      throw new Error(`Another ${name} has not ended in 15 minutes. If there is none, delete ${file}.`);
+      throw new Error(`Another ${name} has not finished in 15 minutes. If none is running, delete ${file}.`);
     } else {
-      if (!told) console.log(`Waiting for another ${name} to end (its lock is ${file}).`);
+      if (!told) console.log(`Waiting for another ${name} to finish (its lock is ${file}).`);
       told = true;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

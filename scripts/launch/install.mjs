@@ -28,14 +28,14 @@ function reasonToInstall(root) {
   const wanted = stampFor(root);
   if (stamp === wanted) return undefined;
   const otherMachine = stamp !== undefined && stamp.split(' ')[1] !== wanted.split(' ')[1];
-  if (otherMachine) return 'node_modules was made on another kind of machine';
+  if (otherMachine) return 'node_modules was installed on another type of machine';
   // Someone ran npm themselves: nothing to do if it ended well.
   if (matchesLock(root)) {
     writeStamp(root);
     return undefined;
   }
   return stamp === undefined
-    ? 'node_modules is not a finished installation of package-lock.json'
+    ? 'node_modules does not match package-lock.json'
     : 'package-lock.json has changed';
 }
 
@@ -51,9 +51,7 @@ async function install(root) {
     : await runForwardingSignals('npm', args, { cwd: root });
   if (code === 0) return;
   throw new Error(
-    `The installation failed (npm ci: ${signal ?? `code ${code}`}); npm says above why. Check that the npm registry ` +
-      'can be reached and that the disk is not full, then run the command again. If it fails again, delete ' +
-      'node_modules and try "npm ci" by hand.',
+    `The installation failed (npm ci: ${signal ?? `code ${code}`}). See npm's messages above. Check that the npm registry can be reached and that the disk is not full, then run the command again. If it fails again, delete node_modules and run "npm ci".`,
   );
 }
 
@@ -64,7 +62,7 @@ function writeStamp(root) {
 function stampFor(root) {
   const lock = readText(join(root, 'package-lock.json'));
   if (lock === undefined) {
-    throw new Error('package-lock.json is missing. Get it back with "git checkout package-lock.json".');
+    throw new Error('package-lock.json is missing. Restore it with "git checkout package-lock.json".');
   }
   const hash = createHash('sha256').update(lock).digest('hex');
   return `${hash} ${process.platform}-${process.arch}`;

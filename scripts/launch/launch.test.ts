@@ -89,7 +89,7 @@ describe('installation', () => {
     expect(failed.output).toMatch(/npm ci: code 3.*registry/);
     await pretendNpm();
     const repeated = await launch('start', 'ran').ended;
-    expect(repeated.output).toContain('not a finished installation');
+    expect(repeated.output).toContain('does not match package-lock.json');
     expect(repeated.output).toContain('ran');
   });
 
@@ -99,7 +99,7 @@ describe('installation', () => {
     expect((await launch('start').ended).output).toContain('package-lock.json has changed');
     const stamp = join(root, 'node_modules/.installed-from');
     await writeFile(stamp, (await readFile(stamp, 'utf8')).replace(/ .*/, ' plan9-mips'));
-    expect((await launch('start').ended).output).toContain('another kind of machine');
+    expect((await launch('start').ended).output).toContain('another type of machine');
     expect(await npmCalls()).toHaveLength(3);
   });
 
@@ -140,7 +140,7 @@ describe('the build', () => {
   it('is made once by whoever comes first, again when a source has changed, and not for every command', async () => {
     const both = await Promise.all([launch('start', 'ran').ended, launch('start', 'ran').ended]);
     expect(both.map(({ output }) => output.trim().split('\n').at(-1))).toEqual(['ran', 'ran']);
-    expect(both.filter(({ output }) => output.includes('Building the form for browsers.'))).toHaveLength(1);
+    expect(both.filter(({ output }) => output.includes('Building the embedded form.'))).toHaveLength(1);
     expect((await launch('start', 'ran').ended).output).toBe('ran\n');
     // A test is no source.
     await put('packages/embed/src/form.test.ts', 'x');
@@ -149,7 +149,7 @@ describe('the build', () => {
     await put('packages/embed/src/form.ts', '2');
     await launch('create-account').ended;
     expect(await builds()).toEqual(['form', 'app', 'service']);
-    expect((await launch('start', 'ran').ended).output).toBe('Building the form for browsers.\nran\n');
+    expect((await launch('start', 'ran').ended).output).toBe('Building the embedded form.\nran\n');
     expect(await builds()).toEqual(['form', 'app', 'service', 'form']);
   });
 
@@ -158,7 +158,7 @@ describe('the build', () => {
     for (const words of ['ran', 'ran again']) {
       const { code, output } = await launch('start', words).ended;
       expect(code).toBe(1);
-      expect(output).toMatch(/a mistake\nBuilding the form for browsers did not work \(code 2\)/);
+      expect(output).toMatch(/a mistake\nBuilding the embedded form failed \(code 2\)/);
       expect(output).not.toContain(`${words}\n`);
     }
   });
@@ -225,7 +225,7 @@ it('the runtime is the pinned Node, else one that runs TypeScript, else there is
   for (const version of ['22.18.0', '23.6.0', '24.0.0', '26.1.0'])
     expect(findRuntime(root, version)).toBe(process.execPath);
   for (const version of ['18.20.0', '20.19.0', '22.17.1', '23.5.0']) {
-    expect(() => findRuntime(root, version)).toThrow(`22.18 or later; this is ${version}`);
+    expect(() => findRuntime(root, version)).toThrow(`22.18 or later, but this is ${version}`);
   }
   await mkdir(join(root, 'node_modules/.bin'), { recursive: true });
   await symlink(process.execPath, join(root, 'node_modules/.bin/node'));

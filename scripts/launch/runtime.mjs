@@ -9,7 +9,6 @@ export function findRuntime(root, version = process.versions.node) {
   const runsTypeScript = major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
   if (runsTypeScript) return process.execPath;
   throw new Error(
-    `The service needs Node 22.18 or later; this is ${version}, and npm has no Node for ` +
-      `${process.platform}-${process.arch} to bring along. Install Node 24 from https://nodejs.org and try again.`,
+    `The service needs Node 22.18 or later, but this is ${version}, and npm has no Node package for ${process.platform}-${process.arch}. Install Node 24 from https://nodejs.org and try again.`,
   );
 }

@@ -22,14 +22,14 @@ const migrations = 'apps/server/migrations';
 
 const refuseTaken = async (root: string, { names, prefix }: ModuleRequest): Promise<void> => {
   for (const path of [`${contracts}/${names.many.kebab}.ts`, `${modules}/${names.many.kebab}`])
-    if (existsSync(join(root, path))) throw new Error(`${path} is there already. Choose another name.`);
+    if (existsSync(join(root, path))) throw new Error(`${path} already exists. Choose another name.`);
   const tables = await readFile(join(root, tablesFile), 'utf8');
   if (tables.includes(`  ${names.many.snake}: `))
-    throw new Error(`There is a table ${names.many.snake} already. Choose another name.`);
+    throw new Error(`The table ${names.many.snake} already exists. Choose another name.`);
   const primitives = await readFile(join(root, contracts, 'primitives.ts'), 'utf8');
   const [, taken] = new RegExp(`^  ${prefix}: '(.+)',$`, 'm').exec(primitives) ?? [];
   if (taken)
-    throw new Error(`The prefix ${prefix} is that of ${taken} ids already. Choose another with --prefix.`);
+    throw new Error(`The prefix ${prefix} is already used for ${taken} ids. Choose another with --prefix.`);
 };
 
 const describe = (contract: string, description: string): string => {
@@ -44,14 +44,14 @@ const checkColumns = (sql: string, tables: string): void => {
   for (const [, name] of columns.matchAll(/^ {2}(\w+):/gm))
     if (!new RegExp(`^ {2}${name} `, 'm').test(sql))
       throw new Error(
-        `The migration of ${model.many.words} does not make the column ${name}: add it to the skeleton.`,
+        `The migration of ${model.many.words} does not create the column ${name}: add it to the skeleton.`,
       );
 };
 
 const migrationFile = async (root: string, renaming: Renaming): Promise<[string, string]> => {
   const files = (await readdir(join(root, migrations))).filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
   const original = files.find((name) => name.endsWith(`_${model.many.snake}.sql`));
-  if (!original) throw new Error(`There is no migration of ${model.many.words} to follow.`);
+  if (!original) throw new Error(`There is no migration of ${model.many.words} to copy.`);
   const sql = await readFile(join(root, migrations, original), 'utf8');
   checkColumns(sql, await readFile(join(root, tablesFile), 'utf8'));
   const number = String(Number.parseInt(files.at(-1) ?? '0', 10) + 1).padStart(4, '0');

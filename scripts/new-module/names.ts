@@ -49,7 +49,7 @@ const singularOf = (many: string): string => {
   if (/[^aeiou]ies$/.test(many)) return many.replace(/ies$/, 'y');
   if (/(ss|us|x|zz|ch|sh)es$/.test(many)) return many.slice(0, -2);
   if (/[^s]s$/.test(many)) return many.slice(0, -1);
-  throw new Error(`What one of the "${many}" is called cannot be told from the name. Add --singular NAME.`);
+  throw new Error(`Cannot derive the singular of "${many}". Add --singular NAME.`);
 };
 
 const shape = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
@@ -59,10 +59,10 @@ export const namesOf = (many: string, singular?: string): Names => {
   for (const name of singular === undefined ? [many] : [many, singular])
     if (!shape.test(name))
       throw new Error(
-        `"${name}" is no name for a module. Use lower case words joined by "-", such as data-tables.`,
+        `"${name}" is not a valid module name. Use lowercase words joined by "-", such as data-tables.`,
       );
   const one = singular ?? singularOf(many);
-  if (one === many) throw new Error(`"${many}" must differ from its singular, which names one of them.`);
+  if (one === many) throw new Error(`"${many}" must differ from its singular.`);
   return { one: spell(one), many: spell(many), article: /^[aeio]/.test(one) ? 'an' : 'a' };
 };
 

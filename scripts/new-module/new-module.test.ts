@@ -173,13 +173,13 @@ describe('a written module', () => {
 
   test('is not written twice, nor with an id prefix or table that is taken', async () => {
     const before = await read('packages/contracts/src/areas.ts');
-    await expect(writeModule(root, request)).rejects.toThrow('is there already');
+    await expect(writeModule(root, request)).rejects.toThrow('already exists');
     await expect(writeModule(root, { ...request, names: namesOf('others') })).rejects.toThrow(
-      'The prefix nte is that of entry note ids already',
+      'The prefix nte is already used for entry note ids',
     );
     await expect(
       writeModule(root, { ...request, names: namesOf('passkeys'), prefix: 'xyz' }),
-    ).rejects.toThrow('There is a table passkeys already');
+    ).rejects.toThrow('The table passkeys already exists');
     expect(await read('packages/contracts/src/areas.ts')).toBe(before);
   });
 });

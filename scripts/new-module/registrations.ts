@@ -9,9 +9,7 @@ type Register = (text: string, renaming: Renaming) => string;
 
 const change = (text: string, pattern: RegExp, replacement: (match: string) => string): string => {
   if (!pattern.test(text))
-    throw new Error(
-      `${pattern} is not found any more: scripts/new-module/registrations.ts has to follow the model.`,
-    );
+    throw new Error(`${pattern} was not found: update scripts/new-module/registrations.ts.`);
   return text.replace(pattern, replacement);
 };
 

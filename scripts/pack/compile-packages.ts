@@ -26,7 +26,7 @@ const removeEmptyScripts = (folder: string) =>
  */
 export const compilePackages = async (folder: string): Promise<void> => {
   const { ok, output } = await runCommand(process.execPath, [compiler, '-p', project, '--outDir', folder]);
-  if (!ok) throw new Error(`The packages do not compile for others:\n${output}`);
+  if (!ok) throw new Error(`The packages do not compile when installed:\n${output}`);
   await Promise.all(
     globSync('**/*.d.ts', { cwd: folder }).map(async (name) => {
       const file = join(folder, name);

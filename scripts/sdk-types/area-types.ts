@@ -101,8 +101,7 @@ const areaTypes = (areaName: string, area: Area, writer: Writer): string => {
     const given = argumentsOf(route, writer.hoist);
     if (given.length > 0)
       argumentTypes.push(
-        `/** What \`${areaName}.${name}\` takes. */\nexport type ${argsName} = {\n` +
-          `${given.map((argument) => propertyOf(argument, writer)).join('')}};\n`,
+        `/** Arguments of \`${areaName}.${name}\`. */\nexport type ${argsName} = {\n${given.map((argument) => propertyOf(argument, writer)).join('')}};\n`,
       );
     const said = [`${route.summary}.`, route.description, route.access.says, deprecatedTag(route.deprecated)];
     methods.push(`${docComment(said, '  ')}  ${name}: ${methodOf(route, argsName, given, writer)};\n`);

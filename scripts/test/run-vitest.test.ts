@@ -44,13 +44,13 @@ test('whatever keeps a test from running is a failure, with a note', async () =>
   });
   expect(tally.passed).toBe(4);
   expect(tally.notes.toSorted()).toEqual([
-    '1 errors outside of tests: see above',
+    '1 errors outside tests: see above',
     'focused.test.ts: "neighbour" was skipped',
     'hooked.test.ts: "left out" was skipped',
-    'hooked.test.ts: could not be run',
+    'hooked.test.ts: could not run',
     'skipped.test.ts: "later" was skipped',
     'skipped.test.ts: "never" was skipped',
-    'unloadable.test.ts: could not be run',
+    'unloadable.test.ts: could not run',
   ]);
   expect(tally.failed).toBe(7);
 }, 60_000);

@@ -43,7 +43,7 @@ export const runVitest = async (
     const text = await readFile(tallyFile, 'utf8').catch(() => undefined);
     const tally: Tally = text === undefined ? { passed: 0, failed: 0, notes: [] } : JSON.parse(text);
     if (ending === 0 || tally.failed > 0) return tally;
-    return withFailure(tally, `vitest ended with ${ending} although no test failed: see above`);
+    return withFailure(tally, `vitest exited with ${ending} although no test failed: see above`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

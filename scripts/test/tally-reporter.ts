@@ -7,7 +7,7 @@ const brokenParts = (module: TestModule): string[] => {
   const parts = [module, ...module.children.allSuites()];
   return parts
     .filter((part) => part.errors().length > 0)
-    .map(() => `${module.relativeModuleId}: could not be run`);
+    .map(() => `${module.relativeModuleId}: could not run`);
 };
 
 const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {
@@ -41,7 +41,7 @@ export default class TallyReporter implements Reporter {
     const tally = count(modules, this.#bySelection);
     tally.failed += unhandledErrors.length;
     if (unhandledErrors.length > 0)
-      tally.notes.push(`${unhandledErrors.length} errors outside of tests: see above`);
+      tally.notes.push(`${unhandledErrors.length} errors outside tests: see above`);
     writeFileSync(process.env.TALLY_FILE as string, JSON.stringify(tally));
   }
 }

@@ -23,7 +23,7 @@ export const rememberMeta = (body: object, response: Response): void => {
 /** The head of the answer that an object came in. */
 export const metaOf = (body: object): AnswerMeta => {
   const meta = metas.get(body);
-  if (!meta) throw new Error('This object did not come from the client, or is a copy of one that did.');
+  if (!meta) throw new Error('This object was not returned by the client, or is a copy.');
   return meta;
 };
 

@@ -100,7 +100,7 @@ const fillBlock = (round: number): void => {
 /** Makes a worker whose `work(tries)` does a portion, and gives the token once all rounds are done. */
 export const createSolver = ({ challenge, difficulty, rounds }: Work) => {
   if (challenge.length !== 64 || difficulty < 1 || difficulty > 32)
-    throw new TypeError('This challenge is of a kind that this version cannot solve.');
+    throw new TypeError('This version cannot solve this type of challenge.');
   const prefix = stateAfter(challenge);
   const digest = new Int32Array(8);
   const found: number[] = [];

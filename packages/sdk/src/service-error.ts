@@ -37,7 +37,7 @@ export const readError = async (response: Response): Promise<ServiceError> => {
   }
   return new ServiceError(response.status, {
     code: response.status === 503 ? 'unavailable' : 'internal_error',
-    message: `The answer (status ${response.status}) is not from the service itself. Is there a proxy in between?`,
+    message: `The response (status ${response.status}) did not come from the service. Is there a proxy in between?`,
     details: [],
   });
 };

@@ -15,9 +15,7 @@ export const solveChallenge = async (
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<string> => {
   if (challenge === undefined || difficulty === undefined || rounds === undefined)
-    throw new TypeError(
-      'There is nothing to work out here: the form has no captcha, or one of another kind.',
-    );
+    throw new TypeError('There is nothing to solve: the form has no captcha, or one of another type.');
   const solver = createSolver({ challenge, difficulty, rounds });
   for (;;) {
     signal?.throwIfAborted();

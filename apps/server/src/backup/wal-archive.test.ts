@@ -68,7 +68,7 @@ test('a restore to a time has what was acknowledged before it and nothing after,
   expect(await refuse(['--to-time', '2999-01-01T00:00:00Z'], env)).toMatch(
     /archive ends before that time.*20\d\d-/,
   );
-  expect(await refuse(['--to-time', 'yesterday'], env)).toMatch('is not a time');
+  expect(await refuse(['--to-time', 'yesterday'], env)).toMatch('is not a valid time');
 
   const restored = async (name: string, ...args: string[]) => {
     const target = join(folder.path, name);

@@ -8,7 +8,7 @@ const usesBeforeNaming = 3;
  * A text that begins so is never named, and so planned for its very values: which index serves a list by answers depends
  * on how many records match, and a plan for any values at all may read the whole collection.
  */
-export const planAnew = '/* plan anew */';
+export const planAnew = '/* replan */';
 
 /**
  * A named statement is parsed and planned once per connection, an unnamed one every time. Texts that come back are

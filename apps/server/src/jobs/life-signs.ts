@@ -119,7 +119,7 @@ export const startLifeSigns = ({
 
   const endSpentJobs = async () => {
     const failed = await failSpentJobs(db);
-    if (failed > 0) log.error({ jobs: failed }, 'Gave up on jobs whose last attempt died with its worker');
+    if (failed > 0) log.error({ jobs: failed }, 'Failed jobs whose last attempt died with its worker');
   };
 
   const superviseOthers = async () => {

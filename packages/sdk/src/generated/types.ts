@@ -358,127 +358,127 @@ export interface AuthArea {
   deletePasskey: (args: AuthDeletePasskeyArgs, options?: CallOptions) => Promise<Done>;
 }
 
-/** What `auth.signUp` takes. */
+/** Arguments of `auth.signUp`. */
 export type AuthSignUpArgs = {
   /** A new user. */
   body: SignUp;
 };
 
-/** What `auth.signIn` takes. */
+/** Arguments of `auth.signIn`. */
 export type AuthSignInArgs = {
   /** The user's credentials. */
   body: SignIn;
 };
 
-/** What `auth.signOut` takes. */
+/** Arguments of `auth.signOut`. */
 export type AuthSignOutArgs = {
   /** An empty object. */
   body?: SignOut | undefined;
 };
 
-/** What `auth.requestPasswordReset` takes. */
+/** Arguments of `auth.requestPasswordReset`. */
 export type AuthRequestPasswordResetArgs = {
   /** The user's address. */
   body: PasswordResetRequest;
 };
 
-/** What `auth.resetPassword` takes. */
+/** Arguments of `auth.resetPassword`. */
 export type AuthResetPasswordArgs = {
   /** The token from the link and the new password. */
   body: PasswordReset;
 };
 
-/** What `auth.sendVerificationEmail` takes. */
+/** Arguments of `auth.sendVerificationEmail`. */
 export type AuthSendVerificationEmailArgs = {
   /** The address to verify. */
   body: VerificationRequest;
 };
 
-/** What `auth.verifyEmail` takes. */
+/** Arguments of `auth.verifyEmail`. */
 export type AuthVerifyEmailArgs = {
   /** The token from the link in the email. */
   token: string;
 };
 
-/** What `auth.changePassword` takes. */
+/** Arguments of `auth.changePassword`. */
 export type AuthChangePasswordArgs = {
   /** The current password and the new one. */
   body: PasswordChange;
 };
 
-/** What `auth.changeEmail` takes. */
+/** Arguments of `auth.changeEmail`. */
 export type AuthChangeEmailArgs = {
   /** The new address and the current password. */
   body: EmailChange;
 };
 
-/** What `auth.updateUser` takes. */
+/** Arguments of `auth.updateUser`. */
 export type AuthUpdateUserArgs = {
   /** The fields to update. */
   body: OwnNameUpdate;
 };
 
-/** What `auth.revokeSession` takes. */
+/** Arguments of `auth.revokeSession`. */
 export type AuthRevokeSessionArgs = {
   /** The session to end. */
   body: SessionToEnd;
 };
 
-/** What `auth.revokeOtherSessions` takes. */
+/** Arguments of `auth.revokeOtherSessions`. */
 export type AuthRevokeOtherSessionsArgs = {
   /** An empty object. */
   body?: SessionsToEnd | undefined;
 };
 
-/** What `auth.enableTwoFactor` takes. */
+/** Arguments of `auth.enableTwoFactor`. */
 export type AuthEnableTwoFactorArgs = {
   /** The current password. */
   body: TwoFactorEnable;
 };
 
-/** What `auth.verifyTotp` takes. */
+/** Arguments of `auth.verifyTotp`. */
 export type AuthVerifyTotpArgs = {
   /** A code from the authenticator app. */
   body: TotpCode;
 };
 
-/** What `auth.verifyBackupCode` takes. */
+/** Arguments of `auth.verifyBackupCode`. */
 export type AuthVerifyBackupCodeArgs = {
   /** A recovery code, as it was shown. */
   body: BackupCode;
 };
 
-/** What `auth.disableTwoFactor` takes. */
+/** Arguments of `auth.disableTwoFactor`. */
 export type AuthDisableTwoFactorArgs = {
   /** The current password. */
   body: TwoFactorDisable;
 };
 
-/** What `auth.generateBackupCodes` takes. */
+/** Arguments of `auth.generateBackupCodes`. */
 export type AuthGenerateBackupCodesArgs = {
   /** The current password. */
   body: BackupCodesRequest;
 };
 
-/** What `auth.registerPasskey` takes. */
+/** Arguments of `auth.registerPasskey`. */
 export type AuthRegisterPasskeyArgs = {
   /** The credential created by the browser, and the current password. */
   body: PasskeyCreate;
 };
 
-/** What `auth.signInByPasskey` takes. */
+/** Arguments of `auth.signInByPasskey`. */
 export type AuthSignInByPasskeyArgs = {
   /** The credential returned by the browser. */
   body: PasskeySignIn;
 };
 
-/** What `auth.renamePasskey` takes. */
+/** Arguments of `auth.renamePasskey`. */
 export type AuthRenamePasskeyArgs = {
   /** The passkey and its new name. */
   body: PasskeyUpdate;
 };
 
-/** What `auth.deletePasskey` takes. */
+/** Arguments of `auth.deletePasskey`. */
 export type AuthDeletePasskeyArgs = {
   /** The passkey. */
   body: PasskeyToRemove;
@@ -573,25 +573,25 @@ export interface AccountsArea {
   switch: (args: AccountsSwitchArgs, options?: CallOptions) => Promise<Account>;
 }
 
-/** What `accounts.update` takes. */
+/** Arguments of `accounts.update`. */
 export type AccountsUpdateArgs = {
   /** The fields to update. */
   body: AccountUpdate;
 };
 
-/** What `accounts.delete` takes. */
+/** Arguments of `accounts.delete`. */
 export type AccountsDeleteArgs = {
   /** The account's exact name. */
   confirm: string;
 };
 
-/** What `accounts.handOver` takes. */
+/** Arguments of `accounts.handOver`. */
 export type AccountsHandOverArgs = {
   /** The new owner. */
   body: AccountHandOver;
 };
 
-/** What `accounts.list` takes. */
+/** Arguments of `accounts.list`. */
 export type AccountsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -613,13 +613,13 @@ export type AccountsListArgs = {
   q?: string | undefined;
 };
 
-/** What `accounts.create` takes. */
+/** Arguments of `accounts.create`. */
 export type AccountsCreateArgs = {
   /** A new account. */
   body: AccountCreate;
 };
 
-/** What `accounts.switch` takes. */
+/** Arguments of `accounts.switch`. */
 export type AccountsSwitchArgs = {
   /** The id of an account. */
   id: string;
@@ -670,7 +670,7 @@ export interface UsersArea {
   roles: (args?: NoArgs, options?: CallOptions) => Promise<Page<RoleDescription>>;
 }
 
-/** What `users.list` takes. */
+/** Arguments of `users.list`. */
 export type UsersListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -693,13 +693,13 @@ export type UsersListArgs = {
   q?: string | undefined;
 };
 
-/** What `users.get` takes. */
+/** Arguments of `users.get`. */
 export type UsersGetArgs = {
   /** The id of a user. */
   id: string;
 };
 
-/** What `users.update` takes. */
+/** Arguments of `users.update`. */
 export type UsersUpdateArgs = {
   /** The id of a user. */
   id: string;
@@ -707,7 +707,7 @@ export type UsersUpdateArgs = {
   body: UserUpdate;
 };
 
-/** What `users.delete` takes. */
+/** Arguments of `users.delete`. */
 export type UsersDeleteArgs = {
   /** The id of a user. */
   id: string;
@@ -779,7 +779,7 @@ export interface InvitationsArea {
   decline: (args: InvitationsDeclineArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `invitations.list` takes. */
+/** Arguments of `invitations.list`. */
 export type InvitationsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -801,43 +801,43 @@ export type InvitationsListArgs = {
   q?: string | undefined;
 };
 
-/** What `invitations.create` takes. */
+/** Arguments of `invitations.create`. */
 export type InvitationsCreateArgs = {
   /** The address and the role. */
   body: InvitationCreate;
 };
 
-/** What `invitations.get` takes. */
+/** Arguments of `invitations.get`. */
 export type InvitationsGetArgs = {
   /** The id of an invitation. */
   id: string;
 };
 
-/** What `invitations.revoke` takes. */
+/** Arguments of `invitations.revoke`. */
 export type InvitationsRevokeArgs = {
   /** The id of an invitation. */
   id: string;
 };
 
-/** What `invitations.resend` takes. */
+/** Arguments of `invitations.resend`. */
 export type InvitationsResendArgs = {
   /** The id of an invitation. */
   id: string;
 };
 
-/** What `invitations.preview` takes. */
+/** Arguments of `invitations.preview`. */
 export type InvitationsPreviewArgs = {
   /** Identifies one invitation. */
   body: InvitationToken;
 };
 
-/** What `invitations.accept` takes. */
+/** Arguments of `invitations.accept`. */
 export type InvitationsAcceptArgs = {
   /** Identifies one invitation. */
   body: InvitationToken;
 };
 
-/** What `invitations.decline` takes. */
+/** Arguments of `invitations.decline`. */
 export type InvitationsDeclineArgs = {
   /** Identifies one invitation. */
   body: InvitationToken;
@@ -874,7 +874,7 @@ export interface ApiKeysArea {
   revoke: (args: ApiKeysRevokeArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `apiKeys.list` takes. */
+/** Arguments of `apiKeys.list`. */
 export type ApiKeysListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -898,13 +898,13 @@ export type ApiKeysListArgs = {
   revoked?: boolean | undefined;
 };
 
-/** What `apiKeys.create` takes. */
+/** Arguments of `apiKeys.create`. */
 export type ApiKeysCreateArgs = {
   /** A new API key. */
   body: ApiKeyCreate;
 };
 
-/** What `apiKeys.revoke` takes. */
+/** Arguments of `apiKeys.revoke`. */
 export type ApiKeysRevokeArgs = {
   /** The id of an API key. */
   id: string;
@@ -989,7 +989,7 @@ export interface ProjectsArea {
   duplicate: (args: ProjectsDuplicateArgs, options?: CallOptions) => Promise<Project>;
 }
 
-/** What `projects.list` takes. */
+/** Arguments of `projects.list`. */
 export type ProjectsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -1013,19 +1013,19 @@ export type ProjectsListArgs = {
   trashed?: boolean | undefined;
 };
 
-/** What `projects.create` takes. */
+/** Arguments of `projects.create`. */
 export type ProjectsCreateArgs = {
   /** A new project. */
   body: ProjectCreate;
 };
 
-/** What `projects.get` takes. */
+/** Arguments of `projects.get`. */
 export type ProjectsGetArgs = {
   /** The id of a project. */
   id: string;
 };
 
-/** What `projects.update` takes. */
+/** Arguments of `projects.update`. */
 export type ProjectsUpdateArgs = {
   /** The id of a project. */
   id: string;
@@ -1033,19 +1033,19 @@ export type ProjectsUpdateArgs = {
   body: ProjectUpdate;
 };
 
-/** What `projects.delete` takes. */
+/** Arguments of `projects.delete`. */
 export type ProjectsDeleteArgs = {
   /** The id of a project. */
   id: string;
 };
 
-/** What `projects.restore` takes. */
+/** Arguments of `projects.restore`. */
 export type ProjectsRestoreArgs = {
   /** The id of a project. */
   id: string;
 };
 
-/** What `projects.duplicate` takes. */
+/** Arguments of `projects.duplicate`. */
 export type ProjectsDuplicateArgs = {
   /** The id of a project. */
   id: string;
@@ -1144,7 +1144,7 @@ export interface FormsArea {
   summary: (args: FormsSummaryArgs, options?: CallOptions) => Promise<FormSummary>;
 }
 
-/** What `forms.list` takes. */
+/** Arguments of `forms.list`. */
 export type FormsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -1170,19 +1170,19 @@ export type FormsListArgs = {
   trashed?: boolean | undefined;
 };
 
-/** What `forms.create` takes. */
+/** Arguments of `forms.create`. */
 export type FormsCreateArgs = {
   /** A new form. */
   body: FormCreate;
 };
 
-/** What `forms.get` takes. */
+/** Arguments of `forms.get`. */
 export type FormsGetArgs = {
   /** The id of a form. */
   id: string;
 };
 
-/** What `forms.update` takes. */
+/** Arguments of `forms.update`. */
 export type FormsUpdateArgs = {
   /** The id of a form. */
   id: string;
@@ -1190,19 +1190,19 @@ export type FormsUpdateArgs = {
   body: FormUpdate;
 };
 
-/** What `forms.delete` takes. */
+/** Arguments of `forms.delete`. */
 export type FormsDeleteArgs = {
   /** The id of a form. */
   id: string;
 };
 
-/** What `forms.restore` takes. */
+/** Arguments of `forms.restore`. */
 export type FormsRestoreArgs = {
   /** The id of a form. */
   id: string;
 };
 
-/** What `forms.duplicate` takes. */
+/** Arguments of `forms.duplicate`. */
 export type FormsDuplicateArgs = {
   /** The id of a form. */
   id: string;
@@ -1210,19 +1210,19 @@ export type FormsDuplicateArgs = {
   body?: FormDuplicate | undefined;
 };
 
-/** What `forms.close` takes. */
+/** Arguments of `forms.close`. */
 export type FormsCloseArgs = {
   /** The id of a form. */
   id: string;
 };
 
-/** What `forms.reopen` takes. */
+/** Arguments of `forms.reopen`. */
 export type FormsReopenArgs = {
   /** The id of a form. */
   id: string;
 };
 
-/** What `forms.summary` takes. */
+/** Arguments of `forms.summary`. */
 export type FormsSummaryArgs = {
   /** The id of a form. */
   id: string;
@@ -1310,7 +1310,7 @@ export interface FormVersionsArea {
   diff: (args: FormVersionsDiffArgs, options?: CallOptions) => Promise<FormVersionDiff>;
 }
 
-/** What `formVersions.list` takes. */
+/** Arguments of `formVersions.list`. */
 export type FormVersionsListArgs = {
   /** The id of a form. */
   formId: string;
@@ -1332,7 +1332,7 @@ export type FormVersionsListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `formVersions.create` takes. */
+/** Arguments of `formVersions.create`. */
 export type FormVersionsCreateArgs = {
   /** The id of a form. */
   formId: string;
@@ -1340,7 +1340,7 @@ export type FormVersionsCreateArgs = {
   body?: FormVersionCreate | undefined;
 };
 
-/** What `formVersions.get` takes. */
+/** Arguments of `formVersions.get`. */
 export type FormVersionsGetArgs = {
   /** The id of a form. */
   formId: string;
@@ -1348,7 +1348,7 @@ export type FormVersionsGetArgs = {
   versionId: string;
 };
 
-/** What `formVersions.update` takes. */
+/** Arguments of `formVersions.update`. */
 export type FormVersionsUpdateArgs = {
   /** The id of a form. */
   formId: string;
@@ -1358,7 +1358,7 @@ export type FormVersionsUpdateArgs = {
   body: FormVersionUpdate;
 };
 
-/** What `formVersions.delete` takes. */
+/** Arguments of `formVersions.delete`. */
 export type FormVersionsDeleteArgs = {
   /** The id of a form. */
   formId: string;
@@ -1366,7 +1366,7 @@ export type FormVersionsDeleteArgs = {
   versionId: string;
 };
 
-/** What `formVersions.validate` takes. */
+/** Arguments of `formVersions.validate`. */
 export type FormVersionsValidateArgs = {
   /** The id of a form. */
   formId: string;
@@ -1374,7 +1374,7 @@ export type FormVersionsValidateArgs = {
   versionId: string;
 };
 
-/** What `formVersions.publish` takes. */
+/** Arguments of `formVersions.publish`. */
 export type FormVersionsPublishArgs = {
   /** The id of a form. */
   formId: string;
@@ -1382,7 +1382,7 @@ export type FormVersionsPublishArgs = {
   versionId: string;
 };
 
-/** What `formVersions.diff` takes. */
+/** Arguments of `formVersions.diff`. */
 export type FormVersionsDiffArgs = {
   /** The id of a form. */
   formId: string;
@@ -1452,7 +1452,7 @@ export interface FormFieldsArea {
   move: (args: FormFieldsMoveArgs, options?: CallOptions) => Promise<PlacedFormElement>;
 }
 
-/** What `formFields.list` takes. */
+/** Arguments of `formFields.list`. */
 export type FormFieldsListArgs = {
   /** The id of a form. */
   formId: string;
@@ -1460,7 +1460,7 @@ export type FormFieldsListArgs = {
   versionId: string;
 };
 
-/** What `formFields.create` takes. */
+/** Arguments of `formFields.create`. */
 export type FormFieldsCreateArgs = {
   /** The id of a form. */
   formId: string;
@@ -1470,7 +1470,7 @@ export type FormFieldsCreateArgs = {
   body: FormElementCreate;
 };
 
-/** What `formFields.get` takes. */
+/** Arguments of `formFields.get`. */
 export type FormFieldsGetArgs = {
   /** The id of a form. */
   formId: string;
@@ -1480,7 +1480,7 @@ export type FormFieldsGetArgs = {
   key: string;
 };
 
-/** What `formFields.update` takes. */
+/** Arguments of `formFields.update`. */
 export type FormFieldsUpdateArgs = {
   /** The id of a form. */
   formId: string;
@@ -1492,7 +1492,7 @@ export type FormFieldsUpdateArgs = {
   body: FormElementUpdate;
 };
 
-/** What `formFields.delete` takes. */
+/** Arguments of `formFields.delete`. */
 export type FormFieldsDeleteArgs = {
   /** The id of a form. */
   formId: string;
@@ -1502,7 +1502,7 @@ export type FormFieldsDeleteArgs = {
   key: string;
 };
 
-/** What `formFields.move` takes. */
+/** Arguments of `formFields.move`. */
 export type FormFieldsMoveArgs = {
   /** The id of a form. */
   formId: string;
@@ -1550,7 +1550,7 @@ export interface FormImportsArea {
   replaceDraft: (args: FormImportsReplaceDraftArgs, options?: CallOptions) => Promise<FormImport>;
 }
 
-/** What `formImports.export` takes. */
+/** Arguments of `formImports.export`. */
 export type FormImportsExportArgs = {
   /** The id of a form. */
   formId: string;
@@ -1560,13 +1560,13 @@ export type FormImportsExportArgs = {
   format?: 'json' | 'xlsform' | undefined;
 };
 
-/** What `formImports.create` takes. */
+/** Arguments of `formImports.create`. */
 export type FormImportsCreateArgs = {
   /** Send one of `document`, `xlsForm` and `jsonSchema`. */
   body: FormImportCreate;
 };
 
-/** What `formImports.replaceDraft` takes. */
+/** Arguments of `formImports.replaceDraft`. */
 export type FormImportsReplaceDraftArgs = {
   /** The id of a form. */
   formId: string;
@@ -1746,7 +1746,7 @@ export interface EntrySessionsArea {
   deleteFile: (args: EntrySessionsDeleteFileArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `entrySessions.getForm` takes. */
+/** Arguments of `entrySessions.getForm`. */
 export type EntrySessionsGetFormArgs = {
   /** The id or slug of the form. */
   formId: string;
@@ -1759,7 +1759,7 @@ export type EntrySessionsGetFormArgs = {
   version?: string | undefined;
 };
 
-/** What `entrySessions.getImage` takes. */
+/** Arguments of `entrySessions.getImage`. */
 export type EntrySessionsGetImageArgs = {
   /** The id or slug of the form. */
   formId: string;
@@ -1767,7 +1767,7 @@ export type EntrySessionsGetImageArgs = {
   fileId: string;
 };
 
-/** What `entrySessions.searchOptions` takes. */
+/** Arguments of `entrySessions.searchOptions`. */
 export type EntrySessionsSearchOptionsArgs = {
   /** The id or slug of the form. */
   formId: string;
@@ -1780,13 +1780,13 @@ export type EntrySessionsSearchOptionsArgs = {
   body?: OptionSearch | undefined;
 };
 
-/** What `entrySessions.getChallenge` takes. */
+/** Arguments of `entrySessions.getChallenge`. */
 export type EntrySessionsGetChallengeArgs = {
   /** The id or slug of the form. */
   formId: string;
 };
 
-/** What `entrySessions.createEntry` takes. */
+/** Arguments of `entrySessions.createEntry`. */
 export type EntrySessionsCreateEntryArgs = {
   /** The id or slug of the form. */
   formId: string;
@@ -1794,13 +1794,13 @@ export type EntrySessionsCreateEntryArgs = {
   body?: EntryStart | undefined;
 };
 
-/** What `entrySessions.getEntry` takes. */
+/** Arguments of `entrySessions.getEntry`. */
 export type EntrySessionsGetEntryArgs = {
   /** The id of an entry. */
   id: string;
 };
 
-/** What `entrySessions.updateAnswers` takes. */
+/** Arguments of `entrySessions.updateAnswers`. */
 export type EntrySessionsUpdateAnswersArgs = {
   /** The id of an entry. */
   id: string;
@@ -1808,7 +1808,7 @@ export type EntrySessionsUpdateAnswersArgs = {
   body: AnswersUpdate;
 };
 
-/** What `entrySessions.addInstance` takes. */
+/** Arguments of `entrySessions.addInstance`. */
 export type EntrySessionsAddInstanceArgs = {
   /** The id of an entry. */
   id: string;
@@ -1818,7 +1818,7 @@ export type EntrySessionsAddInstanceArgs = {
   body?: InstanceCreate | undefined;
 };
 
-/** What `entrySessions.removeInstance` takes. */
+/** Arguments of `entrySessions.removeInstance`. */
 export type EntrySessionsRemoveInstanceArgs = {
   /** The id of an entry. */
   id: string;
@@ -1828,7 +1828,7 @@ export type EntrySessionsRemoveInstanceArgs = {
   instanceId: string;
 };
 
-/** What `entrySessions.submit` takes. */
+/** Arguments of `entrySessions.submit`. */
 export type EntrySessionsSubmitArgs = {
   /** The id of an entry. */
   id: string;
@@ -1836,7 +1836,7 @@ export type EntrySessionsSubmitArgs = {
   body?: EntrySubmit | undefined;
 };
 
-/** What `entrySessions.clickButton` takes. */
+/** Arguments of `entrySessions.clickButton`. */
 export type EntrySessionsClickButtonArgs = {
   /** The id of an entry. */
   id: string;
@@ -1846,7 +1846,7 @@ export type EntrySessionsClickButtonArgs = {
   body?: ButtonClick | undefined;
 };
 
-/** What `entrySessions.createResumeLink` takes. */
+/** Arguments of `entrySessions.createResumeLink`. */
 export type EntrySessionsCreateResumeLinkArgs = {
   /** The id of an entry. */
   id: string;
@@ -1854,13 +1854,13 @@ export type EntrySessionsCreateResumeLinkArgs = {
   body?: ResumeLinkCreate | undefined;
 };
 
-/** What `entrySessions.resume` takes. */
+/** Arguments of `entrySessions.resume`. */
 export type EntrySessionsResumeArgs = {
   /** The token of the link. */
   body: EntryResume;
 };
 
-/** What `entrySessions.requestResumeLink` takes. */
+/** Arguments of `entrySessions.requestResumeLink`. */
 export type EntrySessionsRequestResumeLinkArgs = {
   /** The id or slug of the form. */
   formId: string;
@@ -1868,7 +1868,7 @@ export type EntrySessionsRequestResumeLinkArgs = {
   body: ResumeLinkRequest;
 };
 
-/** What `entrySessions.callAction` takes. */
+/** Arguments of `entrySessions.callAction`. */
 export type EntrySessionsCallActionArgs = {
   /** The id of an entry. */
   id: string;
@@ -1878,7 +1878,7 @@ export type EntrySessionsCallActionArgs = {
   body?: ActionCall | undefined;
 };
 
-/** What `entrySessions.createFile` takes. */
+/** Arguments of `entrySessions.createFile`. */
 export type EntrySessionsCreateFileArgs = {
   /** The id of an entry. */
   id: string;
@@ -1886,7 +1886,7 @@ export type EntrySessionsCreateFileArgs = {
   body: EntryFileCreate;
 };
 
-/** What `entrySessions.completeFile` takes. */
+/** Arguments of `entrySessions.completeFile`. */
 export type EntrySessionsCompleteFileArgs = {
   /** The id of an entry. */
   id: string;
@@ -1894,7 +1894,7 @@ export type EntrySessionsCompleteFileArgs = {
   fileId: string;
 };
 
-/** What `entrySessions.deleteFile` takes. */
+/** Arguments of `entrySessions.deleteFile`. */
 export type EntrySessionsDeleteFileArgs = {
   /** The id of an entry. */
   id: string;
@@ -2007,7 +2007,7 @@ export interface EntriesArea {
   listWorkflowRuns: (args: EntriesListWorkflowRunsArgs, options?: CallOptions) => Promise<Page<WorkflowRun>>;
 }
 
-/** What `entries.list` takes. */
+/** Arguments of `entries.list`. */
 export type EntriesListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -2032,7 +2032,7 @@ export type EntriesListArgs = {
   trashed?: boolean | undefined;
 };
 
-/** What `entries.listOfForm` takes. */
+/** Arguments of `entries.listOfForm`. */
 export type EntriesListOfFormArgs = {
   /** The id of a form. */
   id: string;
@@ -2064,7 +2064,7 @@ export type EntriesListOfFormArgs = {
   viewId?: string | undefined;
 };
 
-/** What `entries.create` takes. */
+/** Arguments of `entries.create`. */
 export type EntriesCreateArgs = {
   /** The id of a form. */
   id: string;
@@ -2072,19 +2072,19 @@ export type EntriesCreateArgs = {
   body: EntryCreate;
 };
 
-/** What `entries.bulk` takes. */
+/** Arguments of `entries.bulk`. */
 export type EntriesBulkArgs = {
   /** Changes to apply. */
   body: EntryBulk;
 };
 
-/** What `entries.get` takes. */
+/** Arguments of `entries.get`. */
 export type EntriesGetArgs = {
   /** The id of an entry. */
   id: string;
 };
 
-/** What `entries.update` takes. */
+/** Arguments of `entries.update`. */
 export type EntriesUpdateArgs = {
   /** The id of an entry. */
   id: string;
@@ -2092,7 +2092,7 @@ export type EntriesUpdateArgs = {
   body: EntryUpdate;
 };
 
-/** What `entries.updateAnswers` takes. */
+/** Arguments of `entries.updateAnswers`. */
 export type EntriesUpdateAnswersArgs = {
   /** The id of an entry. */
   id: string;
@@ -2100,7 +2100,7 @@ export type EntriesUpdateAnswersArgs = {
   body: EntryAnswersUpdate;
 };
 
-/** What `entries.delete` takes. */
+/** Arguments of `entries.delete`. */
 export type EntriesDeleteArgs = {
   /** The id of an entry. */
   id: string;
@@ -2108,13 +2108,13 @@ export type EntriesDeleteArgs = {
   permanent?: boolean | undefined;
 };
 
-/** What `entries.restore` takes. */
+/** Arguments of `entries.restore`. */
 export type EntriesRestoreArgs = {
   /** The id of an entry. */
   id: string;
 };
 
-/** What `entries.listFiles` takes. */
+/** Arguments of `entries.listFiles`. */
 export type EntriesListFilesArgs = {
   /** The id of an entry. */
   id: string;
@@ -2136,7 +2136,7 @@ export type EntriesListFilesArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `entries.createFile` takes. */
+/** Arguments of `entries.createFile`. */
 export type EntriesCreateFileArgs = {
   /** The id of an entry. */
   id: string;
@@ -2144,7 +2144,7 @@ export type EntriesCreateFileArgs = {
   body: FileCreate;
 };
 
-/** What `entries.listWorkflowRuns` takes. */
+/** Arguments of `entries.listWorkflowRuns`. */
 export type EntriesListWorkflowRunsArgs = {
   /** The id of an entry. */
   id: string;
@@ -2197,7 +2197,7 @@ export interface EntryRevisionsArea {
   restore: (args: EntryRevisionsRestoreArgs, options?: CallOptions) => Promise<Entry>;
 }
 
-/** What `entryRevisions.list` takes. */
+/** Arguments of `entryRevisions.list`. */
 export type EntryRevisionsListArgs = {
   /** The id of an entry. */
   id: string;
@@ -2219,7 +2219,7 @@ export type EntryRevisionsListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `entryRevisions.get` takes. */
+/** Arguments of `entryRevisions.get`. */
 export type EntryRevisionsGetArgs = {
   /** The id of an entry. */
   id: string;
@@ -2227,7 +2227,7 @@ export type EntryRevisionsGetArgs = {
   number: number;
 };
 
-/** What `entryRevisions.restore` takes. */
+/** Arguments of `entryRevisions.restore`. */
 export type EntryRevisionsRestoreArgs = {
   /** The id of an entry. */
   id: string;
@@ -2286,7 +2286,7 @@ export interface EditSessionsArea {
   discard: (args: EditSessionsDiscardArgs, options?: CallOptions) => Promise<EditSession>;
 }
 
-/** What `editSessions.list` takes. */
+/** Arguments of `editSessions.list`. */
 export type EditSessionsListArgs = {
   /** The id of an entry. */
   id: string;
@@ -2308,7 +2308,7 @@ export type EditSessionsListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `editSessions.create` takes. */
+/** Arguments of `editSessions.create`. */
 export type EditSessionsCreateArgs = {
   /** The id of an entry. */
   id: string;
@@ -2316,19 +2316,19 @@ export type EditSessionsCreateArgs = {
   body?: EditSessionCreate | undefined;
 };
 
-/** What `editSessions.get` takes. */
+/** Arguments of `editSessions.get`. */
 export type EditSessionsGetArgs = {
   /** The id of an edit session. */
   id: string;
 };
 
-/** What `editSessions.commit` takes. */
+/** Arguments of `editSessions.commit`. */
 export type EditSessionsCommitArgs = {
   /** The id of an edit session. */
   id: string;
 };
 
-/** What `editSessions.discard` takes. */
+/** Arguments of `editSessions.discard`. */
 export type EditSessionsDiscardArgs = {
   /** The id of an edit session. */
   id: string;
@@ -2371,13 +2371,13 @@ export interface EntryMetafieldsArea {
   delete: (args: EntryMetafieldsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `entryMetafields.list` takes. */
+/** Arguments of `entryMetafields.list`. */
 export type EntryMetafieldsListArgs = {
   /** The id of an entry. */
   id: string;
 };
 
-/** What `entryMetafields.get` takes. */
+/** Arguments of `entryMetafields.get`. */
 export type EntryMetafieldsGetArgs = {
   /** The id of an entry. */
   id: string;
@@ -2387,7 +2387,7 @@ export type EntryMetafieldsGetArgs = {
   key: string;
 };
 
-/** What `entryMetafields.set` takes. */
+/** Arguments of `entryMetafields.set`. */
 export type EntryMetafieldsSetArgs = {
   /** The id of an entry. */
   id: string;
@@ -2399,7 +2399,7 @@ export type EntryMetafieldsSetArgs = {
   body: MetafieldSet;
 };
 
-/** What `entryMetafields.delete` takes. */
+/** Arguments of `entryMetafields.delete`. */
 export type EntryMetafieldsDeleteArgs = {
   /** The id of an entry. */
   id: string;
@@ -2422,7 +2422,7 @@ export interface EntryDocumentsArea {
   pdf: (args: EntryDocumentsPdfArgs, options?: CallOptions) => Promise<Blob>;
 }
 
-/** What `entryDocuments.pdf` takes. */
+/** Arguments of `entryDocuments.pdf`. */
 export type EntryDocumentsPdfArgs = {
   /** The id of an entry. */
   id: string;
@@ -2478,7 +2478,7 @@ export interface ViewsArea {
   delete: (args: ViewsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `views.list` takes. */
+/** Arguments of `views.list`. */
 export type ViewsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -2502,19 +2502,19 @@ export type ViewsListArgs = {
   formId?: string | undefined;
 };
 
-/** What `views.create` takes. */
+/** Arguments of `views.create`. */
 export type ViewsCreateArgs = {
   /** A new view. */
   body: ViewCreate;
 };
 
-/** What `views.get` takes. */
+/** Arguments of `views.get`. */
 export type ViewsGetArgs = {
   /** The id of a view. */
   id: string;
 };
 
-/** What `views.update` takes. */
+/** Arguments of `views.update`. */
 export type ViewsUpdateArgs = {
   /** The id of a view. */
   id: string;
@@ -2522,7 +2522,7 @@ export type ViewsUpdateArgs = {
   body: ViewUpdate;
 };
 
-/** What `views.delete` takes. */
+/** Arguments of `views.delete`. */
 export type ViewsDeleteArgs = {
   /** The id of a view. */
   id: string;
@@ -2579,7 +2579,7 @@ export interface DataTablesArea {
   restore: (args: DataTablesRestoreArgs, options?: CallOptions) => Promise<DataTable>;
 }
 
-/** What `dataTables.list` takes. */
+/** Arguments of `dataTables.list`. */
 export type DataTablesListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -2605,19 +2605,19 @@ export type DataTablesListArgs = {
   trashed?: boolean | undefined;
 };
 
-/** What `dataTables.create` takes. */
+/** Arguments of `dataTables.create`. */
 export type DataTablesCreateArgs = {
   /** A new table. */
   body: DataTableCreate;
 };
 
-/** What `dataTables.get` takes. */
+/** Arguments of `dataTables.get`. */
 export type DataTablesGetArgs = {
   /** The id of a data table. */
   id: string;
 };
 
-/** What `dataTables.update` takes. */
+/** Arguments of `dataTables.update`. */
 export type DataTablesUpdateArgs = {
   /** The id of a data table. */
   id: string;
@@ -2625,13 +2625,13 @@ export type DataTablesUpdateArgs = {
   body: DataTableUpdate;
 };
 
-/** What `dataTables.delete` takes. */
+/** Arguments of `dataTables.delete`. */
 export type DataTablesDeleteArgs = {
   /** The id of a data table. */
   id: string;
 };
 
-/** What `dataTables.restore` takes. */
+/** Arguments of `dataTables.restore`. */
 export type DataTablesRestoreArgs = {
   /** The id of a data table. */
   id: string;
@@ -2679,13 +2679,13 @@ export interface DataTableColumnsArea {
   delete: (args: DataTableColumnsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `dataTableColumns.list` takes. */
+/** Arguments of `dataTableColumns.list`. */
 export type DataTableColumnsListArgs = {
   /** The id of a data table. */
   id: string;
 };
 
-/** What `dataTableColumns.create` takes. */
+/** Arguments of `dataTableColumns.create`. */
 export type DataTableColumnsCreateArgs = {
   /** The id of a data table. */
   id: string;
@@ -2693,7 +2693,7 @@ export type DataTableColumnsCreateArgs = {
   body: PlacedColumnCreate;
 };
 
-/** What `dataTableColumns.update` takes. */
+/** Arguments of `dataTableColumns.update`. */
 export type DataTableColumnsUpdateArgs = {
   /** The id of a data table. */
   id: string;
@@ -2703,7 +2703,7 @@ export type DataTableColumnsUpdateArgs = {
   body: DataTableColumnUpdate;
 };
 
-/** What `dataTableColumns.delete` takes. */
+/** Arguments of `dataTableColumns.delete`. */
 export type DataTableColumnsDeleteArgs = {
   /** The id of a data table. */
   id: string;
@@ -2761,7 +2761,7 @@ export interface DataTableRowsArea {
   delete: (args: DataTableRowsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `dataTableRows.list` takes. */
+/** Arguments of `dataTableRows.list`. */
 export type DataTableRowsListArgs = {
   /** The id of a data table. */
   id: string;
@@ -2785,7 +2785,7 @@ export type DataTableRowsListArgs = {
   q?: string | undefined;
 };
 
-/** What `dataTableRows.create` takes. */
+/** Arguments of `dataTableRows.create`. */
 export type DataTableRowsCreateArgs = {
   /** The id of a data table. */
   id: string;
@@ -2793,7 +2793,7 @@ export type DataTableRowsCreateArgs = {
   body: DataTableRowCreate;
 };
 
-/** What `dataTableRows.bulk` takes. */
+/** Arguments of `dataTableRows.bulk`. */
 export type DataTableRowsBulkArgs = {
   /** The id of a data table. */
   id: string;
@@ -2801,7 +2801,7 @@ export type DataTableRowsBulkArgs = {
   body: DataTableRowBulk;
 };
 
-/** What `dataTableRows.get` takes. */
+/** Arguments of `dataTableRows.get`. */
 export type DataTableRowsGetArgs = {
   /** The id of a data table. */
   id: string;
@@ -2809,7 +2809,7 @@ export type DataTableRowsGetArgs = {
   rowId: string;
 };
 
-/** What `dataTableRows.update` takes. */
+/** Arguments of `dataTableRows.update`. */
 export type DataTableRowsUpdateArgs = {
   /** The id of a data table. */
   id: string;
@@ -2819,7 +2819,7 @@ export type DataTableRowsUpdateArgs = {
   body: DataTableRowUpdate;
 };
 
-/** What `dataTableRows.delete` takes. */
+/** Arguments of `dataTableRows.delete`. */
 export type DataTableRowsDeleteArgs = {
   /** The id of a data table. */
   id: string;
@@ -2932,7 +2932,7 @@ export interface WorkflowsArea {
   getVersion: (args: WorkflowsGetVersionArgs, options?: CallOptions) => Promise<WorkflowVersion>;
 }
 
-/** What `workflows.list` takes. */
+/** Arguments of `workflows.list`. */
 export type WorkflowsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -2958,19 +2958,19 @@ export type WorkflowsListArgs = {
   trashed?: boolean | undefined;
 };
 
-/** What `workflows.create` takes. */
+/** Arguments of `workflows.create`. */
 export type WorkflowsCreateArgs = {
   /** A new workflow. */
   body: WorkflowCreate;
 };
 
-/** What `workflows.get` takes. */
+/** Arguments of `workflows.get`. */
 export type WorkflowsGetArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflows.update` takes. */
+/** Arguments of `workflows.update`. */
 export type WorkflowsUpdateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -2978,25 +2978,25 @@ export type WorkflowsUpdateArgs = {
   body: WorkflowUpdate;
 };
 
-/** What `workflows.delete` takes. */
+/** Arguments of `workflows.delete`. */
 export type WorkflowsDeleteArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflows.restore` takes. */
+/** Arguments of `workflows.restore`. */
 export type WorkflowsRestoreArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflows.validate` takes. */
+/** Arguments of `workflows.validate`. */
 export type WorkflowsValidateArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflows.publish` takes. */
+/** Arguments of `workflows.publish`. */
 export type WorkflowsPublishArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3004,19 +3004,19 @@ export type WorkflowsPublishArgs = {
   body?: WorkflowPublish | undefined;
 };
 
-/** What `workflows.enable` takes. */
+/** Arguments of `workflows.enable`. */
 export type WorkflowsEnableArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflows.disable` takes. */
+/** Arguments of `workflows.disable`. */
 export type WorkflowsDisableArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflows.duplicate` takes. */
+/** Arguments of `workflows.duplicate`. */
 export type WorkflowsDuplicateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3024,7 +3024,7 @@ export type WorkflowsDuplicateArgs = {
   body?: WorkflowDuplicate | undefined;
 };
 
-/** What `workflows.getVersion` takes. */
+/** Arguments of `workflows.getVersion`. */
 export type WorkflowsGetVersionArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3068,13 +3068,13 @@ export interface WorkflowTriggersArea {
   delete: (args: WorkflowTriggersDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `workflowTriggers.list` takes. */
+/** Arguments of `workflowTriggers.list`. */
 export type WorkflowTriggersListArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflowTriggers.create` takes. */
+/** Arguments of `workflowTriggers.create`. */
 export type WorkflowTriggersCreateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3082,7 +3082,7 @@ export type WorkflowTriggersCreateArgs = {
   body: WorkflowTrigger;
 };
 
-/** What `workflowTriggers.update` takes. */
+/** Arguments of `workflowTriggers.update`. */
 export type WorkflowTriggersUpdateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3092,7 +3092,7 @@ export type WorkflowTriggersUpdateArgs = {
   body: WorkflowTriggerPatch;
 };
 
-/** What `workflowTriggers.delete` takes. */
+/** Arguments of `workflowTriggers.delete`. */
 export type WorkflowTriggersDeleteArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3136,13 +3136,13 @@ export interface WorkflowStepsArea {
   delete: (args: WorkflowStepsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `workflowSteps.list` takes. */
+/** Arguments of `workflowSteps.list`. */
 export type WorkflowStepsListArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflowSteps.create` takes. */
+/** Arguments of `workflowSteps.create`. */
 export type WorkflowStepsCreateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3150,7 +3150,7 @@ export type WorkflowStepsCreateArgs = {
   body: WorkflowStep;
 };
 
-/** What `workflowSteps.update` takes. */
+/** Arguments of `workflowSteps.update`. */
 export type WorkflowStepsUpdateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3160,7 +3160,7 @@ export type WorkflowStepsUpdateArgs = {
   body: WorkflowStepPatch;
 };
 
-/** What `workflowSteps.delete` takes. */
+/** Arguments of `workflowSteps.delete`. */
 export type WorkflowStepsDeleteArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3204,13 +3204,13 @@ export interface WorkflowConnectionsArea {
   delete: (args: WorkflowConnectionsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `workflowConnections.list` takes. */
+/** Arguments of `workflowConnections.list`. */
 export type WorkflowConnectionsListArgs = {
   /** The id of a workflow. */
   id: string;
 };
 
-/** What `workflowConnections.create` takes. */
+/** Arguments of `workflowConnections.create`. */
 export type WorkflowConnectionsCreateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3218,7 +3218,7 @@ export type WorkflowConnectionsCreateArgs = {
   body: WorkflowConnectionCreate;
 };
 
-/** What `workflowConnections.update` takes. */
+/** Arguments of `workflowConnections.update`. */
 export type WorkflowConnectionsUpdateArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3228,7 +3228,7 @@ export type WorkflowConnectionsUpdateArgs = {
   body: WorkflowConnectionUpdate;
 };
 
-/** What `workflowConnections.delete` takes. */
+/** Arguments of `workflowConnections.delete`. */
 export type WorkflowConnectionsDeleteArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3337,7 +3337,7 @@ export interface WorkflowRunsArea {
   decide: (args: WorkflowRunsDecideArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
 }
 
-/** What `workflowRuns.start` takes. */
+/** Arguments of `workflowRuns.start`. */
 export type WorkflowRunsStartArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3345,7 +3345,7 @@ export type WorkflowRunsStartArgs = {
   body?: WorkflowRunStart | undefined;
 };
 
-/** What `workflowRuns.listOfWorkflow` takes. */
+/** Arguments of `workflowRuns.listOfWorkflow`. */
 export type WorkflowRunsListOfWorkflowArgs = {
   /** The id of a workflow. */
   id: string;
@@ -3369,7 +3369,7 @@ export type WorkflowRunsListOfWorkflowArgs = {
   status?: string | undefined;
 };
 
-/** What `workflowRuns.list` takes. */
+/** Arguments of `workflowRuns.list`. */
 export type WorkflowRunsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -3399,13 +3399,13 @@ export type WorkflowRunsListArgs = {
   decided?: 'me' | 'anyone' | undefined;
 };
 
-/** What `workflowRuns.get` takes. */
+/** Arguments of `workflowRuns.get`. */
 export type WorkflowRunsGetArgs = {
   /** The id of a workflow run. */
   id: string;
 };
 
-/** What `workflowRuns.listSteps` takes. */
+/** Arguments of `workflowRuns.listSteps`. */
 export type WorkflowRunsListStepsArgs = {
   /** The id of a workflow run. */
   id: string;
@@ -3428,7 +3428,7 @@ export type WorkflowRunsListStepsArgs = {
   status?: 'running' | 'waiting' | 'succeeded' | 'failed' | 'skipped' | 'canceled' | undefined;
 };
 
-/** What `workflowRuns.getStep` takes. */
+/** Arguments of `workflowRuns.getStep`. */
 export type WorkflowRunsGetStepArgs = {
   /** The id of a workflow run. */
   id: string;
@@ -3438,19 +3438,19 @@ export type WorkflowRunsGetStepArgs = {
   items?: string | undefined;
 };
 
-/** What `workflowRuns.getDefinition` takes. */
+/** Arguments of `workflowRuns.getDefinition`. */
 export type WorkflowRunsGetDefinitionArgs = {
   /** The id of a workflow run. */
   id: string;
 };
 
-/** What `workflowRuns.cancel` takes. */
+/** Arguments of `workflowRuns.cancel`. */
 export type WorkflowRunsCancelArgs = {
   /** The id of a workflow run. */
   id: string;
 };
 
-/** What `workflowRuns.retry` takes. */
+/** Arguments of `workflowRuns.retry`. */
 export type WorkflowRunsRetryArgs = {
   /** The id of a workflow run. */
   id: string;
@@ -3458,7 +3458,7 @@ export type WorkflowRunsRetryArgs = {
   body?: WorkflowRunRetry | undefined;
 };
 
-/** What `workflowRuns.replay` takes. */
+/** Arguments of `workflowRuns.replay`. */
 export type WorkflowRunsReplayArgs = {
   /** The id of a workflow run. */
   id: string;
@@ -3466,7 +3466,7 @@ export type WorkflowRunsReplayArgs = {
   body?: WorkflowRunReplay | undefined;
 };
 
-/** What `workflowRuns.decide` takes. */
+/** Arguments of `workflowRuns.decide`. */
 export type WorkflowRunsDecideArgs = {
   /** The id of a workflow run. */
   id: string;
@@ -3491,7 +3491,7 @@ export interface HooksArea {
   receive: (args: HooksReceiveArgs, options?: CallOptions) => Promise<HookReceived>;
 }
 
-/** What `hooks.receive` takes. */
+/** Arguments of `hooks.receive`. */
 export type HooksReceiveArgs = {
   /** The secret part of the URL. */
   token: string;
@@ -3527,7 +3527,7 @@ export interface ReferencesArea {
   }>;
 }
 
-/** What `references.search` takes. */
+/** Arguments of `references.search`. */
 export type ReferencesSearchArgs = {
   /** Search terms; all must match. */
   q?: string | undefined;
@@ -3541,7 +3541,7 @@ export type ReferencesSearchArgs = {
   limit?: number | undefined;
 };
 
-/** What `references.resolve` takes. */
+/** Arguments of `references.resolve`. */
 export type ReferencesResolveArgs = {
   /** The references and their values. */
   body: ReferencesResolve;
@@ -3564,7 +3564,7 @@ export interface SearchArea {
   }>;
 }
 
-/** What `search.find` takes. */
+/** Arguments of `search.find`. */
 export type SearchFindArgs = {
   /** What to search for; all terms must match. */
   q: string;
@@ -3600,7 +3600,7 @@ export interface ExportsArea {
   get: (args: ExportsGetArgs, options?: CallOptions) => Promise<Export>;
 }
 
-/** What `exports.list` takes. */
+/** Arguments of `exports.list`. */
 export type ExportsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -3620,13 +3620,13 @@ export type ExportsListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `exports.create` takes. */
+/** Arguments of `exports.create`. */
 export type ExportsCreateArgs = {
   /** What to export, and how. */
   body: ExportCreate;
 };
 
-/** What `exports.get` takes. */
+/** Arguments of `exports.get`. */
 export type ExportsGetArgs = {
   /** The id of an export. */
   id: string;
@@ -3686,13 +3686,13 @@ export interface ImportsArea {
   listErrors: (args: ImportsListErrorsArgs, options?: CallOptions) => Promise<Page<ImportRowError>>;
 }
 
-/** What `imports.preview` takes. */
+/** Arguments of `imports.preview`. */
 export type ImportsPreviewArgs = {
   /** The file and its target. */
   body: ImportPreviewRequest;
 };
 
-/** What `imports.list` takes. */
+/** Arguments of `imports.list`. */
 export type ImportsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -3712,19 +3712,19 @@ export type ImportsListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `imports.create` takes. */
+/** Arguments of `imports.create`. */
 export type ImportsCreateArgs = {
   /** What to import, and how. */
   body: ImportCreate;
 };
 
-/** What `imports.get` takes. */
+/** Arguments of `imports.get`. */
 export type ImportsGetArgs = {
   /** The id of an import. */
   id: string;
 };
 
-/** What `imports.listErrors` takes. */
+/** Arguments of `imports.listErrors`. */
 export type ImportsListErrorsArgs = {
   /** The id of an import. */
   id: string;
@@ -3804,7 +3804,7 @@ export interface FilesArea {
   downloadLink: (args: FilesDownloadLinkArgs, options?: CallOptions) => Promise<FileDownloadLink>;
 }
 
-/** What `files.list` takes. */
+/** Arguments of `files.list`. */
 export type FilesListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -3826,31 +3826,31 @@ export type FilesListArgs = {
   q?: string | undefined;
 };
 
-/** What `files.create` takes. */
+/** Arguments of `files.create`. */
 export type FilesCreateArgs = {
   /** The file to upload. */
   body: FileCreate;
 };
 
-/** What `files.complete` takes. */
+/** Arguments of `files.complete`. */
 export type FilesCompleteArgs = {
   /** The id of a file. */
   id: string;
 };
 
-/** What `files.get` takes. */
+/** Arguments of `files.get`. */
 export type FilesGetArgs = {
   /** The id of a file. */
   id: string;
 };
 
-/** What `files.delete` takes. */
+/** Arguments of `files.delete`. */
 export type FilesDeleteArgs = {
   /** The id of a file. */
   id: string;
 };
 
-/** What `files.download` takes. */
+/** Arguments of `files.download`. */
 export type FilesDownloadArgs = {
   /** The id of a file. */
   id: string;
@@ -3858,7 +3858,7 @@ export type FilesDownloadArgs = {
   disposition?: 'attachment' | 'inline' | undefined;
 };
 
-/** What `files.downloadLink` takes. */
+/** Arguments of `files.downloadLink`. */
 export type FilesDownloadLinkArgs = {
   /** The id of a file. */
   id: string;
@@ -3899,7 +3899,7 @@ export interface JobsArea {
   events: (args: JobsEventsArgs, options?: CallOptions) => AsyncGenerator<{ event: 'job'; data: Job }, void, undefined>;
 }
 
-/** What `jobs.list` takes. */
+/** Arguments of `jobs.list`. */
 export type JobsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -3919,19 +3919,19 @@ export type JobsListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `jobs.get` takes. */
+/** Arguments of `jobs.get`. */
 export type JobsGetArgs = {
   /** The id of a job. */
   id: string;
 };
 
-/** What `jobs.cancel` takes. */
+/** Arguments of `jobs.cancel`. */
 export type JobsCancelArgs = {
   /** The id of a job. */
   id: string;
 };
 
-/** What `jobs.events` takes. */
+/** Arguments of `jobs.events`. */
 export type JobsEventsArgs = {
   /** The id of a job. */
   id: string;
@@ -4046,13 +4046,13 @@ export interface ExtensionsArea {
   insertSnippet: (args: ExtensionsInsertSnippetArgs, options?: CallOptions) => Promise<Workflow>;
 }
 
-/** What `extensions.getCatalogEntry` takes. */
+/** Arguments of `extensions.getCatalogEntry`. */
 export type ExtensionsGetCatalogEntryArgs = {
   /** Identifies the extension, whatever its source. Each key can be installed once. */
   key: string;
 };
 
-/** What `extensions.list` takes. */
+/** Arguments of `extensions.list`. */
 export type ExtensionsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -4074,25 +4074,25 @@ export type ExtensionsListArgs = {
   q?: string | undefined;
 };
 
-/** What `extensions.previewInstall` takes. */
+/** Arguments of `extensions.previewInstall`. */
 export type ExtensionsPreviewInstallArgs = {
   /** The manifest. */
   body: ExtensionInstallPreview;
 };
 
-/** What `extensions.install` takes. */
+/** Arguments of `extensions.install`. */
 export type ExtensionsInstallArgs = {
   /** What to install, and its settings. */
   body: ExtensionInstall;
 };
 
-/** What `extensions.get` takes. */
+/** Arguments of `extensions.get`. */
 export type ExtensionsGetArgs = {
   /** The id of an extension. */
   id: string;
 };
 
-/** What `extensions.update` takes. */
+/** Arguments of `extensions.update`. */
 export type ExtensionsUpdateArgs = {
   /** The id of an extension. */
   id: string;
@@ -4100,7 +4100,7 @@ export type ExtensionsUpdateArgs = {
   body: ExtensionUpdate;
 };
 
-/** What `extensions.delete` takes. */
+/** Arguments of `extensions.delete`. */
 export type ExtensionsDeleteArgs = {
   /** The id of an extension. */
   id: string;
@@ -4108,7 +4108,7 @@ export type ExtensionsDeleteArgs = {
   force?: boolean | undefined;
 };
 
-/** What `extensions.previewUpgrade` takes. */
+/** Arguments of `extensions.previewUpgrade`. */
 export type ExtensionsPreviewUpgradeArgs = {
   /** The id of an extension. */
   id: string;
@@ -4119,7 +4119,7 @@ export type ExtensionsPreviewUpgradeArgs = {
   body?: ExtensionUpgrade | undefined;
 };
 
-/** What `extensions.upgrade` takes. */
+/** Arguments of `extensions.upgrade`. */
 export type ExtensionsUpgradeArgs = {
   /** The id of an extension. */
   id: string;
@@ -4130,7 +4130,7 @@ export type ExtensionsUpgradeArgs = {
   body?: ExtensionUpgrade | undefined;
 };
 
-/** What `extensions.insertSnippet` takes. */
+/** Arguments of `extensions.insertSnippet`. */
 export type ExtensionsInsertSnippetArgs = {
   /** The id of a workflow. */
   id: string;
@@ -4183,7 +4183,7 @@ export interface ApiConnectorsArea {
   delete: (args: ApiConnectorsDeleteArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `apiConnectors.list` takes. */
+/** Arguments of `apiConnectors.list`. */
 export type ApiConnectorsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -4205,19 +4205,19 @@ export type ApiConnectorsListArgs = {
   q?: string | undefined;
 };
 
-/** What `apiConnectors.create` takes. */
+/** Arguments of `apiConnectors.create`. */
 export type ApiConnectorsCreateArgs = {
   /** A new connector. Without `auth`, it sends no credentials. */
   body: ApiConnectorCreate;
 };
 
-/** What `apiConnectors.get` takes. */
+/** Arguments of `apiConnectors.get`. */
 export type ApiConnectorsGetArgs = {
   /** The id of an API Connector. */
   id: string;
 };
 
-/** What `apiConnectors.update` takes. */
+/** Arguments of `apiConnectors.update`. */
 export type ApiConnectorsUpdateArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4225,7 +4225,7 @@ export type ApiConnectorsUpdateArgs = {
   body: ApiConnectorUpdate;
 };
 
-/** What `apiConnectors.delete` takes. */
+/** Arguments of `apiConnectors.delete`. */
 export type ApiConnectorsDeleteArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4307,13 +4307,13 @@ export interface ConnectorEnvironmentsArea {
   deleteSecret: (args: ConnectorEnvironmentsDeleteSecretArgs, options?: CallOptions) => Promise<undefined>;
 }
 
-/** What `connectorEnvironments.list` takes. */
+/** Arguments of `connectorEnvironments.list`. */
 export type ConnectorEnvironmentsListArgs = {
   /** The id of an API Connector. */
   id: string;
 };
 
-/** What `connectorEnvironments.create` takes. */
+/** Arguments of `connectorEnvironments.create`. */
 export type ConnectorEnvironmentsCreateArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4321,7 +4321,7 @@ export type ConnectorEnvironmentsCreateArgs = {
   body: ConnectorEnvironmentCreate;
 };
 
-/** What `connectorEnvironments.get` takes. */
+/** Arguments of `connectorEnvironments.get`. */
 export type ConnectorEnvironmentsGetArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4329,7 +4329,7 @@ export type ConnectorEnvironmentsGetArgs = {
   environmentId: string;
 };
 
-/** What `connectorEnvironments.update` takes. */
+/** Arguments of `connectorEnvironments.update`. */
 export type ConnectorEnvironmentsUpdateArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4339,7 +4339,7 @@ export type ConnectorEnvironmentsUpdateArgs = {
   body: ConnectorEnvironmentUpdate;
 };
 
-/** What `connectorEnvironments.delete` takes. */
+/** Arguments of `connectorEnvironments.delete`. */
 export type ConnectorEnvironmentsDeleteArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4347,7 +4347,7 @@ export type ConnectorEnvironmentsDeleteArgs = {
   environmentId: string;
 };
 
-/** What `connectorEnvironments.listSecrets` takes. */
+/** Arguments of `connectorEnvironments.listSecrets`. */
 export type ConnectorEnvironmentsListSecretsArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4355,7 +4355,7 @@ export type ConnectorEnvironmentsListSecretsArgs = {
   environmentId: string;
 };
 
-/** What `connectorEnvironments.getSecret` takes. */
+/** Arguments of `connectorEnvironments.getSecret`. */
 export type ConnectorEnvironmentsGetSecretArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4365,7 +4365,7 @@ export type ConnectorEnvironmentsGetSecretArgs = {
   name: string;
 };
 
-/** What `connectorEnvironments.putSecret` takes. */
+/** Arguments of `connectorEnvironments.putSecret`. */
 export type ConnectorEnvironmentsPutSecretArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4377,7 +4377,7 @@ export type ConnectorEnvironmentsPutSecretArgs = {
   body: ConnectorSecretSet;
 };
 
-/** What `connectorEnvironments.deleteSecret` takes. */
+/** Arguments of `connectorEnvironments.deleteSecret`. */
 export type ConnectorEnvironmentsDeleteSecretArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4452,13 +4452,13 @@ export interface ConnectorActionsArea {
   test: (args: ConnectorActionsTestArgs, options?: CallOptions) => Promise<ConnectorActionTested>;
 }
 
-/** What `connectorActions.list` takes. */
+/** Arguments of `connectorActions.list`. */
 export type ConnectorActionsListArgs = {
   /** The id of an API Connector. */
   id: string;
 };
 
-/** What `connectorActions.create` takes. */
+/** Arguments of `connectorActions.create`. */
 export type ConnectorActionsCreateArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4466,7 +4466,7 @@ export type ConnectorActionsCreateArgs = {
   body: ConnectorActionCreate;
 };
 
-/** What `connectorActions.import` takes. */
+/** Arguments of `connectorActions.import`. */
 export type ConnectorActionsImportArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4474,7 +4474,7 @@ export type ConnectorActionsImportArgs = {
   body: ConnectorActionImport;
 };
 
-/** What `connectorActions.get` takes. */
+/** Arguments of `connectorActions.get`. */
 export type ConnectorActionsGetArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4482,7 +4482,7 @@ export type ConnectorActionsGetArgs = {
   actionId: string;
 };
 
-/** What `connectorActions.update` takes. */
+/** Arguments of `connectorActions.update`. */
 export type ConnectorActionsUpdateArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4492,7 +4492,7 @@ export type ConnectorActionsUpdateArgs = {
   body: ConnectorActionUpdate;
 };
 
-/** What `connectorActions.delete` takes. */
+/** Arguments of `connectorActions.delete`. */
 export type ConnectorActionsDeleteArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4500,7 +4500,7 @@ export type ConnectorActionsDeleteArgs = {
   actionId: string;
 };
 
-/** What `connectorActions.test` takes. */
+/** Arguments of `connectorActions.test`. */
 export type ConnectorActionsTestArgs = {
   /** The id of an API Connector. */
   id: string;
@@ -4621,7 +4621,7 @@ export interface WebhooksArea {
   }>;
 }
 
-/** What `webhooks.list` takes. */
+/** Arguments of `webhooks.list`. */
 export type WebhooksListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -4641,19 +4641,19 @@ export type WebhooksListArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `webhooks.create` takes. */
+/** Arguments of `webhooks.create`. */
 export type WebhooksCreateArgs = {
   /** A new webhook. */
   body: WebhookCreate;
 };
 
-/** What `webhooks.get` takes. */
+/** Arguments of `webhooks.get`. */
 export type WebhooksGetArgs = {
   /** The id of a webhook. */
   id: string;
 };
 
-/** What `webhooks.update` takes. */
+/** Arguments of `webhooks.update`. */
 export type WebhooksUpdateArgs = {
   /** The id of a webhook. */
   id: string;
@@ -4661,31 +4661,31 @@ export type WebhooksUpdateArgs = {
   body: WebhookUpdate;
 };
 
-/** What `webhooks.delete` takes. */
+/** Arguments of `webhooks.delete`. */
 export type WebhooksDeleteArgs = {
   /** The id of a webhook. */
   id: string;
 };
 
-/** What `webhooks.rotateSecret` takes. */
+/** Arguments of `webhooks.rotateSecret`. */
 export type WebhooksRotateSecretArgs = {
   /** The id of a webhook. */
   id: string;
 };
 
-/** What `webhooks.sample` takes. */
+/** Arguments of `webhooks.sample`. */
 export type WebhooksSampleArgs = {
   /** The payload to show. */
   body: WebhookSampleRequest;
 };
 
-/** What `webhooks.ping` takes. */
+/** Arguments of `webhooks.ping`. */
 export type WebhooksPingArgs = {
   /** The id of a webhook. */
   id: string;
 };
 
-/** What `webhooks.listDeliveries` takes. */
+/** Arguments of `webhooks.listDeliveries`. */
 export type WebhooksListDeliveriesArgs = {
   /** The id of a webhook. */
   id: string;
@@ -4707,7 +4707,7 @@ export type WebhooksListDeliveriesArgs = {
   include?: 'total' | undefined;
 };
 
-/** What `webhooks.getDelivery` takes. */
+/** Arguments of `webhooks.getDelivery`. */
 export type WebhooksGetDeliveryArgs = {
   /** The id of a webhook. */
   id: string;
@@ -4715,7 +4715,7 @@ export type WebhooksGetDeliveryArgs = {
   deliveryId: string;
 };
 
-/** What `webhooks.redeliver` takes. */
+/** Arguments of `webhooks.redeliver`. */
 export type WebhooksRedeliverArgs = {
   /** The id of a webhook. */
   id: string;
@@ -4723,7 +4723,7 @@ export type WebhooksRedeliverArgs = {
   deliveryId: string;
 };
 
-/** What `webhooks.redeliverRange` takes. */
+/** Arguments of `webhooks.redeliverRange`. */
 export type WebhooksRedeliverRangeArgs = {
   /** The id of a webhook. */
   id: string;
@@ -4756,7 +4756,7 @@ export interface EventsArea {
   get: (args: EventsGetArgs, options?: CallOptions) => Promise<Event>;
 }
 
-/** What `events.list` takes. */
+/** Arguments of `events.list`. */
 export type EventsListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -4775,7 +4775,7 @@ export type EventsListArgs = {
   type?: string | undefined;
 };
 
-/** What `events.get` takes. */
+/** Arguments of `events.get`. */
 export type EventsGetArgs = {
   /** The id of an event. */
   id: string;
@@ -4848,7 +4848,7 @@ export interface TemplatesArea {
   render: (args: TemplatesRenderArgs, options?: CallOptions) => Promise<RenderedTemplate>;
 }
 
-/** What `templates.list` takes. */
+/** Arguments of `templates.list`. */
 export type TemplatesListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -4872,19 +4872,19 @@ export type TemplatesListArgs = {
   kind?: 'content' | 'layout' | undefined;
 };
 
-/** What `templates.create` takes. */
+/** Arguments of `templates.create`. */
 export type TemplatesCreateArgs = {
   /** A new template. */
   body: TemplateCreate;
 };
 
-/** What `templates.get` takes. */
+/** Arguments of `templates.get`. */
 export type TemplatesGetArgs = {
   /** The id of a template. */
   id: string;
 };
 
-/** What `templates.update` takes. */
+/** Arguments of `templates.update`. */
 export type TemplatesUpdateArgs = {
   /** The id of a template. */
   id: string;
@@ -4892,19 +4892,19 @@ export type TemplatesUpdateArgs = {
   body: TemplateUpdate;
 };
 
-/** What `templates.delete` takes. */
+/** Arguments of `templates.delete`. */
 export type TemplatesDeleteArgs = {
   /** The id of a template. */
   id: string;
 };
 
-/** What `templates.listUses` takes. */
+/** Arguments of `templates.listUses`. */
 export type TemplatesListUsesArgs = {
   /** The id of a template. */
   id: string;
 };
 
-/** What `templates.render` takes. */
+/** Arguments of `templates.render`. */
 export type TemplatesRenderArgs = {
   /** The id of a template. */
   id: string;
@@ -4925,7 +4925,7 @@ export interface AuditLogArea {
   list: (args?: AuditLogListArgs, options?: CallOptions) => Promise<Page<AuditLogRecord>>;
 }
 
-/** What `auditLog.list` takes. */
+/** Arguments of `auditLog.list`. */
 export type AuditLogListArgs = {
   /** Maximum number of results. Default: `50`. */
   limit?: number | undefined;
@@ -5001,13 +5001,13 @@ export interface BillingArea {
   }>;
 }
 
-/** What `billing.createCheckoutSession` takes. */
+/** Arguments of `billing.createCheckoutSession`. */
 export type BillingCreateCheckoutSessionArgs = {
   /** The plan and the return URLs. */
   body: CheckoutSessionCreate;
 };
 
-/** What `billing.createPortalSession` takes. */
+/** Arguments of `billing.createPortalSession`. */
 export type BillingCreatePortalSessionArgs = {
   /** The return URL. */
   body?: PortalSessionCreate | undefined;
@@ -5072,19 +5072,19 @@ export interface IdentityProviderArea {
   finishSignIn: (args?: IdentityProviderFinishSignInArgs, options?: CallOptions) => Promise<{ location: string }>;
 }
 
-/** What `identityProvider.replace` takes. */
+/** Arguments of `identityProvider.replace`. */
 export type IdentityProviderReplaceArgs = {
   /** The provider's settings. */
   body: IdentityProviderSettings;
 };
 
-/** What `identityProvider.startSignIn` takes. */
+/** Arguments of `identityProvider.startSignIn`. */
 export type IdentityProviderStartSignInArgs = {
   /** The account and the return path. */
   body: ProviderSignIn;
 };
 
-/** What `identityProvider.finishSignIn` takes. */
+/** Arguments of `identityProvider.finishSignIn`. */
 export type IdentityProviderFinishSignInArgs = {
   /** The provider's authorization code. */
   code?: string | undefined;
@@ -5180,7 +5180,7 @@ export type ErrorCode =
   | 'internal_error'
   | 'unavailable';
 
-/** One place that is wrong. */
+/** One problem in a request. */
 export type ErrorDetail = {
   /** The location, such as `answers.email` or `query.limit`. */
   path: string;

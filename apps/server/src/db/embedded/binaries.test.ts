@@ -73,14 +73,14 @@ it('copies binaries that the unprivileged user cannot reach, once, readable what
   expect(messages).toEqual([]);
 });
 
-it('copies binaries whose links are missing where the installation cannot be written', async () => {
+it('copies binaries whose links are missing where the installation is not writable', async () => {
   await mkdir(join(folder, 'system'), { mode: 0o777 });
   await chmod(join(folder, 'system'), 0o777);
   await chmod(join(packageDir, 'native/lib'), 0o555);
   const { postgres } = await asOrdinaryUser(() => prepare());
   expect(postgres).toBe(join(folder, 'system/linux-test-18.4.0/native/bin/postgres'));
   expect(await readlink(join(dirname(dirname(postgres)), 'lib/libpq.so'))).toBe('libpq.so.5.18');
-  expect(messages.join()).toContain('cannot be written');
+  expect(messages.join()).toContain('is not writable');
 });
 
 /** Root may write anywhere; this process becomes somebody else for a moment. */

@@ -28,7 +28,7 @@ function testsAsRoot() {
     const target = await readlink(dataDir);
     expect(target.startsWith(`${systemDir}/data-postgres-`)).toBe(true);
     expect((await stat(join(target, 'cluster'))).uid).toBe((await findUnprivilegedUser()).uid);
-    expect(clusters.messages.filter((message) => message.includes(`may not enter ${closed}`))).toHaveLength(
+    expect(clusters.messages.filter((message) => message.includes(`cannot access ${closed}`))).toHaveLength(
       1,
     );
     await stop();

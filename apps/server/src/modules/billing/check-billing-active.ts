@@ -16,6 +16,6 @@ export const checkBillingActive = async (
   const standing = await findStanding(db, accountId, config.billing.trialDays);
   if (standing?.billing_status === 'inactive')
     fail('billing_inactive', {
-      message: 'This is currently unavailable. Please contact whoever shared the link with you.',
+      message: 'This is currently unavailable. Please contact the person who shared the link with you.',
     });
 };

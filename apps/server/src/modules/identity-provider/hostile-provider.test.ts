@@ -141,8 +141,8 @@ describe('a provider that cannot be used is not taken', () => {
 
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['another issuer', { issuer: 'https://another.test' }, /cannot be used/],
-    ['no token endpoint', { token_endpoint: undefined }, /lack a usable token_endpoint/],
-    ['no keys', { jwks_uri: undefined }, /lack a usable jwks_uri/],
+    ['no token endpoint', { token_endpoint: undefined }, /has no usable token_endpoint/],
+    ['no keys', { jwks_uri: undefined }, /has no usable jwks_uri/],
     ['a page that runs script', { authorization_endpoint: 'javascript:alert(1)' }, /authorization_endpoint/],
   ])('%s', async (_what, settings, message) => {
     const provider = await startMadeUpProvider();
@@ -152,7 +152,7 @@ describe('a provider that cannot be used is not taken', () => {
 
   test('one that calls itself by another spelling', async () => {
     const provider = await startMadeUpProvider();
-    expect(await detailOf(`${provider.issuer}/`)).toContain(`calls itself "${provider.issuer}"`);
+    expect(await detailOf(`${provider.issuer}/`)).toContain(`reports the issuer "${provider.issuer}"`);
   });
 
   test('no JSON, a redirect, an endless body', async () => {

@@ -84,7 +84,7 @@ test('a failure is tried again with the same webhook-id; eight failures exhaust 
   await account.send('POST', `/webhooks/${id}/ping`);
   await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('retrying');
   const [{ createdAt, nextAttemptAt, error }] = await deliveriesOf(account, id);
-  expect(error).toBe('It answered 500.');
+  expect(error).toBe('The endpoint returned 500.');
   expect(Date.parse(nextAttemptAt) - Date.parse(createdAt)).toBeGreaterThan(4_000);
   expect(Date.parse(nextAttemptAt) - Date.parse(createdAt)).toBeLessThan(9_000);
   for (let tried = 1; tried < 8; tried += 1) {
