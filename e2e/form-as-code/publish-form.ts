@@ -35,7 +35,7 @@ export const publishForm = async (
       return 'Nothing has changed.';
     }
   }
-  // Not what somebody else has saved in the meantime.
+  // Don't publish what someone else saved in the meantime.
   const ifMatch = etagOf(imported) as string;
   const { number } = await client.formVersions.publish({ formId, versionId: 'draft' }, { ifMatch });
   return `Version ${number} is published.`;

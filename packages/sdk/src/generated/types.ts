@@ -5193,7 +5193,7 @@ export type ErrorDetail = {
 /** One page of a list. `iterate` reads all of them. */
 export type Page<Item> = {
   data: Item[];
-  /** Where this page is in the whole list. */
+  /** The position of this page in the list. */
   pagination: Pagination;
 };
 
