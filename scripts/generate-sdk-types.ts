@@ -22,7 +22,7 @@ const errorTypes = (hoist: (schema: unknown) => unknown, { typeOf, commentOn }: 
 const ownTypes = `/** One page of a list. \`iterate\` reads all of them. */
 export type Page<Item> = {
   data: Item[];
-  /** Where this page is in the whole list. */
+  /** The position of this page in the list. */
   pagination: Pagination;
 };
 

@@ -71,7 +71,7 @@ export const imports = area({
               suggestedKey: 'born',
               dateOrder: 'dmy',
               ambiguous: false,
-              evidence: '“25/11/1963” in row 2 is a date only with the day first.',
+              evidence: '“25/11/1963” in row 2 is only a valid date with the day first.',
             },
           ],
           rowEstimate: 1200,

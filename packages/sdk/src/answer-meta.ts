@@ -3,7 +3,7 @@ export interface AnswerMeta {
   etag: string | undefined;
   location: string | undefined;
   requestId: string | undefined;
-  /** The answer is the first one again, to a repeated Idempotency-Key. */
+  /** Whether this is the stored response to a repeated Idempotency-Key. */
   replayed: boolean;
 }
 
@@ -20,12 +20,12 @@ export const rememberMeta = (body: object, response: Response): void => {
   });
 };
 
-/** The head of the answer that an object came in. */
+/** The status and headers of the response that returned an object. */
 export const metaOf = (body: object): AnswerMeta => {
   const meta = metas.get(body);
   if (!meta) throw new Error('This object was not returned by the client, or is a copy.');
   return meta;
 };
 
-/** For `ifMatch`: the version of a resource as it was read. */
+/** The version of a resource when it was read, for `ifMatch`. */
 export const etagOf = (body: object): string | undefined => metaOf(body).etag;

@@ -8,25 +8,25 @@ import { readError } from './service-error.ts';
 import type { CallOptions, Client } from './types.ts';
 
 export interface ClientSettings {
-  /** Where the service is: `https://forms.example.com`. */
+  /** The URL of the service: `https://forms.example.com`. */
   baseUrl: string;
   /** `svc_…`; only on servers, never in a browser. */
   apiKey?: string | undefined;
-  /** `acc_…`: the account of the key, or the one of a signed-in person's to work in. */
+  /** `acc_…`: the account of the API key, or one of the signed-in user's accounts. */
   accountId?: string | undefined;
   /**
-   * Outside a browser: keep the cookies that signing in sets, so that `client.auth.signIn(…)` is followed by calls of
-   * that person. A browser keeps them by itself.
+   * Outside a browser: keep session cookies, so that calls after `client.auth.signIn(…)` are made as that user. Browsers
+   * do this themselves.
    */
   keepCookies?: boolean | undefined;
-  /** `sek_…`: for calls of a respondent, on the entry that it opens. */
+  /** `sek_…`: the entry key, for calls of a respondent. */
   entryKey?: string | undefined;
   retry?: Partial<RetrySettings> | undefined;
   fetch?: typeof fetch | undefined;
 }
 
 type CookieJar = ReturnType<typeof createCookieJar>;
-/** Whether a request whose fate is unknown may be sent again: a second POST without a key could do its work twice. */
+/** Whether a request can be retried when its result is unknown: a POST without a key could run twice. */
 const isRepeatable = ({ method, idempotent }: RouteEntry) => method !== 'POST' || idempotent === true;
 
 const isJson = ({ headers }: Response) =>

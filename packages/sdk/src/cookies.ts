@@ -1,6 +1,6 @@
 /**
- * The cookies of one client outside a browser, where `fetch` keeps none: a script that signs in stays signed in. One
- * service, one origin, so name and value are all there is to a cookie; one that has ended is forgotten.
+ * The cookies of one client outside a browser, where `fetch` keeps none, so that a script stays signed in. There is only
+ * one origin, so only name and value are stored. Expired cookies are removed.
  */
 export const createCookieJar = () => {
   const jar = new Map<string, string>();

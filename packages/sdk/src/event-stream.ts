@@ -11,7 +11,7 @@ const parse = (block: string): StreamEvent | undefined => {
   return data === '' ? undefined : { event: field('event') || 'message', data: JSON.parse(data) };
 };
 
-/** Reads server-sent events as they come; leaving the loop closes the connection. */
+/** Reads server-sent events as they arrive. Leaving the loop closes the connection. */
 export async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void, undefined> {
   if (!response.body) return;
   let rest = '';

@@ -7,8 +7,8 @@ type List = (args: never) => Promise<Page>;
 type ItemOf<L extends List> = Awaited<ReturnType<L>>['data'][number];
 
 /**
- * Every item of a list, page after page: `for await (const project of iterate(client.projects.list, { limit: 200 }))`.
- * The next page is asked for when the loop gets there.
+ * Iterates over all items of a list: `for await (const project of iterate(client.projects.list, { limit: 200 }))`.
+ * Pages are fetched as needed.
  */
 export async function* iterate<L extends List>(
   list: L,

@@ -1,14 +1,14 @@
 /**
- * The work that the built-in captcha asks for: for each round a counter for which SHA-256 of challenge, round and counter
- * begins with so many zero bits. Pure and done in portions, so that a page stays alive meanwhile. SHA-256 is written out
- * here because the browser's own answers by promise, which takes ten times as long for texts this short.
+ * The proof of work of the built-in captcha: for each round, find a counter so that the SHA-256 of challenge, round and
+ * counter starts with a number of zero bits. Runs in batches so that the page stays responsive. SHA-256 is implemented
+ * here because the browser's own is asynchronous, which takes ten times as long for short texts.
  */
 export interface Work {
-  /** 64 characters: exactly one block of SHA-256, which is worked out once for all tries. */
+  /** 64 characters: exactly one SHA-256 block, which is computed once for all attempts. */
   challenge: string;
-  /** How many zero bits. */
+  /** Number of zero bits. */
   difficulty: number;
-  /** How many counters are to be found. Many small puzzles take a steadier time than a large one. */
+  /** Number of counters to find. Many small puzzles take a more predictable time than a large one. */
   rounds: number;
 }
 
@@ -26,7 +26,7 @@ const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Mat
 
 const schedule = new Int32Array(64);
 
-/** One block of SHA-256, whose 16 words stand at the beginning of `schedule`. */
+/** One SHA-256 block, whose 16 words are at the start of `schedule`. */
 const compress = (from: Int32Array, to: Int32Array): void => {
   for (let i = 16; i < 64; i += 1) {
     const early = schedule[i - 15] as number;
@@ -74,7 +74,7 @@ const hexPairs = Array.from(
   (_, byte) => (hexDigits.charCodeAt(byte >> 4) << 8) | hexDigits.charCodeAt(byte & 15),
 );
 
-/** 16 bits as four hexadecimal digits, which are one word of SHA-256. */
+/** 16 bits as four hexadecimal digits, which form one SHA-256 word. */
 const hexWord = (bits: number): number =>
   ((hexPairs[bits >>> 8] as number) << 16) | (hexPairs[bits & 255] as number);
 
@@ -89,7 +89,7 @@ const stateAfter = (challenge: string): Int32Array => {
   return state;
 };
 
-/** The rest of the text: four digits for the round, eight for the counter, and what SHA-256 puts at the end. */
+/** The rest of the text: four digits for the round, eight for the counter, and the SHA-256 padding. */
 const fillBlock = (round: number): void => {
   schedule.fill(0, 0, 16);
   schedule[0] = hexWord(round);
@@ -97,7 +97,7 @@ const fillBlock = (round: number): void => {
   schedule[15] = (64 + 12) * 8;
 };
 
-/** Makes a worker whose `work(tries)` does a portion, and gives the token once all rounds are done. */
+/** Creates a worker whose `work(tries)` runs one batch and returns the token once all rounds are done. */
 export const createSolver = ({ challenge, difficulty, rounds }: Work) => {
   if (challenge.length !== 64 || difficulty < 1 || difficulty > 32)
     throw new TypeError('This version cannot solve this type of challenge.');

@@ -1,8 +1,8 @@
 import type { CallOptions } from './types.ts';
 
-/** What every request says of its sender. */
+/** Settings of every request. */
 export interface Sender {
-  /** Where the service is: `https://forms.example.com`. */
+  /** The URL of the service: `https://forms.example.com`. */
   baseUrl: string;
   apiKey?: string | undefined;
   accountId?: string | undefined;
@@ -13,7 +13,7 @@ export interface RouteEntry {
   method: string;
   path: string;
   mediaType?: string;
-  /** It may answer with a file of this type. */
+  /** May return a file of this type. */
   file?: string;
   idempotent?: true;
   redirects?: true;
@@ -22,7 +22,7 @@ export interface RouteEntry {
 type Values = Record<string, string | number | boolean | undefined>;
 export type Call = Values & { body?: unknown };
 
-/** Puts parameters into the path; whatever the path does not name goes into the query. */
+/** Inserts parameters into the path; the others go into the query. */
 const addressOf = (baseUrl: string, path: string, values: Values): URL => {
   const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -38,7 +38,7 @@ const addressOf = (baseUrl: string, path: string, values: Values): URL => {
   return url;
 };
 
-/** A random UUID, for `Idempotency-Key`. `crypto.randomUUID` is missing on pages that came without TLS. */
+/** A random UUID, for `Idempotency-Key`. `crypto.randomUUID` is not available on pages without TLS. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -4,15 +4,15 @@ import { type Call, type RouteEntry, requestOf } from './request.ts';
 import { readError } from './service-error.ts';
 import type { CallOptions } from './types.ts';
 
-/** What a respondent can do, and nothing else. */
+/** Only the routes for respondents. */
 export interface RespondentClient extends EntrySessionsArea {
   /** The same client with the key of an entry (`sek_…`). */
   inEntry(entryKey: string): RespondentClient;
 }
 
 /**
- * A client for pages that show forms: a twentieth of the whole one. It sends each request once; when to try again is for
- * the page to say.
+ * A client for pages that show forms, a twentieth of the size of the full client. It sends each request once and leaves
+ * retries to the page.
  */
 export const createRespondentClient = (settings: {
   baseUrl: string;

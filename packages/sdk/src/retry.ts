@@ -1,20 +1,20 @@
 export interface RetrySettings {
-  /** How often a failed request is sent again; 0 for never. */
+  /** Maximum number of retries; 0 for none. */
   maxRetries: number;
-  /** The first pause; each next one is twice as long. */
+  /** Delay before the first retry; doubles each time. */
   firstDelayMs: number;
-  /** No pause is longer; a `Retry-After` beyond it ends the tries. */
+  /** Maximum delay. A longer `Retry-After` stops the retries. */
   maxDelayMs: number;
 }
 
 export const defaultRetry: RetrySettings = { maxRetries: 3, firstDelayMs: 500, maxDelayMs: 60_000 };
 
-/** Said before anything was done. */
+/** Returned before anything was done. */
 const refused = new Set([429]);
-/** What became of the request is unknown: the connection to the database, or to the service, was lost on the way. */
+/** The result of the request is unknown: the connection to the service or its database was lost. */
 const lost = new Set([502, 503, 504]);
 
-/** 409 `idempotency_in_progress` also carries Retry-After: the first try is still running. */
+/** 409 `idempotency_in_progress` also has Retry-After: the first attempt is still running. */
 const mayPass = (response: Response, repeatable: boolean) =>
   refused.has(response.status) ||
   (repeatable && lost.has(response.status)) ||
@@ -33,13 +33,13 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', abort, { once: true });
   });
 
-/** Exponential, with jitter so that clients who failed together do not come back together. */
+/** Exponential backoff with jitter, so that clients that failed together do not retry together. */
 const backOff = (attempt: number, { firstDelayMs, maxDelayMs }: RetrySettings) =>
   Math.min(maxDelayMs, firstDelayMs * 2 ** attempt) * (0.5 + Math.random() / 2);
 
 /**
- * Sends until it gets through. The server's own word, `Retry-After`, goes before our guess. A lost connection is
- * tried again as well where the request is `repeatable`; an answer of 429 says that nothing was done.
+ * Sends a request with retries. `Retry-After` takes precedence over our own delay. After a lost connection, only
+ * `repeatable` requests are retried; a 429 means that nothing was done.
  */
 export const sendWithRetry = async (
   send: () => Promise<Response>,

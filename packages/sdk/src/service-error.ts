@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorDetail } from './generated/types.ts';
 
-/** An error answer of the service. `code` is stable: decide by it, not by the message. */
+/** An error returned by the service. `code` is stable: check it, not the message. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
-  /** After how many seconds to try again, where the service says so: with `rate_limited` and `unavailable`. */
+  /** Seconds to wait before retrying, with `rate_limited` and `unavailable`. */
   declare readonly retryAfter?: number;
 
   constructor(
@@ -26,7 +26,7 @@ export class ServiceError extends Error {
 export const isServiceError = (error: unknown, code?: ErrorCode): error is ServiceError =>
   error instanceof ServiceError && (code === undefined || error.code === code);
 
-/** Reads an error answer. What comes from something in between, such as a proxy, is told as such. */
+/** Reads an error response. Responses from a proxy in between are reported as such. */
 export const readError = async (response: Response): Promise<ServiceError> => {
   const text = await response.text();
   try {

@@ -1,14 +1,14 @@
 import { createSolver, type Work } from './proof-of-work.ts';
 
-/** How long a portion may take: short enough that a page does not stutter. */
+/** Duration of one batch: short enough to keep the page responsive. */
 const portionMs = 12;
 const triesAtOnce = 1_000;
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Solves what `client.entrySessions.getChallenge({ formId })` gave for a form with the built-in captcha, and gives the
- * text to send as `captcha`. Takes about half a second, in portions between which the page goes on.
+ * Solves the challenge from `client.entrySessions.getChallenge({ formId })` for a form with the built-in captcha, and
+ * returns the text to send as `captcha`. Takes about half a second, without blocking the page.
  */
 export const solveChallenge = async (
   { challenge, difficulty, rounds }: Partial<Work>,

@@ -40,7 +40,7 @@ const explain = (error: unknown): string => {
 export const runCommand = async (work: (progress: Progress) => Promise<string>): Promise<void> => {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => stopped.abort(new OperatorError('Stopped. Nothing was kept.')));
+    process.on(signal, () => stopped.abort(new OperatorError('Stopped. The partial result was deleted.')));
   const { report, clear } = showProgress();
   try {
     const said = await work({ signal: stopped.signal, report });

@@ -58,7 +58,11 @@ const checkNoBody = (body: unknown) => {
   const names = typeof body === 'object' ? Object.keys(body) : [''];
   if (names.length > 0)
     fail('unknown_field', {
-      details: names.map((path) => ({ path, code: 'unknown_field', message: 'This route takes no body.' })),
+      details: names.map((path) => ({
+        path,
+        code: 'unknown_field',
+        message: 'This route does not accept a body.',
+      })),
     });
 };
 

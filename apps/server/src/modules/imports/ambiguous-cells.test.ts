@@ -165,7 +165,7 @@ it('an open question is refused with its evidence, and answered by column, for a
         path: 'mapping.Day',
         code: 'ambiguous_dates',
         message:
-          '“03/04/2026” in row 2 and 1 more can be read in more than one order. Set "dateOrder" in the mapping of this column.',
+          '“03/04/2026” in row 2 and 1 more could be read in more than one order. Set "dateOrder" in the mapping of this column.',
       },
       { path: 'mapping.Sum', code: 'ambiguous_numbers' },
     ],
