@@ -225,7 +225,7 @@ test('a choice that another answer rules out is cleared with a note, and stops N
     { id: 'two', title: 'The end', elements: [field('note', 'short_text')] },
   ]);
   const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
-  const note = page.locator('service-form .cleared', { hasText: 'Removed because it conflicts' });
+  const note = page.locator('service-form .cleared', { hasText: 'Removed because of' });
   const country = page.getByLabel('country', { exact: true });
   const city = page.getByRole('combobox', { name: 'city' });
   const others = page.getByRole('combobox', { name: 'others' });

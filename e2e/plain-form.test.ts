@@ -213,7 +213,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
   await named(page, 'city').selectOption('Hamburg');
   await named(page, 'land').selectOption('FR');
   await press(page, 'Next');
-  await page.getByText('Removed because it conflicts with your other answers.').first().waitFor();
+  await page.getByText('Removed because of your other answers.').first().waitFor();
   await named(page, 'city').selectOption('Paris');
   await fill(page, { 'village.q': 'village 239' });
   await group(page, 'village')

@@ -42,7 +42,7 @@ const weigh = async (files: Iterable<string>): Promise<number> => {
 /** The part with what is wrong in English: all that a plain form in English asks for besides its script. */
 const englishMessages = async (): Promise<string> => {
   for (const [name, { file }] of Object.entries(manifest))
-    if (name.endsWith('.js') && (await textOf(file)).includes('Write an e-mail address such as')) return name;
+    if (name.endsWith('.js') && (await textOf(file)).includes('Enter an email address, like')) return name;
   throw new Error('The English messages are in no part.');
 };
 

@@ -1,44 +1,44 @@
-/** Types of `@form-service/embed` for pages that use it. They stand alone, so that a page needs no other package. */
+/** Types of `@form-service/embed`. They need no other package. */
 
 /** The attributes of `<service-form>`. */
 export interface ServiceFormAttributes {
-  /** The id (`frm_…`) or the slug. */
+  /** The form's ID (`frm_…`) or URL slug. */
   form?: string;
-  /** `popup` and `slide-over` show a button that opens the form above the page. `inline` if left out. */
+  /** `popup` and `slide-over` show a button that opens the form over the page. Defaults to `inline`. */
   mode?: 'inline' | 'popup' | 'slide-over' | 'full';
-  /** Where the service is: `https://forms.example.com`. The origin of the script, if left out. */
+  /** The URL of the service, such as `https://forms.example.com`. Defaults to the origin of the script. */
   service?: string;
-  /** Such as `fr` or `pt-BR`. The respondent chooses among the form's languages, if left out. */
+  /** A locale such as `fr` or `pt-BR`. By default, the respondent can choose one of the form's languages. */
   locale?: string;
-  /** Answers to begin with: an object, or JSON as an attribute must be: `{"plan":"pro"}`. */
+  /** Prefilled answers: an object, or JSON text in the attribute: `{"plan":"pro"}`. */
   prefill?: string | FormAnswers;
-  /** `auto` follows the respondent's machine. `light` if left out. */
+  /** `auto` follows the respondent's device. Defaults to `light`. */
   'color-scheme'?: 'light' | 'dark' | 'auto';
-  /** What the button says that opens a form above the page. */
+  /** The label of the button that opens a popup or slide-over. */
   label?: string;
-  /** No such button: the page calls `open()`. */
+  /** Hides that button; the page calls `open()` instead. */
   'no-trigger'?: '' | boolean;
-  /** The page has a title for the form already. */
+  /** Hides the title of the form, for pages that have their own. */
   'hide-title'?: '' | boolean;
   /**
-   * Whether the browser's Back and Forward turn the pages of the form. If left out: on the hosted page and where `mode` is
-   * `full`, and nowhere else.
+   * Whether the browser's Back and Forward buttons move between the pages of the form. On by default for the hosted page
+   * and for `mode="full"`, off otherwise.
    */
   history?: 'on' | 'off';
 }
 
 export type FormAnswers = Readonly<Record<string, unknown>>;
 
-/** What the events of a form carry in `event.detail`. */
+/** The `event.detail` of each event. */
 export interface ServiceFormDetails {
-  /** The form can be filled in. */
+  /** The form is ready to fill out. */
   ready: { formId: string };
-  /** After each change of an answer. */
+  /** After each change to an answer. */
   change: { answers: FormAnswers };
   page: { page: string | null };
-  /** Before sending. `event.preventDefault()` keeps the form from being sent. */
+  /** Before the form is submitted. Call `event.preventDefault()` to cancel. */
   submit: { answers: FormAnswers };
-  /** The service has the answers. `event.preventDefault()` keeps the form from leading to another page. */
+  /** The entry was submitted. Call `event.preventDefault()` to prevent the redirect. */
   submitted: { entryId: string | null; number: number | null; answers: FormAnswers | null };
   error: { code: string; message: string };
   resize: { height: number };
@@ -49,9 +49,9 @@ export type ServiceFormEventMap = {
   [Type in keyof ServiceFormDetails]: CustomEvent<ServiceFormDetails[Type]>;
 };
 
-/** `<service-form>` as an object. */
+/** The `<service-form>` element. */
 export interface ServiceForm extends HTMLElement {
-  /** The attributes as properties of the same meaning; null takes one away. They are read when the form is loaded. */
+  /** The attributes as properties. Set null to remove one. They are read when the form loads. */
   form: string | null;
   mode: 'inline' | 'popup' | 'slide-over' | 'full' | null;
   service: string | null;
@@ -63,23 +63,23 @@ export interface ServiceForm extends HTMLElement {
   hideTitle: boolean;
   /** An object, or JSON text; read back as JSON text. */
   prefill: FormAnswers | string | null | undefined;
-  /** Loads the form again, after it could not be loaded. */
+  /** Loads the form again after loading failed. */
   load(): Promise<void>;
   next(): void;
   back(): void;
-  /** As if the respondent had pressed the button: mistakes are shown. */
+  /** Submits the form as if the respondent had pressed the button, and shows validation errors. */
   submit(): Promise<void>;
-  /** Merges answers by their keys; null takes one away. */
+  /** Merges answers by key. Set null to remove one. */
   setAnswers(answers: FormAnswers): void;
-  /** Sends what the service has not got yet, without submitting; says whether that worked. */
+  /** Saves unsaved answers without submitting. Resolves to whether that succeeded. */
   save(): Promise<boolean>;
   getAnswers(): FormAnswers;
-  /** Forgets all answers and begins anew. */
+  /** Clears all answers and starts over. */
   reset(): Promise<void>;
-  /** Shows a form whose mode is `popup` or `slide-over`. */
+  /** Opens a form in `popup` or `slide-over` mode. */
   open(): void;
   close(): void;
-  /** The answer of `GET /entry-sessions/forms/{id}`, to be tried out: nothing is sent. */
+  /** A response of `GET /entry-sessions/forms/{id}` to preview. Nothing is submitted. */
   preview: object | undefined;
 
   addEventListener<Type extends keyof ServiceFormEventMap>(
@@ -107,19 +107,19 @@ export interface ServiceForm extends HTMLElement {
 export declare const ServiceForm: { new (): ServiceForm; prototype: ServiceForm };
 
 export interface OpenFormOptions {
-  /** The id or the slug. */
+  /** The form's ID or URL slug. */
   form: string;
   mode?: 'popup' | 'slide-over' | 'full';
   locale?: string;
   prefill?: FormAnswers;
-  /** Where the service is; the origin of the script, if left out. */
+  /** The URL of the service. Defaults to the origin of the script. */
   service?: string;
   colorScheme?: 'light' | 'dark' | 'auto';
 }
 
-/** Also `window.ServiceForms`. */
+/** Also available as `window.ServiceForms`. */
 export declare const ServiceForms: {
-  /** Opens a form above the page. It takes itself away when it is closed. */
+  /** Opens a form over the page. It is removed when closed. */
   open(options: OpenFormOptions): ServiceForm;
 };
 

@@ -75,7 +75,7 @@ const isReplacedKey = (error: unknown): boolean =>
 export const alreadySubmitted = (): ServiceError =>
   new ServiceError(409, {
     code: 'entry_already_submitted',
-    message: 'This entry was submitted already.',
+    message: 'This entry was already submitted.',
     details: [],
   });
 

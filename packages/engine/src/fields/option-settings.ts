@@ -68,6 +68,6 @@ export const shuffleSetting = flag('Shuffles the options for each respondent.');
 
 export const choiceSettings = {
   options: optionsSetting,
-  allowOther: flag("An answer of the respondent's own is possible as well."),
+  allowOther: flag('Lets respondents enter their own answer.'),
   shuffle: shuffleSetting,
 };

@@ -29,8 +29,8 @@ export const en = {
   },
   too_long: {
     count: 'max',
-    one: 'Enter no more than one character.',
-    other: 'Enter no more than {max} characters.',
+    one: 'Enter only one character.',
+    other: 'Enter up to {max} characters.',
   },
   pattern_mismatch: "This isn't in the expected format.",
   invalid_email: 'Enter an email address, like name@example.com.',
@@ -43,11 +43,11 @@ export const en = {
   not_a_step: 'Use steps of {step}. The nearest value is {nearest}.',
   too_many_decimals: {
     count: 'decimals',
-    one: 'Use no more than one decimal place.',
-    other: 'Use no more than {decimals} decimal places.',
+    one: 'Use only one decimal place.',
+    other: 'Use up to {decimals} decimal places.',
   },
   other_text_required: 'Enter your answer.',
-  choice_cleared: 'Removed because it conflicts with your other answers.',
+  choice_cleared: 'Removed because of your other answers.',
   not_an_option: 'Choose one of the options.',
   duplicate_choice: 'Choose each option only once.',
   too_few_choices: {
@@ -102,8 +102,8 @@ export const en = {
   too_few_instances: { count: 'min', one: 'Add at least one.', other: 'Add at least {min}.' },
   too_many_instances: {
     count: 'max',
-    one: 'No more than one is allowed.',
-    other: 'No more than {max} are allowed.',
+    one: 'Add only one.',
+    other: 'Add up to {max}.',
   },
 } as const satisfies Record<string, Message>;
 

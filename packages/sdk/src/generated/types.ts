@@ -8733,7 +8733,7 @@ export type FormDropdownField = {
   readonly type: 'dropdown';
   /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
-  /** An answer of the respondent's own is possible as well. */
+  /** Lets respondents enter their own answer. */
   readonly allowOther?: boolean;
   /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
@@ -8898,7 +8898,7 @@ export type FormElementCreate = {
   link?: string;
   /** The options: a list, or the rows of a data table. */
   options?: unknown;
-  /** An answer of the respondent's own is possible as well. */
+  /** Lets respondents enter their own answer. */
   allowOther?: boolean;
   /** Shuffles the options for each respondent. */
   shuffle?: boolean;
@@ -9074,7 +9074,7 @@ export type FormElementUpdate = {
   link?: string | null;
   /** The options: a list, or the rows of a data table. */
   options?: unknown;
-  /** An answer of the respondent's own is possible as well. */
+  /** Lets respondents enter their own answer. */
   allowOther?: boolean | null;
   /** Shuffles the options for each respondent. */
   shuffle?: boolean | null;
@@ -9525,7 +9525,7 @@ export type FormMultiChoiceField = {
   readonly type: 'multi_choice';
   /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
-  /** An answer of the respondent's own is possible as well. */
+  /** Lets respondents enter their own answer. */
   readonly allowOther?: boolean;
   /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
@@ -9714,7 +9714,7 @@ export type FormPictureChoiceField = {
   readonly type: 'picture_choice';
   /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
-  /** An answer of the respondent's own is possible as well. */
+  /** Lets respondents enter their own answer. */
   readonly allowOther?: boolean;
   /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;
@@ -10036,7 +10036,7 @@ export type FormSingleChoiceField = {
   readonly type: 'single_choice';
   /** The options: a list, or the rows of a data table. */
   readonly options: readonly FormOption[] | FormTableOptions;
-  /** An answer of the respondent's own is possible as well. */
+  /** Lets respondents enter their own answer. */
   readonly allowOther?: boolean;
   /** Shuffles the options for each respondent. */
   readonly shuffle?: boolean;

@@ -189,7 +189,7 @@ describe('options from tables', () => {
     expect(chosen.html).toMatch(/<select[^>]* name="city".*<option value="ham">Hamburg/s);
     const stale = await post(form.slug, chosen, { any: 'par', land: 'FR', city: 'ham', _go: 'next' });
     expect(stale.status).toBe(422);
-    expect(stale.html).toContain('Removed because it conflicts with your other answers.');
+    expect(stale.html).toContain('Removed because of your other answers.');
     expect(stale.html).not.toContain('Hamburg</option></select>');
     const next = await post(form.slug, stale, { any: 'par', land: 'FR', city: 'par', _go: 'next' });
     expect(next.html).toContain('name="note"');
