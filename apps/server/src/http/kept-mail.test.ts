@@ -10,7 +10,7 @@ const get = async (origin: string, path: string, headers: Record<string, string>
   readAnswer(await fetch(`${origin}${path}`, { headers }));
 
 test('mail that was kept is listed and shown, with nothing in it run', async () => {
-  expect((await get(tried.origin, '/dev/mail')).body).toContain('No mail yet');
+  expect((await get(tried.origin, '/dev/mail')).body).toContain('No emails yet');
   await tried.services.mailer.send({
     to: 'ada@example.test',
     subject: 'Reset <b>your</b> password',

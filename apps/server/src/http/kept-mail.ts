@@ -39,13 +39,13 @@ export const installKeptMail = (app: FastifyInstance, folder: MailFolder): void 
       );
       const list = `<ul>${items.join('')}</ul>`;
       const body =
-        items.length === 0 ? '<p>No mail yet. What the service would send appears here.</p>' : list;
-      return reply.type('text/html; charset=utf-8').send(page('Mail that was not sent', body));
+        items.length === 0 ? '<p>No emails yet. Emails that the service would send appear here.</p>' : list;
+      return reply.type('text/html; charset=utf-8').send(page('Unsent emails', body));
     });
 
     scope.get<{ Params: { name: string } }>('/dev/mail/:name', async (request, reply) => {
       const mail = (await folder.read(request.params.name)) ?? fail('not_found');
-      const head = `<p>To ${escape(mail.to.join(', '))}, ${mail.writtenAt}. <a href="/dev/mail">All mail</a></p>`;
+      const head = `<p>To ${escape(mail.to.join(', '))}, ${mail.writtenAt}. <a href="/dev/mail">All emails</a></p>`;
       // The text, not the HTML: links stay readable and nothing in a mail runs here.
       return reply
         .type('text/html; charset=utf-8')
