@@ -4,18 +4,31 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** What another clock said, and when it was asked by the monotonic clock, in milliseconds. */
+export interface TimeReading {
+  time: Date;
+  askedAt: number;
+}
+
 /**
- * Tells the time of another clock that it is told now and then, and counts on by the monotonic one in between: setting the
- * clock of this machine changes nothing. Until it is told for the first time it follows this machine's.
+ * Tells the time of another clock that is read now and then, and counts on by the monotonic one in between: setting the
+ * clock of this machine changes nothing. Until the first reading it follows this machine's.
+ *
+ * The other clock was read at some moment between the question and the arrival of the answer. The time kept is corrected only as far as
+ * it contradicts that, so an answer that arrived late does not set the clock back.
  */
 export function followingClock(
   monotonic: () => number = () => performance.now(),
-): Clock & { follow(time: Date): void } {
+): Clock & { follow(reading: TimeReading): void } {
   let start = Date.now() - monotonic();
+  let hasRead = false;
   return {
     now: () => new Date(start + monotonic()),
-    follow(time) {
-      start = time.getTime() - monotonic();
+    follow({ time, askedAt }) {
+      const earliest = time.getTime() - monotonic();
+      const latest = time.getTime() - askedAt;
+      start = hasRead ? Math.min(Math.max(start, earliest), latest) : (earliest + latest) / 2;
+      hasRead = true;
     },
   };
 }
