@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { checkRoles, loginsOf, makeLogins, urlFor } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
-import type { TimeReading } from '../kit/clock.ts';
+import type { TimeSample } from '../kit/clock.ts';
 import { createKeyring, type Keyring } from '../kit/crypto/keyring.ts';
 import { loadMasterKey } from '../kit/crypto/master-key.ts';
 import { OperatorError } from '../kit/operator-error.ts';
@@ -21,8 +21,8 @@ export interface PreparedDatabase {
   appUrl: string;
   /** For sign-in: a role that reaches the tables of people and no other. */
   identityUrl: string;
-  /** When the service was about to start. */
-  databaseTime: TimeReading;
+  /** The database's clock, asked as the last thing. */
+  databaseTime: TimeSample;
   /** Made from the master key that this database belongs to. */
   keyring: Keyring;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { TimeReading } from '../kit/clock.ts';
+import type { TimeSample } from '../kit/clock.ts';
 
 const firstAgainMs = 100;
 const maxAgainMs = 3_000;
@@ -16,7 +16,7 @@ export const listen = (
   channel: string,
   onNotice: (words: string[]) => void,
   log: Logger,
-  { onListening, onTime }: { onListening?(): void; onTime?(reading: TimeReading): void } = {},
+  { onListening, onTime }: { onListening?(): void; onTime?(sample: TimeSample): void } = {},
 ) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;

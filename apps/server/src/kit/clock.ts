@@ -4,31 +4,29 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What another clock said, and when it was asked by the monotonic clock, in milliseconds. */
-export interface TimeReading {
+/** A time of another machine's clock, and when this machine asked for it, by its monotonic clock. */
+export interface TimeSample {
   time: Date;
   askedAt: number;
 }
 
 /**
- * Tells the time of another clock that is read now and then, and counts on by the monotonic one in between: setting the
- * clock of this machine changes nothing. Until the first reading it follows this machine's.
+ * Follows the clock of another machine from samples, and counts on by the monotonic clock in between: setting the clock of
+ * this machine changes nothing. Until the first sample it shows this machine's time.
  *
- * The other clock was read at some moment between the question and the arrival of the answer. The time kept is corrected only as far as
- * it contradicts that, so an answer that arrived late does not set the clock back.
+ * A sample was taken at some moment after it was asked for. While the present time agrees with that, it is kept; otherwise it
+ * moves just far enough to agree. So a sample that took long never makes the clock worse.
  */
 export function followingClock(
   monotonic: () => number = () => performance.now(),
-): Clock & { follow(reading: TimeReading): void } {
+): Clock & { follow(sample: TimeSample): void } {
   let start = Date.now() - monotonic();
-  let hasRead = false;
   return {
     now: () => new Date(start + monotonic()),
     follow({ time, askedAt }) {
-      const earliest = time.getTime() - monotonic();
-      const latest = time.getTime() - askedAt;
-      start = hasRead ? Math.min(Math.max(start, earliest), latest) : (earliest + latest) / 2;
-      hasRead = true;
+      const lowest = time.getTime() - monotonic();
+      const highest = time.getTime() - askedAt;
+      start = Math.min(Math.max(start, lowest), highest);
     },
   };
 }
