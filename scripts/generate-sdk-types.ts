@@ -26,7 +26,7 @@ export type Page<Item> = {
   pagination: Pagination;
 };
 
-/** A field of any type, told apart by \`type\`. */
+/** A field of any type. Check \`type\` to tell them apart. */
 export type FormField = Extract<FormElement, { kind: 'field' }>;
 `;
 

@@ -21,7 +21,7 @@ export const policies = {
     role: 'viewer',
     keys: true,
     headerOptional: true,
-    says: 'Requires any role; API keys allowed, without `X-Account-ID`.',
+    says: 'Requires any role; API keys allowed and can omit `X-Account-ID`.',
   },
   editorsWrite: {
     by: 'account',

@@ -119,7 +119,7 @@ export const deliveryRoutes = {
     access: policies.adminsManage,
     audit: 'webhook.redelivered',
     summary: 'Resend a delivery',
-    description: 'Whatever its status. It keeps its `webhook-id`, and its attempts start over.',
+    description: 'Works for any status. It keeps its `webhook-id`, and its attempts start over.',
     params: deliveryParams,
     response: { status: 202, description: 'The pending delivery.', body: WebhookDelivery },
     errors: ['not_found', 'state_conflict'],

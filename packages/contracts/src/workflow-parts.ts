@@ -82,7 +82,7 @@ const routesOf = <
     access: policies.editorsWrite,
     audit: 'workflow.updated',
     summary: `Delete a ${one} from a workflow`,
-    description: 'Also deletes its connections.',
+    description: 'Deleting a trigger or step also deletes its connections.',
     params: part,
     response: { status: 204, description: 'Deleted.' },
     errors,

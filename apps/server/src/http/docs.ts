@@ -50,9 +50,9 @@ body:has(.scalar-app) #start { display: none; }
 <body>
 <main id="start">
 <h1>Form Service API</h1>
-<p>Forms, the entries people submit, and everything around them, over HTTP and JSON.</p>
+<p>Build forms, collect entries and automate what happens next, over HTTP and JSON.</p>
 <pre><code>curl "$ORIGIN${apiBase}/forms" -H "Authorization: Bearer svc_…"</code></pre>
-<p>The interactive reference is loading. The same as a document: <a href="${apiBase}/openapi.json">openapi.json</a>,
+<p>The interactive reference is loading. The OpenAPI document: <a href="${apiBase}/openapi.json">openapi.json</a>,
 <a href="${apiBase}/openapi.yaml">openapi.yaml</a>.</p>
 <noscript><p>The interactive reference needs JavaScript.</p></noscript>
 </main>

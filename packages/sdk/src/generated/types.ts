@@ -1060,7 +1060,7 @@ export interface FormsArea {
    *
    * Newest first by default. `trashed=true` lists the trash instead.
    *
-   * Requires any role; API keys allowed, without `X-Account-ID`.
+   * Requires any role; API keys allowed and can omit `X-Account-ID`.
    */
   list: (args?: FormsListArgs, options?: CallOptions) => Promise<Page<Form>>;
   /**
@@ -3061,7 +3061,7 @@ export interface WorkflowTriggersArea {
   /**
    * Delete a trigger from a workflow.
    *
-   * Also deletes its connections.
+   * Deleting a trigger or step also deletes its connections.
    *
    * Requires the editor role; API keys allowed.
    */
@@ -3129,7 +3129,7 @@ export interface WorkflowStepsArea {
   /**
    * Delete a step from a workflow.
    *
-   * Also deletes its connections.
+   * Deleting a trigger or step also deletes its connections.
    *
    * Requires the editor role; API keys allowed.
    */
@@ -3197,7 +3197,7 @@ export interface WorkflowConnectionsArea {
   /**
    * Delete a connection from a workflow.
    *
-   * Also deletes its connections.
+   * Deleting a trigger or step also deletes its connections.
    *
    * Requires the editor role; API keys allowed.
    */
@@ -4600,7 +4600,7 @@ export interface WebhooksArea {
   /**
    * Resend a delivery.
    *
-   * Whatever its status. It keeps its `webhook-id`, and its attempts start over.
+   * Works for any status. It keeps its `webhook-id`, and its attempts start over.
    *
    * Requires the admin role; API keys allowed.
    */
@@ -5197,7 +5197,7 @@ export type Page<Item> = {
   pagination: Pagination;
 };
 
-/** A field of any type, told apart by `type`. */
+/** A field of any type. Check `type` to tell them apart. */
 export type FormField = Extract<FormElement, { kind: 'field' }>;
 
 /** A workspace shared by its members and isolated from all other accounts. */

@@ -36,7 +36,7 @@ const problemOf = (path: readonly (string | number)[], { secrets, inputs }: Know
   const [root, name] = path;
   if (root === 'secrets') {
     if (!secrets) return 'Secrets are not allowed here. Use them in auth, headers, query or body.';
-    return typeof name === 'string' ? undefined : 'Name the secret: {{ secrets.name }}.';
+    return typeof name === 'string' ? undefined : 'Add the name of the secret: {{ secrets.name }}.';
   }
   if (root === 'env') return undefined;
   if (root === 'inputs' && inputs) {

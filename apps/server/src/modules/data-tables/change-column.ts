@@ -82,7 +82,7 @@ const check = async (
   if (current.type === next.type) return;
   const uses = await usesOfColumn(db, accountId, table.id, current.id);
   if (uses.length > 0)
-    fail('in_use', { message: 'Published forms use the column as it is: see details.', details: uses });
+    fail('in_use', { message: 'Published forms use this column: see details.', details: uses });
 };
 
 /** The others without the key that this column has now: a key that was given up can be taken again. */

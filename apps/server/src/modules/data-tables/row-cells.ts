@@ -46,7 +46,7 @@ const changedCell = ({ columns, changing }: TableSchema, cells: Cells): ErrorDet
       message: `The column is being converted to ${to.type}. ${problemMessage(found)}`,
     }));
   if (to.required && isMissing(read.answer))
-    return [{ path, code: 'required', message: 'The column is becoming required.' }];
+    return [{ path, code: 'required', message: 'The column is being made required.' }];
   if (!isMissing(read.answer)) cells[to.id] = read.answer;
   return [];
 };

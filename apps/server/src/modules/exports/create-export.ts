@@ -60,7 +60,7 @@ const takeUp = async (
 ): Promise<{ collection: Collection; view: AppliedView | undefined }> => {
   const { formId, tableId, viewId } = asked;
   if ((formId === undefined) === (tableId === undefined))
-    refuse('formId', 'one_of', 'Name either a form (`formId`) or a data table (`tableId`).');
+    refuse('formId', 'one_of', 'Choose either a form (`formId`) or a data table (`tableId`).');
   const reading = { labels: false };
   if (tableId !== undefined) {
     if (viewId !== undefined) refuse('viewId', 'not_for_tables', 'Views belong to forms. Omit `viewId`.');

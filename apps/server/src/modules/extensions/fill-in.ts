@@ -19,7 +19,7 @@ export const checkSettingText = (
   try {
     return liquid.referencesIn(text).flatMap(({ path: [root, name] }) => {
       if (root !== 'settings') return detail(`"${root}" is not available here. Available: settings.`);
-      if (typeof name !== 'string') return detail('Name the setting: {{ settings.key }}.');
+      if (typeof name !== 'string') return detail('Add the key of the setting: {{ settings.key }}.');
       const setting = settings.find((one) => one.key === name);
       if (!setting) return detail(`There is no setting "${name}". Declare it in settings.`);
       if (setting.type === 'secret')

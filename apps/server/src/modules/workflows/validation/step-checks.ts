@@ -40,7 +40,7 @@ const asks: Readonly<Record<string, string>> = {
   cron: 'Choose when it runs.',
   expression: 'Add a condition.',
   formId: 'Choose a form.',
-  items: 'Choose a list to repeat for.',
+  items: 'Choose a list to loop over.',
   rowId: 'Enter the id of a row.',
   subject: 'Enter a subject.',
   tableId: 'Choose a data table.',
