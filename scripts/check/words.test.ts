@@ -16,6 +16,11 @@ test('documents are read without their code', () => {
   expect(findInDocument('a.md', text)).toEqual(['a.md:5: “by hand”. Write: manually.']);
 });
 
+test('the table of words to avoid is left out', () => {
+  const table = ['| Use | Not |', '|---|---|', '| fix | mend |', '', '| Step | mend |'].join('\n');
+  expect(findInDocument('a.md', table)).toEqual(['a.md:5: “mend”. Write: fix.']);
+});
+
 test('names are read word by word, where they are declared', () => {
   const words = [{ pattern: 'deeds?', use: 'action' }];
   expect(findInNames('a.ts', 'const lastDeed = indeed(otherDeeds);', words)).toEqual([
