@@ -34,7 +34,7 @@ const send = async (url: string, headers: Record<string, string>, body?: object)
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as Record<string, unknown>;
 };
 

@@ -12,6 +12,6 @@ export const callService = async <T>(
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 };

@@ -38,7 +38,7 @@ const run = async ({
       (error, result) => (error ? reject(error) : resolve(result)),
     );
     instance.on('response', (_client, status, _bytes, milliseconds) => {
-      if (status !== expect) unexpected ||= `an answer was ${status}, not ${expect}`;
+      if (status !== expect) unexpected ||= `a response had status ${status}, not ${expect}`;
       times.push(milliseconds);
     });
     instance.on('reqError', (error) => {
@@ -46,8 +46,8 @@ const run = async ({
     });
   });
   const elapsed = (performance.now() - started) / 1_000;
-  if (finished.timeouts > 0) unexpected ||= `${finished.timeouts} requests had no answer in time`;
-  if (unexpected || times.length === 0) return { failed: unexpected || 'there was no answer at all' };
+  if (finished.timeouts > 0) unexpected ||= `${finished.timeouts} requests timed out`;
+  if (unexpected || times.length === 0) return { failed: unexpected || 'there was no response' };
   const sorted = Float64Array.from(times).sort();
   return {
     answers: times.length,

@@ -36,7 +36,7 @@ export const startLoad = () => {
       child.send(load);
       const [answer] = (await Promise.race([
         once(child, 'message', over),
-        once(child, 'exit', over).then(() => [{ failed: 'the load generator ended' }]),
+        once(child, 'exit', over).then(() => [{ failed: 'the load generator exited' }]),
       ]).finally(() => over.abort())) as [LoadAnswer];
       if ('failed' in answer) throw new Error(`Load on ${load.requests[0]?.path} failed: ${answer.failed}.`);
       return answer;

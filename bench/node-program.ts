@@ -36,7 +36,7 @@ export const runNode = async (args: readonly string[], env: Record<string, strin
   const child = spawnNode(args, env);
   const output = readAll(child);
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${output.text()}`);
+  if (code !== 0) throw new Error(`${args[0]} exited with ${code}:\n${output.text()}`);
   return output.text();
 };
 
@@ -62,7 +62,7 @@ export const startNode = async (
       if (found) resolve(found);
     });
     ended.then(
-      ([code]) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output.text()}`)),
+      ([code]) => reject(new Error(`${args.join(' ')} exited with ${code}:\n${output.text()}`)),
       reject,
     );
   }).finally(() => clearTimeout(impatience));

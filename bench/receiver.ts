@@ -19,7 +19,7 @@ export const startReceiver = async (header: string) => {
     cameAt,
     async waitFor(count: number) {
       for (const deadline = performance.now() + 180_000; cameAt.size < count; await pause(2))
-        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} came.`);
+        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} arrived.`);
     },
     close() {
       server.closeAllConnections();

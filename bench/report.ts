@@ -78,10 +78,7 @@ export const reportScenario = ({
 export const reportAll = ({ date, node, postgres, cores, pace, scenarios }: Report): string =>
   [
     '# Benchmarks',
-    'Written by `npm run bench`. Machines differ and are noisy: read the ratios, which come from one run on one machine. ' +
-      'Load, servers and PostgreSQL share its cores. Both programs use the same PostgreSQL with durability on and ten ' +
-      'connections each; the service runs with everything on, its log at the level `warn`. CPU is the processor time per ' +
-      'request of the server and PostgreSQL together, which other work on the machine disturbs least.',
+    'Written by `npm run bench`. Machines differ and are noisy: look at the ratios, which come from one run on one machine. The load generator, the servers and PostgreSQL share its cores. Both programs use the same PostgreSQL with durability on and ten connections each. The service runs with all features on and log level `warn`. CPU is the CPU time per request of the server and PostgreSQL together, which other work on the machine affects least.',
     `${date} · Node ${node} · PostgreSQL ${postgres} · ${cores} cores · ${pace}`,
     ...Object.values(scenarios).map(reportScenario),
     '',

@@ -22,12 +22,10 @@ const readCommand = () => {
   });
   const unknown = positionals.filter((name) => !Object.hasOwn(scenarios, name));
   if (unknown.length > 0)
-    throw new Error(
-      `There is no scenario "${unknown[0]}". Choose from: ${Object.keys(scenarios).join(', ')}.`,
-    );
+    throw new Error(`Unknown scenario "${unknown[0]}". Choose from: ${Object.keys(scenarios).join(', ')}.`);
   const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   if (!Object.values(pace).every((value) => Number.isInteger(value) && value > 0))
-    throw new Error('--rounds and --seconds take a whole number from 1.');
+    throw new Error('--rounds and --seconds must be whole numbers of at least 1.');
   return { ...values, pace, names: positionals.length > 0 ? positionals : Object.keys(scenarios) };
 };
 

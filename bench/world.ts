@@ -153,6 +153,6 @@ export const post = async ({ service }: World, { headers }: BenchAccount, path: 
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as { id: string };
 };

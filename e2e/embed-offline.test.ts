@@ -62,7 +62,7 @@ test('without a connection in the middle, typing goes on, and all of it is sent 
   // Without a connection when it is sent: it waits, and is sent once.
   await context.setOffline(true);
   await press(page, 'Submit');
-  await page.getByText('submitted once you reconnect').waitFor();
+  await page.getByText('submitted when you reconnect').waitFor();
   expect(await who(page).isDisabled()).toBe(true);
   await context.setOffline(false);
   await thanks(page).waitFor();
@@ -78,9 +78,9 @@ test('what waits to be sent survives a reload, and an answer of the service that
   await who(page).fill('Ada');
   const { mend } = await loseWrites(page);
   await press(page, 'Submit');
-  await page.getByText('submitted once you reconnect').waitFor();
+  await page.getByText('submitted when you reconnect').waitFor();
   await page.reload();
-  await page.getByText('submitted once you reconnect').waitFor();
+  await page.getByText('submitted when you reconnect').waitFor();
   expect(await who(page).inputValue()).toBe('Ada');
   await mend();
   // The service has it, but the page does not hear so.
@@ -96,7 +96,7 @@ test('what waits to be sent survives a reload, and an answer of the service that
   });
   await goOn(page);
   await arrived;
-  await expect.poll(() => page.getByText('submitted once you reconnect').count()).toBe(1);
+  await expect.poll(() => page.getByText('submitted when you reconnect').count()).toBe(1);
   await goOn(page);
   await thanks(page).waitFor();
   expect(new Set(keys).size).toBe(1);
@@ -179,7 +179,7 @@ test('a double click, and a service that is away for a moment, make one entry', 
   await who(page).fill('Ada');
   const { mend } = await loseWrites(page, 503);
   await page.getByRole('button', { name: 'Submit' }).last().dblclick();
-  await page.getByText('submitted once you reconnect').waitFor();
+  await page.getByText('submitted when you reconnect').waitFor();
   await mend();
   await goOn(page);
   await thanks(page).waitFor();

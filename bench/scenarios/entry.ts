@@ -17,10 +17,9 @@ const bareSubmissions = async ({ bare }: World, fields: number): Promise<string[
 };
 
 export const autosave: Scenario = {
-  title: 'Autosave one answer of a draft of 50 fields',
+  title: 'Autosave one answer in a draft with 50 fields',
   about:
-    'Bare: one UPDATE that merges the answer into the JSON, one commit. Ours: the entry key, the form of the entry, the ' +
-    'merge and everything the form makes of it (visible, required, calculated, errors) on the server.',
+    'Bare: one UPDATE that merges the answer into the JSON, one commit. Ours: checks the entry key, loads the form, merges the answer and computes the form state (visible, required, calculated, errors) on the server.',
   async run({ world, pace }) {
     const there = await world();
     const form = await publishForm(there, await there.createAccount(0), definitionOf(50));
@@ -76,9 +75,9 @@ export const autosave: Scenario = {
 };
 
 export const readEntry: Scenario = {
-  title: 'Read an entry by id with an API key',
+  title: 'Get an entry by id with an API key',
   about:
-    'An entry of 20 fields. Ours checks the key on every request, counts it in three limits and notes its use.',
+    'An entry with 20 fields. Ours checks the key on every request, counts it in three rate limits and records when it was used.',
   async run({ world, pace }) {
     const there = await world();
     const account = await there.createAccount(0);

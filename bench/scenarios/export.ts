@@ -61,9 +61,7 @@ const exportSeconds = async (
 export const exportEntries: Scenario = {
   title: 'Export',
   about:
-    'Entries of a form with twenty fields, about 1 KB each, exported as CSV and as XLSX: from a worker taking up the job to the ' +
-    'file being in the store, with its SHA-256. Beside it `COPY TO` of the same columns of a typed table, whose bytes nobody keeps, in ' +
-    'alternation. The best of three. Memory is what the process of the service holds at most, over what it held after some exports of the smallest.',
+    'Entries of a form with twenty fields, about 1 KB each, exported as CSV and as XLSX: from a worker claiming the job to the file being in the store, with its SHA-256. Compared with `COPY TO` of the same columns of a typed table, with the output discarded, alternating. Best of three. Memory is the peak of the service process, minus its memory after some exports of the smallest size.',
   async run(context) {
     const world = await context.world();
     const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];

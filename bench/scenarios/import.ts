@@ -63,7 +63,7 @@ const upload = async (world: World, account: BenchAccount, path: string): Promis
     },
     body: await openAsBlob(path),
   });
-  if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The upload returned ${response.status}: ${await response.text()}`);
   await callService(world, account, `/files/${file.id}/complete`, {});
   return file.id;
 };
@@ -89,7 +89,7 @@ const importSeconds = async (world: World, account: BenchAccount, formId: string
     const job = await callService<Job>(world, account, `/jobs/${jobId}`);
     if (job.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(job.error)}`);
     if (job.status === 'succeeded') {
-      if (job.result.failed > 0) throw new Error(`${job.result.failed} rows were not taken.`);
+      if (job.result.failed > 0) throw new Error(`${job.result.failed} rows were skipped.`);
       return (Date.parse(job.finishedAt) - Date.parse(job.startedAt)) / 1_000;
     }
     await pause(25);
@@ -106,10 +106,7 @@ const postgresOf = ({ bareUrl }: World): Promise<number> =>
 export const importEntries: Scenario = {
   title: 'Import',
   about:
-    'A CSV file of twenty columns, about 1 KB a row, imported into a form: decoded, read by type, judged as a submit is, stored ' +
-    'with a note for the index, in blocks with the place reached. Beside it `COPY FROM` of the same file ' +
-    'into a typed table with a primary key, in alternation; the best of three, of a million of one. Each begins when all is indexed. ' +
-    'Memory is what the process of the service holds at most, over what it held before.',
+    'A CSV file with twenty columns, about 1 KB per row, imported into a form: decoded, parsed by type, validated like a submission and stored with an index note, in batches that record the position. Compared with `COPY FROM` of the same file into a typed table with a primary key, alternating; best of three, or a single run for a million rows. Each run starts when indexing is done. Memory is the peak of the service process, minus its memory before.',
   async run(context) {
     const world = await context.world();
     const folder = await temporaryFolder();

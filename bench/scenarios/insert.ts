@@ -12,8 +12,7 @@ const post = {
 export const insert: Scenario = {
   title: 'Insert a project of 1 KB',
   about:
-    'Bare: one INSERT, one commit. Ours: key check, strict JSON, validation, row-level security, the project and its ' +
-    'event in one commit; then the same with an Idempotency-Key of its own on every request.',
+    'Bare: one INSERT, one commit. Ours: key check, strict JSON, validation, row-level security, the project and its event in one commit; then the same with a unique Idempotency-Key on every request.',
   async run({ world, pace }) {
     const { bare, service, run, createAccount, fillBare } = await world();
     await fillBare(0);

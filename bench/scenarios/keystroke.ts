@@ -9,11 +9,9 @@ const strokes = 50;
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
 export const keystroke: Scenario = {
-  title: 'A keystroke in a repeatable group of 500 instances',
+  title: 'A keystroke in a repeating group with 500 instances',
   about:
-    'Ten expressions in each instance and a sum over all, on the hosted page in Chromium. From the input event until all ' +
-    'that follows from it is computed and laid out, and until the frame with it is drawn, which includes the wait for the ' +
-    'turn of that frame. CPU is that of the thread of the page, with saving the answers.',
+    "Ten expressions in each instance and a sum over all, on the hosted page in Chromium. From the input event until everything that depends on it is computed and laid out, and until the frame is drawn, including the wait for that frame. CPU is that of the page's main thread, including saving the answers.",
   async run({ world }) {
     const there = await world();
     const form = await publishForm(there, await there.createAccount(0), { pages: largePages });

@@ -37,10 +37,9 @@ const sidesOf = async (world: World, projects: number): Promise<[Side, Side]> =>
 };
 
 export const listGrowth: Scenario = {
-  title: 'How a list grows',
+  title: 'List latency by size',
   about:
-    'The first page and the one in the middle, in accounts of different sizes beside each other in one table. Ratios ' +
-    'are to the first page of the smallest account.',
+    'The first page and a page in the middle, in accounts of different sizes in the same table. Ratios are relative to the first page of the smallest account.',
   async run(context) {
     const world = await context.world();
     const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];

@@ -5,7 +5,7 @@ const projects = 10_000;
 
 export const list: Scenario = {
   title: 'List the 50 newest projects',
-  about: `Among ${projects} projects of 1 KB each: some 60 KB of JSON an answer.`,
+  about: `Among ${projects} projects of 1 KB each: about 60 KB of JSON per response.`,
   async run({ world, pace }) {
     const { bare, service, run, createAccount, fillBare } = await world();
     await fillBare(projects);

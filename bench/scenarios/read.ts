@@ -39,10 +39,8 @@ const prepareReads = async ({ bare, service, createAccount, fillBare }: World, o
 };
 
 export const read: Scenario = {
-  title: 'Read a project by id',
-  about:
-    `Among ${projects} projects. Ours checks the key and the role in the database on every request, counts it in three ` +
-    'rate limits and notes when the key was last used.',
+  title: 'Get a project by id',
+  about: `Among ${projects} projects. Ours checks the key and the role in the database on every request, counts it in three rate limits and records when the key was last used.`,
   async run({ world, pace }) {
     const there = await world();
     const sides = await prepareReads(there, 'our read');
@@ -62,10 +60,9 @@ export const read: Scenario = {
 };
 
 export const readShared: Scenario = {
-  title: 'Read a project by id, beside another process',
+  title: 'Get a project by id, with a second process',
   about:
-    'The same while a second process serves the API too, so that each request is counted in the database, by the ' +
-    'statement that looks its key up. The load is on one of the two.',
+    'The same while a second process also serves the API, so that each request is counted in the database, in the query that looks up its key. Only one of the two is under load.',
   async run({ world, pace }) {
     const there = await world();
     const sides = await prepareReads(there, 'our read, limits in the database');

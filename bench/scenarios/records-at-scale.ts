@@ -114,9 +114,7 @@ const atScale = ({ title, about, root, fill }: Kind): Scenario => ({
 });
 
 const lists =
-  'the 50 newest, a page in the middle, one equality and one range that 1 % match, sorted by a third field, and two words. ' +
-  'Bare: the same in a typed table with the indexes for it, SQL by hand. The sizes lie beside each other in one table; ' +
-  'ratios are to the first line.';
+  'the 50 newest, a page in the middle, an equality and a range filter that each match 1 %, sorted by a third field, and a two-word search. Bare: the same in a typed table with matching indexes and handwritten SQL. All sizes are in one table; ratios are relative to the first line.';
 
 export const entriesAtScale = atScale({
   title: 'Entries at scale',

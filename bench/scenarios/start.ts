@@ -24,14 +24,15 @@ const start = async (dataDir: string): Promise<Start> => {
     METRICS_TOKEN: metricsToken,
   });
   const { status } = await fetch(`${program.origin}/readyz`);
-  if (status !== 200) throw new Error(`The service said it is ready, but /readyz answers ${status}.`);
+  if (status !== 200)
+    throw new Error(`The service reported that it is ready, but /readyz returns ${status}.`);
   return { seconds: (performance.now() - began) / 1_000, program };
 };
 
 const memoryOf = async ({ origin }: RunningProgram): Promise<number> => {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const [, bytes] = /^form_service_process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];
-  if (!bytes) throw new Error('The metrics do not tell the memory of the process.');
+  if (!bytes) throw new Error('The metrics do not include the memory of the process.');
   return Number(bytes) / 1_048_576;
 };
 

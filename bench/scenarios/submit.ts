@@ -5,12 +5,9 @@ import { ratioOf, type Scenario } from '../scenario.ts';
 const json = { 'content-type': 'application/json' };
 
 export const submit: Scenario = {
-  title: 'Submit an entry of 20 fields in one call',
+  title: 'Submit an entry with 20 fields in one call',
   about:
-    'Some 1 KB of answers. Bare: one INSERT of the answers as they come, one commit. Ours: the form looked up, every ' +
-    'answer validated, a number taken; the entry, its first revision, its entry key, its two events, its note for the ' +
-    'index and the record of its Idempotency-Key in one commit. Each round begins when all is indexed. The last line is 20 s on ' +
-    'end, in which workers index as well, on the same cores.',
+    'About 1 KB of answers. Bare: one INSERT of the raw answers, one commit. Ours: looks up the form, validates every answer and assigns a number; the entry, its first revision, its entry key, its two events, its index note and its Idempotency-Key record are written in one commit. Each round starts when indexing is done. The last line is 20 s without a pause, with workers indexing on the same cores.',
   async run({ world, pace }) {
     const there = await world();
     const { bare, service, run, createAccount } = there;

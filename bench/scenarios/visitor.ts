@@ -65,10 +65,7 @@ const watch = async (
 export const visitor: Scenario = {
   title: 'One abusive visitor',
   about:
-    'A visitor of one account sends 4,000 requests in 12 s with the keys of one draft after the other. Another account meanwhile: ' +
-    'the median of a list and of a write, as a multiple of those just before. Once from an address that is limited, and, ' +
-    'without a target, once from this machine, which is not: then only the queues hold the visitor back. `/healthz` shows how much of it is ' +
-    'the processor, which visitor, service and PostgreSQL share. The better of two rounds counts.',
+    'A visitor of one account sends 4,000 requests in 12 s, using the keys of one draft after the other. Measures the median of a list and of a write in another account, relative to just before. Once from a rate-limited address and once, without a target, from this machine, which is not rate-limited, so that only the queues slow the visitor down. `/healthz` shows how much of it is CPU, which visitor, service and PostgreSQL share. The better of two rounds counts.',
   async run({ note }) {
     const world = await startWorld({ TRUST_PROXY: '1' });
     try {

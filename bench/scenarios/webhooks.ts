@@ -11,9 +11,7 @@ const flood = 10_000;
 export const webhooks: Scenario = {
   title: 'Webhooks',
   about:
-    'From the answer to a write to the receiver having the event, one at a time; and events stored in one statement, which ' +
-    'queues their deliveries, until the receiver has all of them: signed, sent by HTTP, answered 204, written down. Service, ' +
-    'PostgreSQL and receiver share the machine.',
+    'From the response to a write until the receiver has the event, one at a time; and from storing events in one statement, which queues their deliveries, until the receiver has all of them: signed, sent over HTTP, answered with 204, and recorded. Service, PostgreSQL and receiver share the machine.',
   async run({ note }) {
     const world = await startWorld(callsThisMachine);
     const receiver = await startReceiver('webhook-id');

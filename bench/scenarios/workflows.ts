@@ -47,9 +47,7 @@ const publishWorkflow = async (
 export const workflows: Scenario = {
   title: 'Workflows',
   about:
-    'From the answer to a submit to another service having the request of the third step, one at a time; and runs that are ' +
-    'queued by one statement until the last of them has ended, each with three steps whose results are on the disk before ' +
-    'the next begins. Service, PostgreSQL and receiver share the machine.',
+    'From the response to a submit until another service has the request of the third step, one at a time; and from queuing runs in one statement until the last one has ended, each with three steps whose results are on disk before the next starts. Service, PostgreSQL and receiver share the machine.',
   async run({ note }) {
     const world = await startWorld(callsThisMachine);
     const receiver = await startReceiver('idempotency-key');

@@ -34,9 +34,9 @@ const about = {
     field('name', 'short_text', 'Your name', {
       required: true,
       width: 'half',
-      help: 'As it should stand on your badge.',
+      help: 'As it should appear on your badge.',
     }),
-    field('mail', 'email', 'E-mail', { required: true, width: 'half' }),
+    field('mail', 'email', 'Email', { required: true, width: 'half' }),
     field('arrives', 'date', 'Arrival', { width: 'half' }),
     field('nights', 'number', 'Nights', { width: 'half', min: 1, max: 7 }),
     field('food', 'single_choice', 'Meals', {
@@ -118,7 +118,7 @@ const arabic = await publish(
 
 const fill = async (page: Page) => {
   await page.getByLabel('Your name').fill('Robin');
-  await page.getByLabel('E-mail').fill('robin@example.com');
+  await page.getByLabel('Email').fill('robin@example.com');
   await page.getByLabel('Arrival').fill('2027-07-02');
   await page.getByLabel('Nights').fill('3');
   await page.getByLabel('Vegetarian').check();
@@ -127,7 +127,7 @@ const fill = async (page: Page) => {
   await page.getByLabel('I agree').check();
 };
 const wrong = async (page: Page) => {
-  await page.getByLabel('E-mail').fill('robin at example');
+  await page.getByLabel('Email').fill('robin at example');
   await press(page, 'Submit');
   await page.getByRole('alert').waitFor();
 };

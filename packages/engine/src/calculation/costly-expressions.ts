@@ -177,7 +177,7 @@ function warn({
   return warning(
     id,
     'too_complex',
-    `With ${groups} ${what} about ${count(needed)} steps; the limit is ${count(limit)}. An entry with that many cannot be submitted. ` +
+    `With ${groups}, ${what} about ${count(needed)} steps; the limit is ${count(limit)}. An entry that large cannot be submitted. ` +
       'Set a lower maximum for the group, or simplify the expression.',
   );
 }

@@ -97,7 +97,7 @@ describe('an expression that fails at the most instances', () => {
       path: 'pages.0.elements.1.rules.0.when',
       code: 'too_complex',
     });
-    expect(issue?.message).toContain('With 1,000 of “Guests” this takes about ');
+    expect(issue?.message).toContain('With 1,000 of “Guests”, this takes about ');
     expect(issue?.message).toContain('Set a lower maximum for the group');
   });
 

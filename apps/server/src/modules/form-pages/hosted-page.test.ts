@@ -242,7 +242,7 @@ describe('without JavaScript', () => {
 
     const guarded = await makePublishedForm(account, { settings: { captcha: 'proof_of_work' } });
     const asked = await look(guarded.slug);
-    expect(asked.html).toContain('which needs JavaScript');
+    expect(asked.html).toContain('which requires JavaScript');
     expect((await post(guarded.slug, asked, good)).status).toBe(422);
     expect(await entriesOf(account, guarded.id)).toHaveLength(0);
   });
