@@ -175,8 +175,8 @@ describe('members', () => {
     await button(page, 'Copy link').waitFor();
     await expectAccessible(page);
     await button(page, 'Done').click();
-    await button(page, `Withdraw invitation for ${email}`).click();
-    await confirmBy(page, 'Withdraw invitation');
+    await button(page, `Revoke invitation for ${email}`).click();
+    await confirmBy(page, 'Revoke invitation');
     await page.getByText('No invitations').waitFor();
 
     // Many at once: who cannot be invited is told by name, the others are.

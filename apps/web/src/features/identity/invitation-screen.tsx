@@ -21,7 +21,7 @@ export const InvitationScreen = () => {
 const DeadLink = () => (
   <AuthLayout
     title="This invitation is no longer valid"
-    intro="It was already used, withdrawn or replaced, or it expired after seven days. Ask for a new invitation."
+    intro="It was already used, revoked or replaced, or it expired after seven days. Ask for a new invitation."
   >
     <LinkButton to="/">Go to your forms</LinkButton>
   </AuthLayout>

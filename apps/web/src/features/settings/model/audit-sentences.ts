@@ -28,7 +28,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   'member.left': 'left the account',
   'invitation.created': 'invited {}',
   'invitation.resent': 'invited {} again',
-  'invitation.revoked': 'withdrew the invitation for {}',
+  'invitation.revoked': 'revoked the invitation for {}',
   'invitation.declined': 'declined an invitation sent to {}',
   'api_key.created': 'created {API key}',
   'api_key.revoked': 'revoked {API key}',

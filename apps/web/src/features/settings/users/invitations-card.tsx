@@ -114,15 +114,15 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
   });
   const revoke = useSaying({
     mutationFn: () => api().invitations.revoke({ id }),
-    done: 'Invitation withdrawn',
-    failed: 'Couldn’t withdraw the invitation',
+    done: 'Invitation revoked',
+    failed: 'Couldn’t revoke the invitation',
     refresh: [['invitations']],
   });
   const ask = async () => {
     const yes = await confirm({
-      title: `Withdraw invitation for ${email}?`,
+      title: `Revoke invitation for ${email}?`,
       body: 'The link stops working immediately. You can invite them again.',
-      action: 'Withdraw invitation',
+      action: 'Revoke invitation',
       danger: true,
     });
     if (yes) revoke.mutate();
@@ -140,7 +140,7 @@ const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invi
         onClick={() => resend.mutate()}
       />
       <IconButton
-        label={`Withdraw invitation for ${email}`}
+        label={`Revoke invitation for ${email}`}
         icon={X}
         busy={revoke.isPending}
         onClick={() => void ask()}

@@ -39,7 +39,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
   const ask = async (member: Member) => {
     const yes = await confirm({
       title: `Remove ${member.name} from the account?`,
-      body: 'They lose access immediately, their API keys are revoked, and the invitations they sent are withdrawn. What they created stays.',
+      body: 'They lose access immediately, their API keys and the invitations they sent are revoked. What they created stays.',
       action: 'Remove member',
       danger: true,
     });
