@@ -71,7 +71,7 @@ export const personRoutes = {
           ...Done.properties,
           changed: Type.Boolean({
             description:
-              'Whether the new address is already in use. If false, open the link in the email sent to it.',
+              'Whether the new address is active. If false, open the link in the email sent to it.',
           }),
         },
         { title: 'EmailChangeResult', description: 'Whether the link in the email must be opened first.' },

@@ -16,11 +16,16 @@ const descriptors = Type.Array(
     type: OneOf(['public-key']),
     transports: Type.Optional(transports),
   }),
-  { maxItems: 200, description: 'Acceptable passkeys.' },
+  { maxItems: 200, description: 'The passkeys to allow, or to exclude when adding one.' },
 );
 
 const challenge = bytes('The challenge to sign.', 200);
-const timeout = Type.Integer({ minimum: 0, maximum: 600_000, format: 'int32', description: 'Milliseconds.' });
+const timeout = Type.Integer({
+  minimum: 0,
+  maximum: 600_000,
+  format: 'int32',
+  description: 'The timeout in milliseconds.',
+});
 const userVerification = OneOf(['required'], {
   description: 'The device asks for a fingerprint, face or PIN.',
 });

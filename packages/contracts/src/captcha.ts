@@ -14,7 +14,7 @@ const Challenge = Resource(
         "`none`: nothing to do. `proof_of_work`: find the numbers described below. `hcaptcha`, `turnstile`: show the provider's widget with `siteKey`.",
     }),
     siteKey: Type.Optional(Text({ maxLength: 200, description: "For the provider's widget." })),
-    algorithm: Type.Optional(OneOf(['SHA-256'], { description: 'The proof of work.' })),
+    algorithm: Type.Optional(OneOf(['SHA-256'], { description: 'The hash algorithm of the proof of work.' })),
     challenge: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9_-]{64}$',

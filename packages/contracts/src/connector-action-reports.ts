@@ -91,7 +91,7 @@ export const ImportedActions = Closed(
     created: Type.Array(ConnectorAction, { maxItems: 500, description: 'The new actions.' }),
     skipped: Type.Array(
       Closed({
-        operation: Text({ maxLength: 2_500, description: 'Which: `GET /path`.' }),
+        operation: Text({ maxLength: 2_500, description: 'The operation: `GET /path`.' }),
         code: Type.String({ maxLength: 100, pattern: '^[a-z_]+$', description: 'Machine-readable code.' }),
         reason: Text({ maxLength: 2_000, description: 'Why it was skipped.' }),
       }),
@@ -99,7 +99,7 @@ export const ImportedActions = Closed(
     ),
     notes: Type.Array(
       Closed({
-        operation: Text({ maxLength: 2_500, description: 'Which: `GET /path`.' }),
+        operation: Text({ maxLength: 2_500, description: 'The operation: `GET /path`.' }),
         note: Text({ maxLength: 2_000, description: 'What could not be imported.' }),
       }),
       { maxItems: 2_000, description: 'Points to review.' },

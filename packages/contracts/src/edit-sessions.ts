@@ -27,7 +27,7 @@ const EditSession = Resource('EditSession', 'Staged changes to an entry.', {
   }),
   expiresAt: Timestamp('When it expires if it is not committed.'),
   createdBy: Nullable({ ...Id('usr'), description: 'The member who created it.' }),
-  createdAt: Timestamp('When it was opened.'),
+  createdAt: Timestamp('When it was created.'),
   updatedAt: Timestamp('When it was last updated.'),
 });
 export type EditSession = Static<typeof EditSession>;

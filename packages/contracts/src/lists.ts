@@ -45,9 +45,11 @@ const pagingOf = (rules: ListRules) => ({
       maxLength: 4_096,
       description:
         'A CEL expression. Fields: ' +
-        `${Object.entries(rules.filterable)
-          .map(([name, { type }]) => `\`${name}\` (${type})`)
-          .join(', ')}.`,
+        `${
+          Object.entries(rules.filterable)
+            .map(([name, { type }]) => `\`${name}\` (${type})`)
+            .join(', ') || 'none'
+        }.`,
     }),
   ),
   include: Type.Optional(

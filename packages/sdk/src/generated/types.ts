@@ -3418,7 +3418,7 @@ export type WorkflowRunsListStepsArgs = {
    * `startedAt`.
    */
   sort?: string | undefined;
-  /** A CEL expression. Fields: . */
+  /** A CEL expression. Fields: none. */
   filter?: string | undefined;
   /** With `total`, `pagination.total` counts all matches. */
   include?: 'total' | undefined;
@@ -5780,7 +5780,7 @@ export type CaptchaChallenge = {
   kind: 'none' | 'proof_of_work' | 'hcaptcha' | 'turnstile';
   /** For the provider's widget. */
   siteKey?: string;
-  /** The proof of work. */
+  /** The hash algorithm of the proof of work. */
   algorithm?: 'SHA-256';
   /** Valid for this form, once, until `expiresAt`. */
   challenge?: string;
@@ -6183,7 +6183,7 @@ export type ConnectorActionsImported = {
   created: ConnectorAction[];
   /** Operations that were skipped. */
   skipped: {
-    /** Which: `GET /path`. */
+    /** The operation: `GET /path`. */
     operation: string;
     /** Machine-readable code. */
     code: string;
@@ -6192,7 +6192,7 @@ export type ConnectorActionsImported = {
   }[];
   /** Points to review. */
   notes: {
-    /** Which: `GET /path`. */
+    /** The operation: `GET /path`. */
     operation: string;
     /** What could not be imported. */
     note: string;
@@ -6804,7 +6804,7 @@ export type EditSession = {
   expiresAt: string;
   /** The member who created it. */
   createdBy: string | null;
-  /** When it was opened. */
+  /** When it was created. */
   createdAt: string;
   /** When it was last updated. */
   updatedAt: string;
@@ -6826,7 +6826,7 @@ export type EditSessionChanges = {
   expiresAt: string;
   /** The member who created it. */
   createdBy: string | null;
-  /** When it was opened. */
+  /** When it was created. */
   createdAt: string;
   /** When it was last updated. */
   updatedAt: string;
@@ -6858,7 +6858,7 @@ export type EditSessionOpened = {
   expiresAt: string;
   /** The member who created it. */
   createdBy: string | null;
-  /** When it was opened. */
+  /** When it was created. */
   createdAt: string;
   /** When it was last updated. */
   updatedAt: string;
@@ -6883,7 +6883,7 @@ export type EmailChange = {
 export type EmailChangeResult = {
   /** Always true. */
   status: boolean;
-  /** Whether the new address is already in use. If false, open the link in the email sent to it. */
+  /** Whether the new address is active. If false, open the link in the email sent to it. */
   changed: boolean;
 };
 
@@ -11197,10 +11197,10 @@ export type PasskeyRegistrationOptions = {
     /** A COSE algorithm. */
     alg: number;
   }[];
-  /** Milliseconds. */
+  /** The timeout in milliseconds. */
   timeout: number;
   attestation: 'none';
-  /** Acceptable passkeys. */
+  /** The passkeys to allow, or to exclude when adding one. */
   excludeCredentials: {
     /** The id of a passkey. In base64url. */
     id: string;
@@ -11228,7 +11228,7 @@ export type PasskeySignInOptions = {
   challenge: string;
   /** The host name that passkeys are bound to. */
   rpId: string;
-  /** Milliseconds. */
+  /** The timeout in milliseconds. */
   timeout: number;
   /** The device asks for a fingerprint, face or PIN. */
   userVerification: 'required';
