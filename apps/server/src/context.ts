@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
 import { createClamd, type Scanner } from './kit/clamd/clamd.ts';
-import { type Clock, followingClock } from './kit/clock.ts';
+import { type Clock, followingClock, type TimeSample } from './kit/clock.ts';
 import type { Keyring } from './kit/crypto/keyring.ts';
 import { createMailer, type Mailer } from './kit/mail/mailer.ts';
 import { createSafeFetch, type SafeFetch } from './kit/safe-fetch/safe-fetch.ts';
@@ -58,7 +58,7 @@ export const createServices = async (
     identityUrl,
     keyring,
     databaseTime,
-  }: { appUrl: string; identityUrl: string; keyring: Keyring; databaseTime?: Date },
+  }: { appUrl: string; identityUrl: string; keyring: Keyring; databaseTime?: TimeSample },
   modules: readonly Module[],
   { log, clock: given, redisWithinMs }: { log: Logger; clock?: Clock; redisWithinMs?: number | undefined },
 ): Promise<Services> => {

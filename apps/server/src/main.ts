@@ -1,15 +1,16 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
-import { startCluster } from './boot/cluster.ts';
+import type { Logger } from 'pino';
+import { type Started, startCluster } from './boot/cluster.ts';
 import { clusterPlace } from './boot/cluster-messages.ts';
 import { explainStartError } from './boot/explain-start-error.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
-import { type RunningService, startService } from './boot/start-service.ts';
+import { startService } from './boot/start-service.ts';
 import { tidyMemory } from './boot/tidy-memory.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './kit/operator-error.ts';
 
 const run = async (): Promise<void> => {
@@ -37,24 +38,55 @@ const run = async (): Promise<void> => {
       'WAL_ARCHIVE is for the embedded PostgreSQL, and DATABASE_URL names another. Unset one of them; your own PostgreSQL archives by its own settings.',
     );
 
-  if (config.processes > 1) {
-    const { ready, stop, abandon } = await startCluster(config, log);
-    stopOnSignal({ ...config, stop, abandon, shutdownSeconds: config.shutdownSeconds + 5 }, log);
-    announce(await ready);
-    return;
-  }
+  const starting = config.processes > 1 ? startCluster(config, log) : startAlone(config, log);
+  const stopping = stopWhileStartingToo(starting, config, log);
+  const port = await (await starting).ready;
+  if (!stopping.hasBegun()) announce(port);
+};
 
+/** From the first moment: a start that is ended in the middle would leave the embedded PostgreSQL running. */
+const stopWhileStartingToo = (starting: Promise<Started>, config: Config, log: Logger) => {
+  let started: Started | undefined;
+  let hasBegun = false;
+  const whole = starting.then(
+    (one) => {
+      started = one;
+      return one;
+    },
+    // The process ends with the reason of the failed start.
+    () => Promise.withResolvers<never>().promise,
+  );
+  const spare = config.processes > 1 ? 5 : 0;
+  stopOnSignal(
+    {
+      drainSeconds: config.drainSeconds,
+      shutdownSeconds: config.shutdownSeconds + spare,
+      async stop(options) {
+        hasBegun = true;
+        const nobodyWasServed = started === undefined;
+        await (await whole).stop(nobodyWasServed ? { drainSeconds: 0 } : options);
+      },
+      abandon: async () => (await whole).abandon(),
+    },
+    log,
+  );
+  return { hasBegun: () => hasBegun };
+};
+
+const startAlone = async (config: Config, log: Logger): Promise<Started> => {
   const prepared = await prepareDatabase(config, log);
   const service = await startService(config, prepared, { log }).catch(async (error) => {
     await prepared.stop();
     throw error;
   });
-  const stop: RunningService['stop'] = async (options) => {
-    await service.stop(options);
-    await prepared.stop();
+  return {
+    ready: Promise.resolve(service.port),
+    async stop(options) {
+      await service.stop(options);
+      await prepared.stop();
+    },
+    abandon: prepared.stop,
   };
-  stopOnSignal({ ...config, stop, abandon: prepared.stop }, log);
-  announce(service.port);
 };
 
 const announce = (port: number | undefined): void => {

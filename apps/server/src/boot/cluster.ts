@@ -104,19 +104,19 @@ const checkMember = async (host: string, port: number | undefined): Promise<void
   if (!ok) throw new Error('The processes of the service are not ready.');
 };
 
+export interface Started {
+  /** The port, once every process has started. The first ones serve before. */
+  ready: Promise<number | undefined>;
+  stop(options: { drainSeconds: number }): Promise<void>;
+  /** Stops what would outlive this process. */
+  abandon(): Promise<void>;
+}
+
 /**
  * The primary owns the embedded database and the lives of the others: it starts them, replaces one that dies, and
  * stops the database only after the last of them.
  */
-export const startCluster = async (
-  config: Config,
-  log: Logger,
-): Promise<{
-  /** The port, once every process has started. The first ones serve before: listen for signals before this is awaited. */
-  ready: Promise<number | undefined>;
-  stop(options: { drainSeconds: number }): Promise<void>;
-  abandon(): Promise<void>;
-}> => {
+export const startCluster = async (config: Config, log: Logger): Promise<Started> => {
   const prepared = await prepareDatabase(config, log);
   const members = startMembers(rolesOf(config), prepared.url, log);
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;

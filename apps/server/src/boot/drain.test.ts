@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAccountByCommand,
   embeddedPostgresPid,
+  runServiceToItsEnd,
   type SpawnedService,
   spawnService,
 } from '../testing/spawned-service.ts';
@@ -98,7 +99,7 @@ describe.each([
   test(`resets none of ${clients} clients and refuses none before the drain has ended`, async () => {
     let headers: Record<string, string> | undefined;
     for (let round = 0; round < rounds; round += 1) {
-      const { origin, end } = await spawnService({ ...env, WEB_CONCURRENCY: processes });
+      const { origin, end, output } = await spawnService({ ...env, WEB_CONCURRENCY: processes });
       headers ??= await createAccountByCommand(env);
       const known = headers;
       const load = Array.from({ length: clients }, (_, client) =>
@@ -126,6 +127,7 @@ describe.each([
       const readiness = (await probes).flatMap(({ status }) => status ?? []);
       expect(readiness.lastIndexOf(200)).toBeLessThan(readiness.indexOf(503));
       expect(readiness.length - readiness.indexOf(503)).toBeGreaterThan(2);
+      expect(output()).not.toContain('A request failed');
     }
   });
 });
@@ -151,4 +153,19 @@ test('a second signal ends the service at once, with its database', async () => 
 test('SIGINT, as Ctrl-C sends it, skips the drain', async () => {
   service = await spawnService({ ...env, DRAIN_SECONDS: '300', SHUTDOWN_SECONDS: '60' });
   expect(await service.end('SIGINT')).toBe(0);
+});
+
+test.each(['1', '2'])('a signal while %s processes start leaves no PostgreSQL behind', async (processes) => {
+  const { DATABASE_URL: _, ...embedded } = env;
+  let postgres = 0;
+  const ended = runServiceToItsEnd({ ...embedded, WEB_CONCURRENCY: processes }, (pid) => {
+    const stopAtFirstSight = async (): Promise<void> => {
+      postgres = await embeddedPostgresPid(folder.path).catch(() => 0);
+      if (postgres > 0) process.kill(pid, 'SIGTERM');
+      else setTimeout(stopAtFirstSight, 5);
+    };
+    void stopAtFirstSight();
+  });
+  expect(await ended).toEqual({ code: 0, output: '' });
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
 });

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { checkRoles, loginsOf, makeLogins, urlFor } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
+import type { TimeSample } from '../kit/clock.ts';
 import { createKeyring, type Keyring } from '../kit/crypto/keyring.ts';
 import { loadMasterKey } from '../kit/crypto/master-key.ts';
 import { OperatorError } from '../kit/operator-error.ts';
@@ -20,8 +21,8 @@ export interface PreparedDatabase {
   appUrl: string;
   /** For sign-in: a role that reaches the tables of people and no other. */
   identityUrl: string;
-  /** When the service was about to start. */
-  databaseTime: Date;
+  /** The database's clock, asked as the last thing. */
+  databaseTime: TimeSample;
   /** Made from the master key that this database belongs to. */
   keyring: Keyring;
   stop(): Promise<void>;
@@ -88,8 +89,9 @@ const bringUp = async (config: Config, url: string, keyring: Keyring, log: Logge
     const appUrl = config.appDatabaseUrl ?? urlFor(url, logins.app);
     const identityUrl = config.identityDatabaseUrl ?? urlFor(url, logins.identity);
     await Promise.all([tryLogin(appUrl, 'APP_DATABASE_URL'), tryLogin(identityUrl, 'IDENTITY_DATABASE_URL')]);
+    const askedAt = performance.now();
     const { rows: times } = await owner.query<{ now: Date }>('select clock_timestamp() as now');
-    return { appUrl, identityUrl, databaseTime: times[0]?.now as Date };
+    return { appUrl, identityUrl, databaseTime: { time: times[0]?.now as Date, askedAt } };
   } finally {
     await owner.end();
   }

@@ -220,6 +220,7 @@ describe('PostgreSQL has noted', () => {
       'kysely_migration_lock',
       'object_removals',
       'rate_limits',
+      'schedules',
       'spent_challenges',
       'stripe_events',
       'worker_heartbeats',

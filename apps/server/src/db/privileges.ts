@@ -82,6 +82,7 @@ export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
   record_search: all,
   record_slots: all,
   resume_link_directory: all,
+  schedules: none,
   // Not the token, by which a session is found.
   sessions:
     'select (id, user_id, created_at, expires_at, ip_address, user_agent, active_account_id, only_account_id), insert, update (active_account_id), delete',

@@ -706,6 +706,12 @@ interface ResumeLinkDirectory {
   opened_at: Date | null;
 }
 
+interface Schedules {
+  name: string;
+  cron: string;
+  next_at: Date;
+}
+
 interface Sessions {
   id: string;
   user_id: string;
@@ -1024,6 +1030,7 @@ export interface Tables {
   record_search: RecordSearch;
   record_slots: RecordSlots;
   resume_link_directory: ResumeLinkDirectory;
+  schedules: Schedules;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
   spent_challenges: SpentChallenges;

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scanner } from '../kit/clamd/clamd.ts';
-import { fail } from './fail.ts';
+import { errorBody } from './error-handler.ts';
+import { ApiError } from './fail.ts';
 
 export interface Health {
   /** Fails when the database or the queue cannot be reached. */
@@ -10,18 +11,31 @@ export interface Health {
   movesClients?(): boolean;
 }
 
+/** Not an error of the request, so it is not logged as one. */
+const answerNotReady = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: string,
+  headers: Record<string, string> = {},
+): FastifyReply => {
+  const answer = new ApiError('unavailable', { message });
+  return reply
+    .code(answer.status)
+    .headers({ 'x-request-id': request.id, ...headers })
+    .send(errorBody(answer, request.id));
+};
+
 /** `/healthz`: this process runs. `/readyz`: send it traffic. */
 export const installHealth = (app: FastifyInstance, health: Health, scanner?: Scanner): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
-    if (health.isStopping()) return fail('unavailable', { message: 'This process is shutting down.' });
+  app.get('/readyz', async (request, reply) => {
+    if (health.isStopping()) return answerNotReady(request, reply, 'This process is shutting down.');
     try {
       await health.checkReady();
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
-      return fail('unavailable', {
-        message: 'The database or the queue cannot be reached.',
-        headers: { 'retry-after': '2' },
+      return answerNotReady(request, reply, 'The database or the queue cannot be reached.', {
+        'retry-after': '2',
       });
     }
     if (!scanner) return { status: 'ready' };

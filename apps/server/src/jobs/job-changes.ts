@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { TimeSample } from '../kit/clock.ts';
 import { listen } from './listen.ts';
 
 /** Is told the job's new status; `undefined` when changes may have been missed and the job is to be read. */
@@ -22,7 +23,7 @@ export const listenForJobChanges = ({
   url: string;
   log: Logger;
   /** Called regularly with the database's time. */
-  onTime?(time: Date): void;
+  onTime?(sample: TimeSample): void;
 }): JobChanges => {
   const subscribers = new Map<string, Set<OnChange>>();
   const tell = ([jobId = '', status = '']: string[]) => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { TimeSample } from '../kit/clock.ts';
 
 const firstAgainMs = 100;
 const maxAgainMs = 3_000;
@@ -15,7 +16,7 @@ export const listen = (
   channel: string,
   onNotice: (words: string[]) => void,
   log: Logger,
-  { onListening, onTime }: { onListening?(): void; onTime?(time: Date): void } = {},
+  { onListening, onTime }: { onListening?(): void; onTime?(sample: TimeSample): void } = {},
 ) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -32,8 +33,9 @@ export const listen = (
   };
 
   const tellTime = async (on: pg.Client) => {
+    const askedAt = performance.now();
     const { rows } = await on.query<{ time: Date }>('select clock_timestamp() as time');
-    if (rows[0]) onTime?.(rows[0].time);
+    if (rows[0]) onTime?.({ time: rows[0].time, askedAt });
   };
 
   const connect = async () => {

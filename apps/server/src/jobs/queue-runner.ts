@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CronItem, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { queueLogger } from './queue-logger.ts';
@@ -8,7 +8,6 @@ import { queueLogger } from './queue-logger.ts';
 interface QueueRunnerSettings {
   pool: pg.Pool;
   tasks: TaskList;
-  schedules: readonly CronItem[];
   concurrency: number;
   pollMs: number;
   log: Logger;
@@ -73,7 +72,8 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
     const runner = await run({
       pgPool: pool,
       taskList: settings.tasks,
-      parsedCronItems: parseCronItems([...settings.schedules]),
+      // Schedules are queued by scheduler.ts.
+      parsedCronItems: parseCronItems([]),
       concurrency: settings.concurrency,
       pollInterval: settings.pollMs,
       noHandleSignals: true,

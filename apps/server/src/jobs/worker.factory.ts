@@ -10,7 +10,14 @@ import type { Outcome } from './task.ts';
 import { startWorker, type Worker, type WorkerSettings } from './worker.ts';
 
 /** Fast enough for a test, slow enough for a busy machine. */
-export const quickTimings = { beatMs: 100, lookMs: 100, deadAfterMs: 800, superviseMs: 150, pollMs: 50 };
+export const quickTimings = {
+  beatMs: 100,
+  lookMs: 100,
+  deadAfterMs: 800,
+  superviseMs: 150,
+  pollMs: 50,
+  scheduleMs: 50,
+};
 
 type Pieces = Partial<Omit<WorkerSettings, 'ownerUrl' | 'database' | 'changes' | 'onFinished'>>;
 

@@ -208,30 +208,4 @@ describe('a worker', () => {
       'Two tasks are named "twice"',
     );
   });
-
-  it('runs a schedule as the owner, with the time', async () => {
-    const { asOwner, startTestWorker } = tests;
-    const schedule = {
-      name: 'count-accounts',
-      cron: '0 4 * * *',
-      run: vi.fn(async () => {}),
-    };
-    const worker = await startTestWorker({ schedules: [schedule] });
-    await vi.waitFor(async () =>
-      expect(
-        await asOwner(
-          `select from graphile_worker._private_known_crontabs where identifier = 'count-accounts'`,
-        ),
-      ).toHaveLength(1),
-    );
-    await asOwner(`select graphile_worker.add_job('schedule:count-accounts', '{}')`);
-    expect(await worker.nextOutcome()).toBe('succeeded');
-    expect(schedule.run).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        now: expect.any(Date),
-        db: expect.anything(),
-        signal: expect.any(AbortSignal),
-      }),
-    );
-  });
 });

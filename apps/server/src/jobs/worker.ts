@@ -12,12 +12,15 @@ import { createOwnerPool } from './owner-pool.ts';
 import { createPresence } from './presence.ts';
 import { startQueueRunner } from './queue-runner.ts';
 import { jobTask } from './run-job.ts';
+import { startScheduler } from './scheduler.ts';
 import type { QueueTask, Schedule, Task } from './task.ts';
 import { createTaskRunner, type OnFinished } from './task-runner.ts';
 
 interface WorkerTimings extends LifeSignTimings {
   /** How often the queue is looked at without a notification: for retries and for work set free. */
   pollMs: number;
+  /** How often schedules that are due are looked for. */
+  scheduleMs: number;
   /** How long a stop waits for running work before it breaks it off. */
   graceMs: number;
   /** How long work that was broken off may take to end, before it is handed back as it is. */
@@ -30,6 +33,7 @@ const defaultTimings: WorkerTimings = {
   deadAfterMs: 20_000,
   superviseMs: 7_500,
   pollMs: 2_000,
+  scheduleMs: 5_000,
   graceMs: 5_000,
   releaseMs: 1_500,
 };
@@ -61,7 +65,6 @@ export interface Worker {
 }
 
 const handBackAgainMs = 500;
-const madeUpForMs = 24 * 3_600_000;
 
 const plainTask = ({ name, run }: Task): QueueTask => ({
   name,
@@ -79,14 +82,6 @@ const scheduleTask = (schedule: Schedule, db: Db): QueueTask => ({
     await schedule.run({ db, signal, log, now });
     return 'succeeded';
   },
-});
-
-const cronItem = ({ name, cron }: Schedule) => ({
-  task: `schedule:${name}`,
-  identifier: name,
-  match: cron,
-  // One key, so that many missed runs become one.
-  options: { backfillPeriod: madeUpForMs, maxAttempts: 3, jobKey: `schedule/${name}` },
 });
 
 /** True when the promise was settled in time. */
@@ -109,7 +104,7 @@ const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> =
 export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
   const { database, changes, concurrency, log } = settings;
   const timings = { ...defaultTimings, ...settings.timings };
-  // Beside one connection per task: the queue's notifications and its cron. The life signs have their own.
+  // Beside one connection per task: the queue's notifications and its schedules. The life signs have their own.
   const { pool, db } = createOwnerPool(settings.ownerUrl, concurrency + 2, log);
   const schedules = [...maintenance, ...(settings.schedules ?? [])];
   const runner = createTaskRunner(log, settings.onFinished);
@@ -134,7 +129,6 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   const queue = await startQueueRunner({
     pool,
     tasks,
-    schedules: schedules.map(cronItem),
     concurrency,
     pollMs: timings.pollMs,
     log,
@@ -144,6 +138,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     await pool.end();
     throw error;
   });
+  const scheduler = startScheduler(db, schedules, { everyMs: timings.scheduleMs, log });
   const presence = createPresence(settings.ownerUrl, log);
   const lifeSigns = startLifeSigns({ presence, workerIds: queue.workerIds, timings, log });
 
@@ -156,7 +151,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     const beforeDeadline = (promise: Promise<unknown>) =>
       within(Math.max(0, Math.min(timings.releaseMs, deadline - performance.now())), promise);
     await beforeDeadline(drained);
-    await beforeDeadline(lifeSigns.stop());
+    await beforeDeadline(Promise.all([scheduler.stop(), lifeSigns.stop()]));
     await beforeDeadline(
       resignWorkers(db, workerIds).catch((err) =>
         log.warn(

@@ -4,18 +4,29 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** A time of another machine's clock, and when this machine asked for it, by its monotonic clock. */
+export interface TimeSample {
+  time: Date;
+  askedAt: number;
+}
+
 /**
- * Tells the time of another clock that it is told now and then, and counts on by the monotonic one in between: setting the
- * clock of this machine changes nothing. Until it is told for the first time it follows this machine's.
+ * Follows the clock of another machine from samples, and counts on by the monotonic clock in between: setting the clock of
+ * this machine changes nothing. Until the first sample it shows this machine's time.
+ *
+ * A sample was taken at some moment after it was asked for. While the present time agrees with that, it is kept; otherwise it
+ * moves just far enough to agree. So a sample that took long never makes the clock worse.
  */
 export function followingClock(
   monotonic: () => number = () => performance.now(),
-): Clock & { follow(time: Date): void } {
+): Clock & { follow(sample: TimeSample): void } {
   let start = Date.now() - monotonic();
   return {
     now: () => new Date(start + monotonic()),
-    follow(time) {
-      start = time.getTime() - monotonic();
+    follow({ time, askedAt }) {
+      const lowest = time.getTime() - monotonic();
+      const highest = time.getTime() - askedAt;
+      start = Math.min(Math.max(start, lowest), highest);
     },
   };
 }

@@ -1,24 +1,14 @@
-import { Cron } from 'croner';
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
+import { nextCronTime } from '../../../kit/next-cron-time.ts';
 import { listDueSchedules, setNextTime, takeSchedule } from '../runs/store-schedules.ts';
 import { startRun } from './start-run.ts';
 
-/** When a schedule comes next after a time; null where it never does. */
+/** When a schedule is due next after a time; null where it never is, as when its time zone no longer exists. */
 export const nextTime = (
-  { cron, timezone = 'UTC' }: { cron?: string | undefined; timezone?: string | undefined },
+  { cron = '', timezone = 'UTC' }: { cron?: string | undefined; timezone?: string | undefined },
   after: Date,
-): Date | null => {
-  try {
-    const table = new Cron(cron ?? '', { paused: true, timezone });
-    const next = table.nextRun(after);
-    table.stop();
-    return next;
-  } catch {
-    // Validated when it was published; a time zone may have left the world since.
-    return null;
-  }
-};
+): Date | null => nextCronTime(cron, timezone, after);
 
 /** Long before a year that cron can name; a schedule that never comes is not looked at before. */
 const never = new Date('9999-01-01T00:00:00Z');

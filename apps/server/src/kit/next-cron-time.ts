@@ -1,0 +1,13 @@
+import { Cron } from 'croner';
+
+/** The next time of a cron expression after a given one; null where there is none, or the expression is not valid. */
+export const nextCronTime = (cron: string, timezone: string, after: Date): Date | null => {
+  try {
+    const table = new Cron(cron, { paused: true, timezone });
+    const next = table.nextRun(after);
+    table.stop();
+    return next;
+  } catch {
+    return null;
+  }
+};
