@@ -8,6 +8,7 @@ import { field, makePublishedForm } from '../forms/forms.factory.ts';
 import { chooseHints } from './choose-hints.ts';
 import type { ImportTarget } from './import-target.ts';
 import { answersOf, endOfImport, errorsOf, importCsv, makeCsv, useImportWorker } from './imports.factory.ts';
+import { judgeColumns } from './judge-columns.ts';
 
 const app = useTestApp();
 useImportWorker(app);
@@ -270,12 +271,12 @@ it('what the rows that were not read may contradict is a question, and never dec
     find: (name: keyof typeof reads) => ({ key: name, reads: reads[name] }),
   } as unknown as ImportTarget;
   const choose = (more: object, mostBytes: number) =>
-    chooseHints(
-      { storage } as never,
-      { mapping: { day: 'day', sum: 'sum' }, ...more } as never,
-      target,
-      { ...sample, columns: [...sample.columns] },
-      { mostBytes, patienceMs: 15_000 },
+    chooseHints({ mapping: { day: 'day', sum: 'sum' }, ...more } as never, target, (only) =>
+      judgeColumns(
+        storage as never,
+        { ...sample, columns: [...sample.columns] },
+        { only, limits: { mostBytes, patienceMs: 15_000 } },
+      ),
     );
   expect(await choose({}, 1_000_000)).toEqual({ day: { dateOrder: 'dmy' }, sum: { decimal: '.' } });
   await expect(choose({}, 1_000)).rejects.toMatchObject({
