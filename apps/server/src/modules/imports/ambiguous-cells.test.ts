@@ -89,7 +89,7 @@ it('a value above 12 decides, wherever it stands in the file', async () => {
   expect(columns[1]).toMatchObject({
     suggestedType: 'date',
     dateOrder: 'dmy',
-    evidence: '“25/11/1963” in row 9002 is a date only with the day first.',
+    evidence: '“25/11/1963” in row 9002 is only a valid date with the day first.',
     samples: [{ raw: '03/04/1963', value: '1963-04-03' }, {}, {}, {}, {}],
   });
   expect(columns[2]).toMatchObject({
