@@ -37,7 +37,7 @@ const arrived = async (name: string): Promise<Record<string, unknown> | undefine
 
 const fillIn = async (page: Page, name: string, send = 'Submit') => {
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Your e-mail address').fill('person@example.com');
+  await page.getByLabel('Your email address').fill('person@example.com');
   await page.getByRole('button', { name: send, exact: true }).click();
 };
 
@@ -45,7 +45,7 @@ test('plain HTML: inline, prefilled, themed, with events, under a strict policy'
   const { page, complaints } = await open('/plain-html/');
   const inline = page.locator('#inline');
   await inline.getByLabel('Your name').fill('Nobody');
-  await inline.getByLabel('Your e-mail address').fill('person@example.com');
+  await inline.getByLabel('Your email address').fill('person@example.com');
   expect(await inline.getByLabel('Pro', { exact: true }).isChecked()).toBe(true);
   const submit = inline.getByRole('button', { name: 'Submit' });
   expect(await styleOf(submit, 'backgroundColor')).toBe('rgb(11, 110, 79)');
@@ -66,7 +66,7 @@ test('plain HTML: above the page, by its own button and by the page', async () =
   await page.getByRole('button', { name: 'Tell us what you think' }).click();
   const popup = page.locator('#popup');
   await popup.getByLabel('Your name').fill('In A Popup');
-  await popup.getByLabel('Your e-mail address').fill('person@example.com');
+  await popup.getByLabel('Your email address').fill('person@example.com');
   await popup.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('popup: submitted').waitFor();
   await popup.getByRole('button', { name: 'Close' }).click();
@@ -146,7 +146,7 @@ test('an interface of its own: mistakes, conditions, instances, a file, a reload
   expect(await page.locator('[id="mistake-email"]').textContent()).not.toBe('');
 
   await page.getByLabel('Your name').fill('By Hand');
-  await page.getByLabel('Your e-mail address').fill('person@example.com');
+  await page.getByLabel('Your email address').fill('person@example.com');
   expect(await page.getByLabel('Why Pro?').isVisible()).toBe(false);
   await page.getByLabel('Your plan').selectOption('pro');
   await page.getByLabel('Why Pro?').fill('More forms');

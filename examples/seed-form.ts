@@ -16,7 +16,7 @@ const definition = {
       id: 'survey',
       elements: [
         field('full_name', 'short_text', 'Your name', { required: true }),
-        field('email', 'email', 'Your e-mail address', { required: true }),
+        field('email', 'email', 'Your email address', { required: true }),
         field('plan', 'single_choice', 'Your plan', {
           options: [
             { value: 'free', label: 'Free' },

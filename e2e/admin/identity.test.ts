@@ -283,6 +283,8 @@ describe('a forgotten password', () => {
     );
     const { page } = await openPath(context, '/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The screen before it has a field of the same name.
+    await heading(page, 'Forgot your password?').waitFor();
     await field(page, 'Email address').fill('robin@example.com');
     await expectAccessible(page);
     await button(page, 'Send link').click();

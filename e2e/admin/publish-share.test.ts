@@ -128,7 +128,7 @@ describe('publishing', () => {
     const body = { definition: survey({ label: 'Theirs' }) };
     await person.client.formVersions.update({ formId: form.id, versionId: 'draft', body });
     await button(page, 'Publish now').click();
-    await page.getByText('Changed by someone else').waitFor();
+    await page.getByText('Someone else changed this').first().waitFor();
     await button(page, 'Cancel').click();
     await page.getByText('Theirs').first().waitFor();
   });

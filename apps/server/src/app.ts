@@ -22,6 +22,7 @@ import { createEventStreams } from './http/event-stream.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { installKeptMail } from './http/kept-mail.ts';
+import { parseLargeJson } from './http/large-json.ts';
 import { countGoodKey } from './http/limits/announce.ts';
 import { createCallerLimits } from './http/limits/caller-limits.ts';
 import { installMetricsRoute, measureRequest } from './http/metrics.ts';
@@ -31,7 +32,7 @@ import { installRequestAddress } from './http/request-address.ts';
 import { onRequestEnd } from './http/request-end.ts';
 import { installSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { installSignedStorage } from './http/signed-storage.ts';
-import { parseStrictJson } from './http/strict-json.ts';
+import { mostReadAtOnce, parseStrictJson } from './http/strict-json.ts';
 import { createSerializerCompiler, createValidatorCompiler } from './http/validation.ts';
 import { encodeId, newUuid } from './kit/ids.ts';
 import type { Module } from './module.ts';
@@ -125,9 +126,13 @@ export const createApp = async (
   app.addContentTypeParser(
     ['application/json', 'application/merge-patch+json'],
     { parseAs: 'buffer' },
-    // Not by a promise, which every request with a body would wait for.
-    ({ routeOptions }, body: Buffer, done) =>
-      done(null, body.length === 0 ? undefined : parseStrictJson(body, routeOptions.config.roundsNumbersIn)),
+    // Not by a promise, which every request with a body would wait for, unless that takes long.
+    ({ routeOptions }, body: Buffer, done) => {
+      const { roundsNumbersIn } = routeOptions.config;
+      if (body.length > mostReadAtOnce)
+        parseLargeJson(body, roundsNumbersIn).then((value) => done(null, value), done);
+      else done(null, body.length === 0 ? undefined : parseStrictJson(body, roundsNumbersIn));
+    },
   );
   app.decorateRequest('caller', null);
   app.decorateRequest('holder', null);

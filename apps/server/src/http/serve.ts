@@ -99,7 +99,7 @@ type GivenAnswer<R extends Route> = R['response']['status'] extends 204
         ? ResponseBody<R> | FileAnswer
         : R['response'] extends { file: object }
           ? FileAnswer
-          : ResponseBody<R>;
+          : ResponseBody<R> | WrittenBody;
 
 /** One message of a live stream, as server-sent events carry it. */
 export interface StreamEvent {

@@ -2,11 +2,14 @@ import { isAscii } from 'node:buffer';
 import type { ErrorDetail } from '@form-service/contracts';
 import { fail } from './fail.ts';
 
-const maxDepth = 64;
-/** A body of the usual size could hold three times as many, and going through them takes long. */
-const maxValues = 150_000;
+/** Bytes of a body that are read in one go: at most some 20 ms. */
+export const mostReadAtOnce = 300_000;
 
-const refuse = (detail: ErrorDetail): never => fail('malformed_json', { details: [detail] });
+export const maxDepth = 64;
+/** A body of the usual size could hold three times as many, and going through them takes long. */
+export const maxValues = 150_000;
+
+export const refuse = (detail: ErrorDetail): never => fail('malformed_json', { details: [detail] });
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
@@ -68,7 +71,7 @@ const isFineText = (text: string): boolean => !text.includes('\u0000') && text.i
 const isFineNumber = (value: number): boolean =>
   Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
-const checkText = (text: string, path: string): void => {
+export const checkText = (text: string, path: string): void => {
   if (text.includes('\u0000'))
     refuse({ path, code: 'nul_character', message: 'Text cannot contain the U+0000 character. Remove it.' });
   if (!text.isWellFormed())
@@ -79,7 +82,7 @@ const checkText = (text: string, path: string): void => {
     });
 };
 
-const checkNumber = (value: number, path: string): void => {
+export const checkNumber = (value: number, path: string): void => {
   if (!isFineNumber(value))
     refuse({
       path,
@@ -142,18 +145,22 @@ const countFine = (value: unknown, hasEscapes: boolean): number => {
   return members;
 };
 
+/** Only valid UTF-8. */
+export const decodeBody = (body: Buffer): string => {
+  try {
+    return isAscii(body) ? body.toString('latin1') : decoder.decode(body);
+  } catch {
+    return refuse({ path: '', code: 'invalid_utf8', message: 'The body is not valid UTF-8.' });
+  }
+};
+
 /**
  * JSON as the service accepts it: valid UTF-8, no key twice (two readers would see two different requests), no
  * `__proto__`, nothing PostgreSQL cannot store, no number that changes on the way, except in the field `roundsNumbersIn`.
  */
 export const parseStrictJson = (body: Buffer, roundsNumbersIn?: string): unknown => {
-  let text: string;
+  const text = decodeBody(body);
   let value: unknown;
-  try {
-    text = isAscii(body) ? body.toString('latin1') : decoder.decode(body);
-  } catch {
-    return refuse({ path: '', code: 'invalid_utf8', message: 'The body is not valid UTF-8.' });
-  }
   checkValueCount(text);
   try {
     value = JSON.parse(text);

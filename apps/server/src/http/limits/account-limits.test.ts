@@ -73,7 +73,7 @@ test('the command sets and shows limits, and says what it cannot do', async () =
   const account = await createTestAccount(app);
   expect(await run('--account', account.id, '--minute', '500', '--day', '0')).toEqual({
     code: 0,
-    output: 'minute: 500\nhour: 1234 (default)\nday: no limit\n',
+    output: 'minute: 500\nhour: 1234 (default)\nday: unlimited\n',
   });
   expect(await policyOf(account)).toBe('"minute";q=500;w=60');
   const wrong = await run('--account', account.id, '--minute', 'many');

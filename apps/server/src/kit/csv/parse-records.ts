@@ -40,17 +40,17 @@ export const openRecords = (text: string, delimiter: string, isLast: boolean) =>
 
   /** A cell in quotes: what it says and where it ends; undefined where it is not whole. */
   const readQuoted = (start: number): { cell: string; at: number } | undefined => {
-    let cell = '';
-    let at = start + 1;
-    for (;;) {
+    const cellAt = (end: number, hasDoubled: boolean): string => {
+      const cell = text.slice(start + 1, end);
+      return hasDoubled ? cell.replaceAll('""', '"') : cell;
+    };
+    for (let at = start + 1, hasDoubled = false; ; hasDoubled = true) {
       const quote = text.indexOf('"', at);
       // A quote that is never closed goes to the end of the file.
-      if (quote < 0) return isLast ? { cell: cell + text.slice(at), at: text.length } : undefined;
-      cell += text.slice(at, quote);
+      if (quote < 0) return isLast ? { cell: cellAt(text.length, hasDoubled), at: text.length } : undefined;
       at = quote + 1;
       if (at === text.length && !isLast) return undefined;
-      if (text.charCodeAt(at) !== QUOTE) return { cell, at };
-      cell += '"';
+      if (text.charCodeAt(at) !== QUOTE) return { cell: cellAt(quote, hasDoubled), at };
       at += 1;
     }
   };

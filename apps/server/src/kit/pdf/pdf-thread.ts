@@ -1,16 +1,21 @@
+import { blocksOfHtml } from './read-html.ts';
 import { type PdfContent, PdfTooLong, writePdf } from './write-pdf.ts';
+
+/** What a document is made of. Safe HTML is read in the thread too. */
+export type PdfSource = Omit<PdfContent, 'blocks'> & { blocks: PdfContent['blocks'] | { html: string } };
 
 type Written = { bytes: Uint8Array } | { tooLong: string };
 
 /** What was copied into the thread are plain bytes. */
-const asBuffers = ({ pictures = new Map(), ...content }: PdfContent): PdfContent => ({
+const contentOf = ({ pictures = new Map(), blocks, ...content }: PdfSource): PdfContent => ({
   ...content,
+  blocks: 'html' in blocks ? blocksOfHtml(blocks.html) : blocks,
   pictures: new Map([...pictures].map(([name, bytes]) => [name, Buffer.from(bytes)])),
 });
 
-export const run = async (content: PdfContent): Promise<Written> => {
+export const run = async (content: PdfSource): Promise<Written> => {
   try {
-    return { bytes: await writePdf(asBuffers(content)) };
+    return { bytes: await writePdf(contentOf(content)) };
   } catch (error) {
     if (error instanceof PdfTooLong) return { tooLong: error.message };
     throw error;

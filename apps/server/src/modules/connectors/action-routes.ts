@@ -6,7 +6,7 @@ import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { documentOf } from './fetch-openapi.ts';
 import { importActions } from './import-actions.ts';
 import { presentAction } from './present.ts';
-import { createAction, deleteAction, updateAction } from './save-action.ts';
+import { checkChanges, createAction, deleteAction, takeAction, updateAction } from './save-action.ts';
 import { findConnector } from './store.ts';
 import { type ActionRow, findAction, listActions } from './store-actions.ts';
 import { testAction } from './try-action.ts';
@@ -23,7 +23,11 @@ export const actionRoutes = (services: Services): Served[] => {
       return { data: (await listActions(db, accountId, id)).map(presentAction) };
     }),
 
-    serve(routes.create, async (call) => answer(await createAction(call, call.params.id, call.body))),
+    servePrepared(
+      routes.create,
+      ({ accountId, body }) => takeAction(accountId, body),
+      async (call, values) => answer(await createAction(call, call.params.id, values)),
+    ),
 
     servePrepared(
       routes.import, // Fetched and read before the transaction is opened, which would else wait for it.
@@ -35,8 +39,11 @@ export const actionRoutes = (services: Services): Served[] => {
       answer((await findAction(db, accountId, id, actionId)) ?? fail('not_found')),
     ),
 
-    serve(routes.update, async (call) =>
-      answer(await updateAction(services, call, placeOf(call.params), call.body)),
+    servePrepared(
+      routes.update,
+      ({ accountId, params, body }) => checkChanges(services, accountId, placeOf(params), body),
+      async (call, checkedVersion) =>
+        answer(await updateAction(services, call, placeOf(call.params), call.body, checkedVersion)),
     ),
 
     serve(routes.delete, async (call) => {

@@ -2,6 +2,7 @@ import { type areas, type Body, maxActions, type ResponseBody } from '@form-serv
 import { ApiError, fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { createTimeSlices } from '../../kit/time-slices.ts';
 import { checkAction } from './check-action.ts';
 import type { ReadOperation } from './openapi-operations.ts';
 import { presentAction } from './present.ts';
@@ -60,7 +61,9 @@ export const importActions = async (
   const created: ActionRow[] = [];
   const skipped: Report['skipped'] = [];
   const notes: Report['notes'] = [];
+  const others = createTimeSlices();
   for (const one of found) {
+    await others();
     const { operation } = one;
     const skip = (code: string, reason: string) => skipped.push({ operation, code, reason });
     if ('skipped' in one) {

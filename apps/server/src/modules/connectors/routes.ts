@@ -2,10 +2,10 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { actionRoutes } from './action-routes.ts';
 import { presentConnector, presentEnvironment, presentSecret } from './present.ts';
-import { createConnector, deleteConnector, updateConnector } from './save-connector.ts';
+import { checkConnector, createConnector, deleteConnector, updateConnector } from './save-connector.ts';
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './save-environment.ts';
 import { deleteSecret, setSecret } from './set-secret.ts';
 import { type ConnectorRow, findConnector, listConnectors } from './store.ts';
@@ -25,14 +25,20 @@ export const connectorRoutes = (services: Services): Served[] => [
     return services.lists.answer(request, page, presentConnector);
   }),
 
-  serve(routes.create, async (call) => answer(await createConnector(services, call, call.body))),
+  servePrepared(
+    routes.create,
+    ({ accountId, body }) => checkConnector(accountId, body),
+    async (call) => answer(await createConnector(services, call, call.body)),
+  ),
 
   serve(routes.get, async ({ db, accountId, params }) =>
     answer((await findConnector(db, accountId, params.id)) ?? fail('not_found')),
   ),
 
-  serve(routes.update, async (call) =>
-    answer(await updateConnector(services, call, call.params.id, call.body)),
+  servePrepared(
+    routes.update,
+    ({ accountId, body }) => checkConnector(accountId, body),
+    async (call) => answer(await updateConnector(services, call, call.params.id, call.body)),
   ),
 
   serve(routes.delete, async (call) => {

@@ -4,13 +4,14 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { checkAction } from './check-action.ts';
+import { checkInThread } from './check-in-thread.ts';
 import { presentAction } from './present.ts';
 import { lockConnector } from './store.ts';
 import {
   type ActionRow,
   type ActionValues,
   changeAction,
+  findAction,
   findActionByKey,
   findExposedAction,
   insertAction,
@@ -41,12 +42,8 @@ const checkKey = async (
     });
 };
 
-export const createAction = async (
-  { db, accountId, audit }: AccountWrite<'connector_action.created'>,
-  connectorId: string,
-  body: Body<Routes['create']>,
-): Promise<ActionRow> => {
-  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
+/** An action as it was sent, checked. It may take long: call it before a transaction is open. */
+export const takeAction = async (accountId: string, body: Body<Routes['create']>): Promise<ActionValues> => {
   const { bodyFormat = 'json', exposeToEntries = false, ...given } = body;
   const values: ActionValues = {
     name: given.key,
@@ -60,7 +57,16 @@ export const createAction = async (
     body_format: bodyFormat,
     expose_to_entries: exposeToEntries,
   };
-  checkAction(values);
+  await checkInThread(accountId, { action: values });
+  return values;
+};
+
+export const createAction = async (
+  { db, accountId, audit }: AccountWrite<'connector_action.created'>,
+  connectorId: string,
+  values: ActionValues,
+): Promise<ActionRow> => {
+  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
   if ((await listActions(db, accountId, connectorId)).length >= maxActions)
     fail('state_conflict', {
       message: `A connector can have up to ${maxActions} actions. Delete one first.`,
@@ -83,36 +89,59 @@ const valuesOf = ({
   ...values
 }: ActionRow): ActionValues => values;
 
-export const updateAction = async (
-  services: Services,
-  { db, accountId, checkIfMatch, audit }: AccountWrite<'connector_action.updated'>,
-  { connectorId, id }: { connectorId: string; id: string },
-  body: Body<Routes['update']>,
-): Promise<ActionRow> => {
-  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
-  const current = (await lockAction(db, accountId, connectorId, id)) ?? fail('not_found');
-  checkIfMatch(current.version);
-  if (Object.keys(body).length === 0) return current;
+interface Changed {
+  changes: Partial<ActionValues>;
+  next: ActionValues;
+}
+
+const changed = (current: ActionRow, body: Body<Routes['update']>): Changed => {
   const { bodyFormat, exposeToEntries, ...plain } = body;
   const changes: Partial<ActionValues> = {
     ...plain,
     ...(bodyFormat && { body_format: bodyFormat }),
     ...(exposeToEntries !== undefined && { expose_to_entries: exposeToEntries }),
   };
-  const next: ActionValues = { ...valuesOf(current), ...changes };
-  checkAction(next);
+  return { changes, next: { ...valuesOf(current), ...changes } };
+};
+
+/** Checks an action with its changes, before a transaction is open. Tells by which version of it; undefined where there is none. */
+export const checkChanges = async (
+  { database }: Services,
+  accountId: string,
+  { connectorId, id }: { connectorId: string; id: string },
+  body: Body<Routes['update']>,
+): Promise<number | undefined> => {
+  const current = await database.read(accountId, (db) => findAction(db, accountId, connectorId, id));
+  if (current) await checkInThread(accountId, { action: changed(current, body).next });
+  return current?.version;
+};
+
+export const updateAction = async (
+  services: Services,
+  { db, accountId, checkIfMatch, audit }: AccountWrite<'connector_action.updated'>,
+  { connectorId, id }: { connectorId: string; id: string },
+  body: Body<Routes['update']>,
+  checkedVersion?: number,
+): Promise<ActionRow> => {
+  if (!(await lockConnector(db, accountId, connectorId))) fail('not_found');
+  const current = (await lockAction(db, accountId, connectorId, id)) ?? fail('not_found');
+  checkIfMatch(current.version);
+  if (Object.keys(body).length === 0) return current;
+  const { changes, next } = changed(current, body);
+  // Changed by somebody else since.
+  if (current.version !== checkedVersion) await checkInThread(accountId, { action: next });
   await checkKey(db, accountId, connectorId, next, id);
   const isRenamed = next.key !== current.key;
   if (isRenamed) await checkUnused(services, db, accountId, { connectorId, actionKey: current.key });
   if (current.expose_to_entries && (isRenamed || !next.expose_to_entries))
     await checkNotCalledByForms(db, accountId, [current.key]);
-  const changed = await changeAction(db, accountId, id, changes);
+  const saved = await changeAction(db, accountId, id, changes);
   audit('connector_action.updated', {
-    target: { type: 'connector_action', id, name: changed.name },
+    target: { type: 'connector_action', id, name: saved.name },
     before: presentAction(current),
-    after: presentAction(changed),
+    after: presentAction(saved),
   });
-  return changed;
+  return saved;
 };
 
 export const deleteAction = async (

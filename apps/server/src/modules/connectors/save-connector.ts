@@ -5,8 +5,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
 import { openAuth, sealAuth } from './auth-secrets.ts';
-import { checkTemplates, textsIn } from './check-templates.ts';
-import { checkHeaderNames } from './header-rules.ts';
+import { checkInThread } from './check-in-thread.ts';
 import { presentConnector } from './present.ts';
 import {
   type ConnectorRow,
@@ -22,21 +21,15 @@ type Routes = typeof areas.apiConnectors.routes;
 
 const defaults = { timeoutMs: 10_000, retry: { attempts: 3, backoffMs: 500 } } as const;
 
-const check = ({ auth, headers = {} }: Body<Routes['update']>): void => {
-  const texts = [...textsIn('auth', auth ?? null), ...textsIn('headers', headers)];
-  const details = [
-    ...checkTemplates(texts, { secrets: true, inputs: undefined }),
-    ...checkHeaderNames(headers),
-  ];
-  if (details.length > 0) fail('validation_failed', { details });
-};
+/** It may take long: call it before a transaction is open. */
+export const checkConnector = (accountId: string, { auth, headers }: Body<Routes['update']>): Promise<void> =>
+  checkInThread(accountId, { connector: { ...(auth && { auth }), ...(headers && { headers }) } });
 
 export const createConnector = async (
   { accountKeys }: Services,
   { db, accountId, audit }: AccountWrite<'api_connector.created'>,
   body: Body<Routes['create']>,
 ): Promise<ConnectorRow> => {
-  check(body);
   const { name, description = '', auth = { type: 'none' }, headers = {} } = body;
   const id = newUuid();
   const row = await insertConnector(db, accountId, id, {
@@ -62,7 +55,6 @@ export const updateConnector = async (
 ): Promise<ConnectorRow> => {
   const current = (await lockConnector(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
-  check(body);
   if (Object.keys(body).length === 0) return current;
   const { auth, timeoutMs, ...plain } = body;
   const before = { type: current.auth.type, literals: await openAuth(accountKeys, db, accountId, current) };

@@ -75,7 +75,9 @@ const perform = async (
   if (operation === 'delete') return removeRows(call, outbox, table, rows, atomic);
   const results: Results = rows.map(() => undefined);
   const items =
-    operation === 'create' ? newItems(table, rows, results) : await changedItems(call, table, rows, results);
+    operation === 'create'
+      ? await newItems(table, rows, results)
+      : await changedItems(call, table, rows, results);
   await writeItems(call, outbox, table, items, results, { atomic });
   return results;
 };

@@ -2,6 +2,7 @@ import type { areas, Body, ErrorDetail } from '@form-service/contracts';
 import { ApiError, fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { decodeId, encodeId, newUuid } from '../../kit/ids.ts';
+import { createTimeSlices } from '../../kit/time-slices.ts';
 import { readCells } from './row-cells.ts';
 import { checkReferences, isChanged } from './row-references.ts';
 import type { RowKey } from './store-keys.ts';
@@ -62,20 +63,27 @@ export const refuseId = ({ id }: BulkRow): void => {
     });
 };
 
-export const newItems = (table: TableSchema, rows: readonly BulkRow[], results: Results): Item[] => {
+export const newItems = async (
+  table: TableSchema,
+  rows: readonly BulkRow[],
+  results: Results,
+): Promise<Item[]> => {
   const ids = newIds(rows.length);
-  return rows.flatMap((given, index): Item[] => {
-    if (results[index]) return [];
+  const items: Item[] = [];
+  const others = createTimeSlices();
+  for (const [index, given] of rows.entries()) {
+    await others();
+    if (results[index]) continue;
     try {
       refuseId(given);
       const { values = {} } = given;
       const after = readCells(table, values, undefined);
-      return [{ index, change: { id: ids[index] as string, row: undefined, before: undefined, after } }];
+      items.push({ index, change: { id: ids[index] as string, row: undefined, before: undefined, after } });
     } catch (error) {
       refuse(results, index, error);
-      return [];
     }
-  });
+  }
+  return items;
 };
 
 /** A change of a row that is there, or nothing where it changes nothing. */
@@ -105,18 +113,21 @@ export const changedItems = async (
   });
   const named = ids.filter((id) => id !== undefined);
   const known = new Map((await lockRows(db, accountId, table.id, named)).map((row) => [row.id, row]));
-  return rows.flatMap((given, index): Item[] => {
+  const items: Item[] = [];
+  const others = createTimeSlices();
+  for (const [index, given] of rows.entries()) {
+    await others();
     const id = ids[index];
-    if (id === undefined) return [];
+    if (id === undefined) continue;
     try {
       const change = changeOf(table, known.get(id) ?? fail('not_found'), given);
-      if (change) return [{ index, change }];
-      results[index] = { index, status: 200, id: encodeId('row', id) };
+      if (change) items.push({ index, change });
+      else results[index] = { index, status: 200, id: encodeId('row', id) };
     } catch (error) {
       refuse(results, index, error);
     }
-    return [];
-  });
+  }
+  return items;
 };
 
 /** Undoes what was written when others have some of the values. */

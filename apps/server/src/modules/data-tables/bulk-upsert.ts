@@ -1,6 +1,7 @@
 import { fail } from '../../http/fail.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { encodeId } from '../../kit/ids.ts';
+import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
   type BulkRow,
   changeOf,
@@ -87,12 +88,19 @@ export const upsertRows = async (
     const known = new Map(locked.map((row) => [row.id, row]));
     const items: Item[] = [];
     const absent: BulkRow[] = [];
-    const isAbsent = rows.map((given, index) => {
+    const places: number[] = [];
+    const others = createTimeSlices();
+    for (const [index, given] of rows.entries()) {
+      await others();
       const digest = digests[index];
-      if (digest === undefined) return false;
+      if (digest === undefined) continue;
       const row = known.get(found.get(digest) ?? '');
       // Between finding and locking it may have been given another value: then it is not the one any more.
-      if (!row || digestOf(column, row.cells[column.id]) !== digest) return true;
+      if (!row || digestOf(column, row.cells[column.id]) !== digest) {
+        places.push(index);
+        absent.push(given);
+        continue;
+      }
       try {
         const change = changeOf(table, row, given);
         if (change) items.push({ index, change });
@@ -100,16 +108,9 @@ export const upsertRows = async (
       } catch (error) {
         refuse(results, index, error);
       }
-      return false;
-    });
-    const places: number[] = [];
-    for (const [index, given] of rows.entries()) {
-      if (!isAbsent[index]) continue;
-      places.push(index);
-      absent.push(given);
     }
     const freshResults: Results = absent.map(() => undefined);
-    const fresh = newItems(table, absent, freshResults).map(({ index, change }) => ({
+    const fresh = (await newItems(table, absent, freshResults)).map(({ index, change }) => ({
       index: places[index] as number,
       change,
     }));

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
+import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { Author } from './change-entry.ts';
 import { createEntries, type ReadyEntry, readyEntry } from './create-entry.ts';
 import { entryTargets } from './entry-targets.ts';
@@ -96,7 +97,9 @@ const perform = async (
   const results: Result[] = [];
   const ready: (ReadyEntry & { index: number })[] = [];
   const now = services.clock.now();
+  const others = createTimeSlices();
   for (const [index, operation] of operations.entries()) {
+    await others();
     const { op, formId, locale, ...values } = operation;
     try {
       if (op === 'create') {

@@ -1,7 +1,7 @@
 import { type ErrorDetail, ExtensionManifest } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { ApiError, fail } from '../../http/fail.ts';
-import { parseStrictJson } from '../../http/strict-json.ts';
+import { parseJson } from '../../http/large-json.ts';
 import { createValidatorCompiler, validationError } from '../../http/validation.ts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
 import { checkManifest } from './check-manifest.ts';
@@ -62,7 +62,7 @@ export const fetchJson = async (
         'not_fetched',
         `The URL returned status ${status}. Check that it is correct and needs no sign-in.`,
       );
-    return parseStrictJson(body);
+    return await parseJson(body);
   } catch (error) {
     if (error instanceof OutboundError) refuseUrl(error.code, `${error.message}.`.replace(/\.\.$/, '.'));
     if (error instanceof ApiError && error.code === 'malformed_json')

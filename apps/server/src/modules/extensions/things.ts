@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { Call } from '../../http/serve.ts';
 import {
+  checkConnector,
   createAction,
   createConnector,
   createEnvironment,
@@ -18,6 +19,7 @@ import {
   presentConnector,
   presentEnvironment,
   setSecret,
+  takeAction,
   updateAction,
   updateConnector,
   updateEnvironment,
@@ -105,8 +107,14 @@ const connector: Thing = {
     const { name, description, auth, headers, timeoutMs, retry } = presentConnector(row);
     return { name, description, auth, headers, timeoutMs, retry };
   },
-  create: async ({ services, call }, { values }) => (await createConnector(services, call, as(values))).id,
-  change: ({ services, call }, { id }, changes) => updateConnector(services, call, id, as(changes)),
+  async create({ services, call }, { values }) {
+    await checkConnector(call.accountId, as(values));
+    return (await createConnector(services, call, as(values))).id;
+  },
+  async change({ services, call }, { id }, changes) {
+    await checkConnector(call.accountId, as(changes));
+    return updateConnector(services, call, id, as(changes));
+  },
   remove: ({ services, call }, { id }) => deleteConnector(services, call, id),
 };
 
@@ -142,7 +150,7 @@ const action: Thing = {
       await createAction(
         workshop.call,
         connectorIdOf(workshop, key),
-        as({ ...values, key: splitKey(key)[1] }),
+        await takeAction(workshop.call.accountId, as({ ...values, key: splitKey(key)[1] })),
       )
     ).id,
   change: (workshop, { id, key }, changes) =>

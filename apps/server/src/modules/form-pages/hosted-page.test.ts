@@ -216,7 +216,7 @@ describe('without JavaScript', () => {
     expect(await entriesOf(account, form.id)).toMatchObject([{ answers: { age: 20 } }]);
     for (const _answers of ['', '[]', 'null', '{', '"x"'])
       expect((await post(form.slug, page, { _answers, age: '20', _go: 'submit' })).html).toContain(
-        'could not be read',
+        "couldn't read your earlier answers",
       );
     expect(await entriesOf(account, form.id)).toHaveLength(1);
   });

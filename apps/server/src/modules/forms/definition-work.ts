@@ -3,6 +3,7 @@ import {
   type Definition,
   type DefinitionIssue,
   definitionCalculation,
+  difference,
   expressionChecker,
   type PublicParts,
   publicParts,
@@ -46,6 +47,9 @@ export const definitionWork = {
       now,
     });
   },
+
+  /** What has changed from the first of two definitions to the second. */
+  compare: (both: unknown) => difference(...(both as [Definition, Definition])),
 
   compile(stored: unknown): CompiledDefinition {
     // Made safe when it was saved, and once more here: browsers draw it as HTML, however it came to be stored.

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Definition, DefinitionIssue } from '@form-service/engine';
+import type { Definition, DefinitionIssue, difference } from '@form-service/engine';
 import { inThread } from '../../http/in-thread.ts';
 import { type CheckedAgainst, type CompiledDefinition, definitionWork } from './definition-work.ts';
 import { definitionOrRefusal, inDefinition, type PlaceOf, type SafeDefinition } from './definitions.ts';
@@ -46,6 +46,13 @@ export const checkDefinition = (
   definition: Definition,
   against: CheckedAgainst,
 ): Promise<DefinitionIssue[]> => inThreadIfLarge(accountId, 'check', definition, against);
+
+/** What has changed from one definition to another. */
+export const compareDefinitions = (
+  accountId: string,
+  before: Definition,
+  after: Definition,
+): Promise<ReturnType<typeof difference>> => inThreadIfLarge(accountId, 'compare', [before, after]);
 
 /** A stored definition, made safe and compiled. */
 export const compileDefinition = (accountId: string, stored: unknown): Promise<CompiledDefinition> =>

@@ -1,5 +1,4 @@
 import { areas } from '@form-service/contracts';
-import { difference } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
@@ -7,7 +6,7 @@ import { type Served, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { warnOfAnswers } from './answered-fields.ts';
 import { storedDefinition } from './definitions.ts';
-import { takeDefinition } from './large-definitions.ts';
+import { compareDefinitions, takeDefinition } from './large-definitions.ts';
 import { discardDraft, openDraft } from './open-draft.ts';
 import { presentVersion, presentVersionSummary } from './present-version.ts';
 import { publishVersion } from './publish-version.ts';
@@ -76,7 +75,11 @@ export const versionRoutes = (services: Services): Served[] => {
     serve(routes.diff, async ({ db, accountId, params, query }) => {
       const now = await getVersion(db, accountId, params);
       const before = await getVersion(db, accountId, { ...params, versionId: query.against });
-      return difference(storedDefinition(before.definition), storedDefinition(now.definition));
+      return compareDefinitions(
+        accountId,
+        storedDefinition(before.definition),
+        storedDefinition(now.definition),
+      );
     }),
   ];
 };

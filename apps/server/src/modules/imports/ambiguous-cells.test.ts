@@ -8,6 +8,7 @@ import { field, makePublishedForm } from '../forms/forms.factory.ts';
 import { chooseHints } from './choose-hints.ts';
 import type { ImportTarget } from './import-target.ts';
 import { answersOf, endOfImport, errorsOf, importCsv, makeCsv, useImportWorker } from './imports.factory.ts';
+import { judgeColumns } from './judge-columns.ts';
 
 const app = useTestApp();
 useImportWorker(app);
@@ -89,7 +90,7 @@ it('a value above 12 decides, wherever it stands in the file', async () => {
   expect(columns[1]).toMatchObject({
     suggestedType: 'date',
     dateOrder: 'dmy',
-    evidence: '“25/11/1963” in row 9002 is a date only with the day first.',
+    evidence: '“25/11/1963” in row 9002 is only a valid date with the day first.',
     samples: [{ raw: '03/04/1963', value: '1963-04-03' }, {}, {}, {}, {}],
   });
   expect(columns[2]).toMatchObject({
@@ -270,12 +271,12 @@ it('what the rows that were not read may contradict is a question, and never dec
     find: (name: keyof typeof reads) => ({ key: name, reads: reads[name] }),
   } as unknown as ImportTarget;
   const choose = (more: object, mostBytes: number) =>
-    chooseHints(
-      { storage } as never,
-      { mapping: { day: 'day', sum: 'sum' }, ...more } as never,
-      target,
-      { ...sample, columns: [...sample.columns] },
-      { mostBytes, patienceMs: 15_000 },
+    chooseHints({ mapping: { day: 'day', sum: 'sum' }, ...more } as never, target, (only) =>
+      judgeColumns(
+        storage as never,
+        { ...sample, columns: [...sample.columns] },
+        { only, limits: { mostBytes, patienceMs: 15_000 } },
+      ),
     );
   expect(await choose({}, 1_000_000)).toEqual({ day: { dateOrder: 'dmy' }, sum: { decimal: '.' } });
   await expect(choose({}, 1_000)).rejects.toMatchObject({

@@ -1,14 +1,13 @@
 import type { areas, Body, ErrorDetail } from '@form-service/contracts';
 import type { CellHints } from '@form-service/engine';
-import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import type { ColumnVerdicts } from './csv-work.ts';
 import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
-import { type JudgedColumn, judgeColumns } from './judge-columns.ts';
-import type { FileSample } from './sample-file.ts';
-import type { ScanLimits } from './scan-rows.ts';
+import type { JudgedColumn } from './judge-columns.ts';
 
 type Asked = Body<typeof areas.imports.routes.create>;
+type Verdicts = Pick<JudgedColumn, 'dates' | 'numbers'>;
 
 /** A column of the file that goes into dates or numbers. */
 interface Reader {
@@ -59,7 +58,7 @@ const unread = ({ name, reads }: Reader, byLocale: CellHints, rowsRead: number):
 /** What the data show, else what the locale is known for, else a question. */
 const shownBy = (
   { name, reads }: Reader,
-  { dates, numbers }: JudgedColumn,
+  { dates, numbers }: Verdicts,
   byLocale: CellHints,
 ): CellHints | ErrorDetail => {
   if (reads === 'dates') {
@@ -80,11 +79,9 @@ const shownBy = (
 
 /** How the dates and numbers of each mapped column are read. Fails with the open questions, each with its evidence. */
 export const chooseHints = async (
-  services: Pick<Services, 'storage'>,
   asked: Asked,
   target: ImportTarget,
-  sample: FileSample,
-  limits?: ScanLimits,
+  judge: (only: ReadonlySet<string>) => Promise<ColumnVerdicts>,
 ): Promise<Record<string, CellHints>> => {
   const hints = new Map<string, CellHints>();
   const unsaid: Reader[] = [];
@@ -95,12 +92,12 @@ export const chooseHints = async (
   }
   if (unsaid.length > 0) {
     const only = new Set(unsaid.map(({ name }) => name));
-    const { columns, rowsRead, isWhole } = await judgeColumns(services, sample, { only, limits });
+    const { columns, rowsRead, isWhole } = await judge(only);
     const byLocale = hintsOf({ locale: asked.locale }) ?? {};
     const questions: ErrorDetail[] = [];
     for (const reader of unsaid) {
       const shown = isWhole
-        ? shownBy(reader, columns.get(reader.name) as JudgedColumn, byLocale)
+        ? shownBy(reader, columns.get(reader.name) as Verdicts, byLocale)
         : unread(reader, byLocale, rowsRead);
       if ('code' in shown) questions.push(shown);
       else hints.set(reader.name, shown);

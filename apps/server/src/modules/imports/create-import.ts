@@ -10,7 +10,8 @@ import { chooseHints } from './choose-hints.ts';
 import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
 import { chooseTarget, openTarget, type TargetIds } from './open-target.ts';
-import { type FileSample, findCsv, sampleFile } from './sample-file.ts';
+import { readCsv } from './read-csv.ts';
+import { type FileSample, findCsv } from './sample-file.ts';
 import { findImport, type ImportRow, insertImport } from './store.ts';
 
 type Asked = Body<typeof areas.imports.routes.create>;
@@ -90,9 +91,10 @@ export const prepareImport = async (
     const target = await openTarget(services, db, accountId, ids);
     return { ids, target, file: await findCsv(db, accountId, asked.fileId) };
   });
-  const sample = await sampleFile(services, file, asked, (cells) =>
-    cells.some((cell) => Object.hasOwn(asked.mapping, cell.trim())),
-  );
+  const { encoding, delimiter, hasHeader } = asked;
+  const given = { encoding, delimiter, hasHeader };
+  const names = Object.keys(asked.mapping);
+  const sample = await readCsv(services, accountId, file, 'sample', { file, given, names });
   const hints = hintsOf(asked);
   const details = [
     ...mappingProblems(asked, sample.columns, target),
@@ -102,7 +104,10 @@ export const prepareImport = async (
       : [{ path: 'timezone', code: 'unknown_zone', message: 'Use a time zone like "Europe/Paris".' }]),
   ];
   if (details.length > 0 || !hints) return fail('validation_failed', { details: details.slice(0, 1_000) });
-  return { ids, sample, hints, columnHints: await chooseHints(services, asked, target, sample) };
+  const columnHints = await chooseHints(asked, target, (only) =>
+    readCsv(services, accountId, file, 'judge', { sample, only }),
+  );
+  return { ids, sample, hints, columnHints };
 };
 
 export const createImport = async (

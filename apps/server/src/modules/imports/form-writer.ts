@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { ApiError } from '../../http/fail.ts';
+import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
   type Author,
   type EntryRow,
@@ -31,9 +31,6 @@ import { asRowErrors, entryOfRow, isBroken, joined, valuesOf } from './judge-row
 import type { ThreadBlock } from './judge-thread.ts';
 import { placeAnswers } from './place-answers.ts';
 import { apart, lockForUpserts } from './store.ts';
-
-/** After that others get a turn: requests are answered by the same thread. */
-const turnMs = 10;
 
 const errorsOf = (error: unknown): RowError[] => {
   if (!(error instanceof ApiError)) throw error;
@@ -122,12 +119,9 @@ export const createFormWriter = (
 
   const judgeAll = async (db: Db, rows: readonly ReadRow[]): Promise<JudgedRows> => {
     const judged: Judged[] = [];
-    let began = performance.now();
+    const others = createTimeSlices();
     for (const row of rows) {
-      if (performance.now() - began > turnMs) {
-        await turn();
-        began = performance.now();
-      }
+      await others();
       judged.push(await judge(db, row));
     }
     // Here and not when they are written: then nothing keeps PostgreSQL waiting between two blocks.

@@ -45,14 +45,14 @@ const openFile = async ({ services, job, fileKey }: Making, from: CsvPlace): Pro
   }
 };
 
-const rowsOf = ({ row: { settings }, reader }: Making, { rows }: CsvBlock): ReadRow[] =>
-  reader.read(rows.filter(({ row }) => row !== settings.headerRow));
+const rowsOf = ({ row: { settings }, reader }: Making, { rows }: CsvBlock): Promise<ReadRow[]> =>
+  reader.readInSlices(rows.filter(({ row }) => row !== settings.headerRow));
 
 /** Judges rows here, and asks the database for what a form or a table must know of them. */
 async function* judgeHere(making: Making, body: Readable, from: CsvPlace): AsyncGenerator<ImportBlock> {
   const { services, job, row, writer } = making;
   for await (const block of blocksOf(body, row.settings, from)) {
-    const rows = rowsOf(making, block);
+    const rows = await rowsOf(making, block);
     const prepared = await services.database.read(job.accountId, (db) => writer.prepare(db, rows));
     yield { next: block.next, count: rows.length, rowAt: (index) => rows[index] as ReadRow, prepared };
   }
@@ -64,7 +64,7 @@ const readAgain = async (making: Making, from: CsvPlace, to: CsvPlace): Promise<
   const rows: ReadRow[] = [];
   try {
     for await (const block of blocksOf(body, making.row.settings, from)) {
-      rows.push(...rowsOf(making, block).filter(({ row }) => row <= to.row));
+      rows.push(...(await rowsOf(making, block)).filter(({ row }) => row <= to.row));
       if (block.next.row >= to.row) break;
     }
     return rows;

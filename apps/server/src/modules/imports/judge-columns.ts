@@ -4,8 +4,8 @@ import {
   type DateVerdict,
   type NumberVerdict,
 } from '@form-service/engine';
-import type { Services } from '../../context.ts';
 import type { CsvRow } from '../../kit/csv/read-blocks.ts';
+import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 import type { FileSample } from './sample-file.ts';
 import { type ScanLimits, scanRows } from './scan-rows.ts';
 import { createTypeGuess } from './suggest-type.ts';
@@ -50,7 +50,7 @@ const createColumnJudge = (guessesType: boolean) => {
   };
 };
 
-interface JudgeOptions {
+export interface JudgeOptions {
   /** Only these columns are reported; all are looked at, since one may decide for another. */
   only?: ReadonlySet<string> | undefined;
   guessesTypes?: boolean | undefined;
@@ -59,7 +59,7 @@ interface JudgeOptions {
 
 /** Reads the rows of a file and judges how each column writes dates and numbers. */
 export const judgeColumns = async (
-  { storage }: Pick<Services, 'storage'>,
+  storage: ObjectReader,
   sample: FileSample,
   { only, guessesTypes = false, limits }: JudgeOptions = {},
 ): Promise<{ columns: Map<string, JudgedColumn>; rowsRead: number; isWhole: boolean }> => {

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Readable } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
@@ -12,8 +13,10 @@ const app = useTestApp();
 useImportWorker(app);
 
 let threads = 0;
-const count = () => {
-  threads += 1;
+/** Those of the pool, which read the file before, are told by their limits. */
+const count = (message: unknown) => {
+  const { worker } = message as { worker: Worker };
+  if (worker.resourceLimits?.maxYoungGenerationSizeMb === 24) threads += 1;
 };
 beforeAll(() => subscribe('worker_threads', count));
 afterAll(() => unsubscribe('worker_threads', count));

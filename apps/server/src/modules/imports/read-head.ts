@@ -1,11 +1,11 @@
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
-import type { Storage } from '../../kit/storage/storage.ts';
+import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 
 /** A request waits no longer for the store: it holds a connection meanwhile. */
 const patienceMs = 10_000;
 
 /** The first bytes of a stored object. */
-export const readHead = async (storage: Storage, key: string, bytes: number): Promise<Buffer> => {
+export const readHead = async (storage: ObjectReader, key: string, bytes: number): Promise<Buffer> => {
   if (bytes === 0) return Buffer.alloc(0);
   const { body } = await storage.get(key, { range: { start: 0, end: bytes - 1 } });
   const late = setTimeout(() => body.destroy(new StorageUnavailable('it took longer than 10 s')), patienceMs);

@@ -1,6 +1,7 @@
 import { type CellHints, problemMessage, restoreFormulas } from '@form-service/engine';
 import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
 import type { CsvRow } from '../../kit/csv/read-blocks.ts';
+import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { ImportColumn, ImportTarget, ReadRow, RowError } from './import-target.ts';
 
@@ -73,6 +74,16 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
     /** Blank lines are no rows. */
     read: (rows: readonly CsvRow[]): ReadRow[] =>
       rows.filter(({ cells, problem }) => problem || !isBlankRecord(cells)).map(readRow),
+    /** The same between other work of the process. */
+    async readInSlices(rows: readonly CsvRow[]): Promise<ReadRow[]> {
+      const others = createTimeSlices();
+      const read: ReadRow[] = [];
+      for (const row of rows) {
+        await others();
+        if (row.problem || !isBlankRecord(row.cells)) read.push(readRow(row));
+      }
+      return read;
+    },
     /** The column of the file that goes into a key, or into what the key is a part of. */
     columnOf(key: string | null): { name: string; index: number } | undefined {
       for (let part = key; part; part = part.includes('.') ? part.slice(0, part.lastIndexOf('.')) : null) {

@@ -1,4 +1,3 @@
-import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { type CsvEncoding, csvCoding, guessEncoding, markLength } from '../../kit/csv/encodings.ts';
@@ -11,6 +10,7 @@ import {
   sampleRecords,
 } from '../../kit/csv/guess-shape.ts';
 import { decodeId } from '../../kit/ids.ts';
+import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 import { findFile } from '../files/index.ts';
 import { readHead } from './read-head.ts';
 
@@ -19,7 +19,8 @@ const headBytes = 512 * 1024;
 const mostColumns = 5_000;
 const sampledRows = 200;
 
-interface Given {
+/** What is said of a file, and so not guessed. */
+export interface Given {
   encoding?: CsvEncoding | undefined;
   delimiter?: string | undefined;
   hasHeader?: boolean | undefined;
@@ -88,12 +89,12 @@ export const findCsv = async (db: Db, accountId: string, fileId: string): Promis
  * the store: call it before a transaction is open.
  */
 export const sampleFile = async (
-  services: Services,
+  storage: ObjectReader,
   file: StoredCsv,
   given: Given,
   isHeader: (cells: readonly string[]) => boolean,
 ): Promise<FileSample> => {
-  const head = await readHead(services.storage, file.objectKey, Math.min(file.size, headBytes));
+  const head = await readHead(storage, file.objectKey, Math.min(file.size, headBytes));
   checkIsText(head);
   const encoding = given.encoding ?? guessEncoding(head);
   const coding = csvCoding(encoding);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
 import type { CsvRow } from '../../kit/csv/read-blocks.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
-import type { Storage } from '../../kit/storage/storage.ts';
+import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 import { blocksOf } from './import-blocks.ts';
 import type { FileSample } from './sample-file.ts';
 
@@ -16,7 +16,7 @@ const ofOneRequest: ScanLimits = { mostBytes: 128 * 1024 * 1024, patienceMs: 15_
 
 /** Reads the rows below the header. `isWhole` is false where the limits of a request cut it short. */
 export const scanRows = async (
-  storage: Storage,
+  storage: ObjectReader,
   sample: FileSample,
   visit: (row: CsvRow) => void,
   { mostBytes, patienceMs }: ScanLimits = ofOneRequest,

@@ -149,9 +149,9 @@ describe('tools', () => {
   it('say what is wrong, where, and what to do', async () => {
     const client = await connect(await createTestAccount(app));
     const wrongs: [string, object, string][] = [
-      ['get_form', {}, 'Give id'],
+      ['get_form', {}, 'id is required'],
       ['get_form', { id: '..' }, 'Use an id or a key'],
-      ['get_form', { id: { $ne: 1 } }, 'Give id as one value'],
+      ['get_form', { id: { $ne: 1 } }, 'id must be a single value'],
       ['get_form', { id: 'frm_01kxta5vqse7xr9m4z3h8w2bcd' }, 'not_found (404)'],
       ['get_form', { id: 'x/../../account' }, 'not_found (404)'],
       ['list_forms', { filter: 'nope == 1' }, 'query.filter'],
@@ -160,7 +160,7 @@ describe('tools', () => {
       ['create_project', { name: 'x', colour: 'red' }, 'colour'],
       ['create_project', {}, 'name'],
       ['create_project', { name: 'x', idempotencyKey: 'a\r\nx-account-id: b' }, '(422)'],
-      ['create_project', { name: 'x', idempotencyKey: ['a'] }, 'Give idempotencyKey as one value'],
+      ['create_project', { name: 'x', idempotencyKey: ['a'] }, 'idempotencyKey must be a single value'],
       ['create_project', { name: 'x', constructor: { prototype: {} } }, 'unknown_field'],
     ];
     for (const [name, args, expected] of wrongs) {

@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId } from '../../kit/ids.ts';
 import type { Block } from '../../kit/pdf/document.ts';
-import { blocksOfHtml } from '../../kit/pdf/read-html.ts';
+import type { PdfSource } from '../../kit/pdf/pdf-thread.ts';
 import { writeInThread } from '../../kit/pdf/write-in-thread.ts';
-import { type PdfContent, PdfTooLong } from '../../kit/pdf/write-pdf.ts';
+import { PdfTooLong } from '../../kit/pdf/write-pdf.ts';
 import { createTurns } from '../../kit/turns.ts';
 import { findFile } from '../files/index.ts';
 import { type ReadEntry, readEntry } from './read-entry.ts';
@@ -85,9 +85,13 @@ const loadPictures = async (
   { storage }: Services,
   db: Db,
   accountId: string,
-  blocks: readonly Block[],
+  blocks: PdfSource['blocks'],
 ): Promise<Map<string, Buffer>> => {
-  const sources = new Set(blocks.flatMap((block) => (block.type === 'image' ? [block.source] : [])));
+  const sources = new Set(
+    'html' in blocks
+      ? [...blocks.html.matchAll(/ src="(fil_\w+)"/g)].map(([, source = '']) => source)
+      : blocks.flatMap((block) => (block.type === 'image' ? [block.source] : [])),
+  );
   const pictures = new Map<string, Buffer>();
   let bytes = 0;
   for (const source of [...sources].slice(0, mostPictures)) {
@@ -126,17 +130,17 @@ const gather = async (
   db: Db,
   accountId: string,
   { entryId, templateId, values, locale }: Wanted,
-): Promise<PdfContent> => {
+): Promise<PdfSource> => {
   const entry =
     entryId === undefined
       ? undefined
       : ((await readEntry(services, db, accountId, entryId, locale)) ?? fail('not_found'));
   const title = entry ? `${entry.formName} #${entry.number}` : 'Document';
-  let blocks: Block[];
+  let blocks: PdfSource['blocks'];
   if (templateId !== undefined) {
     const all = { ...entry?.values, ...values };
     const { content, contentType } = await renderTemplate(db, accountId, templateId, all);
-    blocks = contentType === 'text/html' ? blocksOfHtml(content) : linesOf(content);
+    blocks = contentType === 'text/html' ? { html: content } : linesOf(content);
   } else blocks = entry ? blocksOfEntry(entry) : fail('not_found');
   return {
     title,
@@ -148,7 +152,7 @@ const gather = async (
   };
 };
 
-const write = (content: PdfContent, accountId: string): Promise<Buffer> =>
+const write = (content: PdfSource, accountId: string): Promise<Buffer> =>
   writeInThread(content, accountId).catch((error: unknown) => {
     if (error instanceof PdfTooLong)
       fail('validation_failed', {

@@ -11,17 +11,17 @@ import { loadResources } from './load-resources.ts';
 import { changeWorkflow, now as publishedNow, type WorkflowRow } from './store.ts';
 import { insertVersion } from './store-versions.ts';
 import { takeWorkflow } from './update-workflow.ts';
+import { findIssues } from './validate-workflow.ts';
 import { type IdSetting, idSettings, namedIds } from './validation/resources.ts';
-import { type Validation, validateWorkflow } from './validation/validate-workflow.ts';
+import type { Validation } from './validation/validate-workflow.ts';
 
 const maxDetails = 100;
 
-export const validateDraft = async (
+export const validateDraft = (
   db: Db,
   accountId: string,
   { id, draft }: Pick<WorkflowRow, 'id' | 'draft'>,
-): Promise<Validation> =>
-  validateWorkflow(draft, { id: encodeId('wfl', id) }, await loadResources(db, accountId, draft));
+): Promise<Validation> => findIssues(db, accountId, id, draft);
 
 /** The ids of all that a definition names. */
 const usedIds = (definition: WorkflowDefinition): string[] => {

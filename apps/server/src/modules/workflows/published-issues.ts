@@ -1,10 +1,8 @@
 import type { WorkflowIssue } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
-import { encodeId } from '../../kit/ids.ts';
-import { loadResources } from './load-resources.ts';
 import type { WorkflowRow } from './store.ts';
 import { findVersion } from './store-versions.ts';
-import { validateWorkflow } from './validation/validate-workflow.ts';
+import { findIssues } from './validate-workflow.ts';
 
 const mostTold = 100;
 
@@ -19,10 +17,9 @@ export const publishedIssues = async (
 ): Promise<WorkflowIssue[]> => {
   const version = number === null ? undefined : await findVersion(db, accountId, id, number);
   if (!version) return [];
-  const { definition } = version;
-  const resources = await loadResources(db, accountId, definition);
-  return validateWorkflow(definition, { id: encodeId('wfl', id) }, resources)
-    .issues.filter(({ severity, code }) => severity === 'error' || code === 'unknown_reference')
+  const { issues } = await findIssues(db, accountId, id, version.definition);
+  return issues
+    .filter(({ severity, code }) => severity === 'error' || code === 'unknown_reference')
     .slice(0, mostTold)
     .map((issue) => ({ ...issue, severity: 'warning' }));
 };

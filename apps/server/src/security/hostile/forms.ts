@@ -22,10 +22,10 @@ export const dense = (fields: number, references: number) => ({
   ],
 });
 
-const onePage = (elements: object[]) => ({ pages: [{ id: 'one', elements }] });
+export const onePage = (elements: object[]) => ({ pages: [{ id: 'one', elements }] });
 
 /** Every label is markup that must be made safe, and every field has a rule. */
-const wide = onePage(
+export const wide = onePage(
   Array.from({ length: 1_900 }, (_, index) => ({
     kind: 'field',
     key: `f${index}`,
@@ -46,7 +46,7 @@ const mistyped = onePage(
   })),
 );
 
-const manyOptions = onePage(
+export const manyOptions = onePage(
   Array.from({ length: 20 }, (_, index) => ({
     kind: 'field',
     key: `f${index}`,
@@ -59,11 +59,11 @@ const manyOptions = onePage(
   })),
 );
 
-const group = (elements: object[]) =>
+export const group = (elements: object[]) =>
   onePage([{ kind: 'group', key: 'g', label: 'Guests', repeat: {}, elements }]);
 
 /** A rule in each instance goes over all instances. */
-const looping = group([
+export const looping = group([
   {
     kind: 'field',
     key: 'n',
@@ -78,7 +78,7 @@ const looping = group([
   },
 ]);
 
-const comparing = group([
+export const comparing = group([
   {
     kind: 'field',
     key: 'n',
@@ -109,7 +109,7 @@ const nested = group([
   },
 ]);
 
-const instances = (count: number, instance: (index: number) => object = (n) => ({ n })) => ({
+export const instances = (count: number, instance: (index: number) => object = (n) => ({ n })) => ({
   g: Array.from({ length: count }, (_, index) => instance(index)),
 });
 
@@ -127,7 +127,7 @@ const lifeOf = (name: string, definition: object): HostileStep[] => [
   },
 ];
 
-const draftOf = (name: string, definition: object): HostileStep[] => [
+export const draftOf = (name: string, definition: object): HostileStep[] => [
   {
     name: `${name}: create`,
     path: '/forms',

@@ -1,8 +1,15 @@
 import { hostileAutomation } from './automation.ts';
 import { hostileDocuments } from './documents.ts';
+import { hostilePdfs } from './documents-as-pdf.ts';
+import { hostileDrafts } from './drafts.ts';
+import { hostileEntries } from './entries.ts';
 import { hostileForms } from './forms.ts';
+import { hostileImports } from './imports.ts';
+import { hostileRest } from './rest.ts';
 import type { HostileStep, Ids, Send } from './steps.ts';
+import { hostileTables } from './tables.ts';
 import { hostileTemplates } from './templates.ts';
+import { hostileWorkbooks } from './workbooks.ts';
 
 /** Requests that would block the event loop for seconds if they were handled inline. */
 export const hostileSteps: HostileStep[] = [
@@ -10,6 +17,13 @@ export const hostileSteps: HostileStep[] = [
   ...hostileForms,
   ...hostileTemplates,
   ...hostileAutomation,
+  ...hostilePdfs,
+  ...hostileWorkbooks,
+  ...hostileImports,
+  ...hostileTables,
+  ...hostileRest,
+  ...hostileEntries,
+  ...hostileDrafts,
 ];
 
 /** Makes what the steps need, and loads what is loaded with the first request that needs it. */

@@ -13,7 +13,8 @@ export interface HostileStep {
   /** POST, if left out. */
   method?: string;
   path: string;
-  body?: object | ((ids: Ids) => object);
+  /** Bytes are sent as they are. */
+  body?: object | ((ids: Ids) => object | Promise<object>);
   /** Sent again until this holds of the answer: the work goes on after the request that began it. */
   until?(body: Record<string, unknown>): boolean;
   /** The status. */

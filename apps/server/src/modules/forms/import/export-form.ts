@@ -4,12 +4,12 @@ import {
   type FormSettings,
   formDocumentFormat,
 } from '@form-service/contracts';
-import { type Definition, exportXlsForm } from '@form-service/engine';
+import type { Definition } from '@form-service/engine';
+import { inThread } from '../../../http/in-thread.ts';
 import { storedDefinition } from '../definitions.ts';
 import { settingsOf } from '../present.ts';
 import type { FormRow } from '../store.ts';
 import type { VersionRow } from '../store-versions.ts';
-import { writeWorkbook } from './write-workbook.ts';
 
 const sorted = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -50,9 +50,19 @@ export const exportForm = ({ name, settings }: FormRow, { notes, definition }: V
   definition: inOrder(storedDefinition(definition)),
 });
 
-/** As other tools for surveys read it. */
-export const exportFormAsXlsForm = (form: FormRow, { definition }: VersionRow): Promise<Uint8Array> => {
+const mostMs = 20_000;
+
+/** As other tools for surveys read it, made in a thread. */
+export const exportFormAsXlsForm = (
+  accountId: string,
+  form: FormRow,
+  { definition }: VersionRow,
+): Promise<Uint8Array> => {
   const { defaultLocale } = settingsOf(form);
-  const { sheets } = exportXlsForm(storedDefinition(definition), { title: form.name, defaultLocale });
-  return writeWorkbook(sheets);
+  const file = new URL('./export-thread.ts', import.meta.url);
+  const input = { definition: JSON.stringify(storedDefinition(definition)), title: form.name, defaultLocale };
+  return inThread<typeof import('./export-thread.ts').run>(
+    { file, input, owner: accountId, mostMs },
+    'definition',
+  );
 };

@@ -32,7 +32,7 @@ export const importRoutes = (services: Services): Served[] => {
       const version = await getVersion(db, accountId, params);
       if (query.format === 'xlsform')
         return new FileAnswer(async () => ({
-          bytes: await exportFormAsXlsForm(form, version),
+          bytes: await exportFormAsXlsForm(accountId, form, version),
           name: `${form.slug}.xlsx`,
         }));
       addHeader('content-disposition', `attachment; filename="${form.slug}.json"`);

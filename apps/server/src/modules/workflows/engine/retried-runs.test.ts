@@ -194,14 +194,14 @@ test('a step is mended and published, and the failed run goes on with it', async
 
   await publish(definition(0, ['other', 'wait', 'last']));
   const refused = await retry('published');
-  expect(refused.body.error).toMatchObject({ code: 'state_conflict', message: /done: first\./ });
+  expect(refused.body.error).toMatchObject({ code: 'state_conflict', message: /completed steps of this run: first\./ });
   const { connections, ...rest } = definition(0);
   await publish({
     ...rest,
     triggers: [{ key: 'hook', type: 'webhook' }],
     connections: connections.map((way) => (way.from === 'by_hand' ? { ...way, from: 'hook' } : way)),
   });
-  expect((await retry('published')).body.error.message).toContain('no trigger "by_hand"');
+  expect((await retry('published')).body.error.message).toContain('no longer has the trigger "by_hand"');
 
   await publish(definition(0));
   expect((await retry('same')).body).toMatchObject({ workflowVersion: 1 });

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { areas } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
 import { fail } from '../../../http/fail.ts';
+import { parseJson } from '../../../http/large-json.ts';
 import { countAttempt } from '../../../http/limits/attempts.ts';
 import type { Window } from '../../../http/limits/limiter.ts';
 import type { Answer, Call } from '../../../http/serve.ts';
-import { parseStrictJson } from '../../../http/strict-json.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
 import { checkBillingActive } from '../../billing/index.ts';
 import { startRun } from '../engine/start-run.ts';
@@ -58,10 +58,10 @@ const readForm = (text: string): Record<string, unknown> => {
 };
 
 /** The body as `trigger.body`. What is neither JSON, a form nor text is refused. */
-const readHookBody = (body: Buffer | undefined, contentType: string): unknown => {
+const readHookBody = async (body: Buffer | undefined, contentType: string): Promise<unknown> => {
   if (!body || body.length === 0) return null;
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (/^application\/(.+\+)?json$/.test(type)) return parseStrictJson(body);
+  if (/^application\/(.+\+)?json$/.test(type)) return parseJson(body);
   const isForm = type === 'application/x-www-form-urlencoded';
   const isText = type === '' || type.startsWith('text/') || /^application\/(.+\+)?xml$/.test(type);
   if ((!isForm && !isText) || !isUtf8(body))
@@ -87,7 +87,7 @@ export const receiveHook =
     const values = {
       headers: shownHeaders(headers),
       query: shownQuery(query),
-      body: readHookBody(body, contentType),
+      body: await readHookBody(body, contentType),
       contentType: storable(contentType),
     };
     const { account_id: accountId, workflow_id: workflowId, trigger_key: key } = hook;

@@ -3,10 +3,10 @@ import type { StepOf } from '@form-service/contracts';
 import type { Window } from '../../../http/limits/limiter.ts';
 import { decodeId } from '../../../kit/ids.ts';
 import { isEmailConfigured } from '../../../kit/mail/is-email-configured.ts';
-import { blocksOfHtml } from '../../../kit/pdf/read-html.ts';
 import { attachFiles } from '../../templates/index.ts';
 import { needed, refuse } from './failures.ts';
 import { type Fill } from './fill-in.ts';
+import { plainTextOf } from './plain-text.ts';
 import { type StepContext, StepFailure, type StepResult } from './run-step.ts';
 import { fillTemplate } from './template-values.ts';
 
@@ -24,19 +24,6 @@ const oneLine = (text: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 900);
-
-/** For readers without HTML. */
-const plainText = (html: string): string =>
-  blocksOfHtml(html)
-    .map((block) => {
-      if ('runs' in block) return block.runs.map(({ text }) => text).join('');
-      if (block.type !== 'table') return block.type === 'image' ? block.alt : '';
-      const cellText = ({ runs }: (typeof block.rows)[number]['cells'][number]) =>
-        runs.map(({ text }) => text).join('');
-      return block.rows.map(({ cells }) => cells.map(cellText).join(' | ')).join('\n');
-    })
-    .filter((text) => text.trim() !== '')
-    .join('\n\n');
 
 const recipientsOf = async (to: string | string[], fill: Fill): Promise<string[]> => {
   const addresses = [...new Set(await fill.texts(to))];
@@ -58,7 +45,9 @@ const filesOf = (attachments: readonly string[]): string[] =>
 const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
   if (step.templateId === undefined) return { text: await context.fill.text(needed(step.body, 'body')) };
   const { content, contentType } = await fillTemplate(context, step.templateId);
-  return contentType === 'text/html' ? { html: content, text: plainText(content) } : { text: content };
+  return contentType === 'text/html'
+    ? { html: content, text: await plainTextOf(context.accountId, content) }
+    : { text: content };
 };
 
 export const runSendEmail = async (step: StepOf<'send_email'>, context: StepContext): Promise<StepResult> => {

@@ -4,5 +4,5 @@ import { ConflictError } from '../saving/saver.ts';
 /** What went wrong, in words; saving knows one way more than the service does. */
 export const builderProblem = (error: unknown): Problem =>
   error instanceof ConflictError
-    ? { title: 'Changed by someone else', message: error.message, fields: {} }
+    ? { title: 'Someone else changed this', message: error.message, fields: {} }
     : problemOf(error);

@@ -1,0 +1,202 @@
+import { createTimeSlices } from '../kit/time-slices.ts';
+import {
+  checkNumber,
+  checkText,
+  decodeBody,
+  maxDepth,
+  maxValues,
+  mostReadAtOnce,
+  parseStrictJson,
+  refuse,
+} from './strict-json.ts';
+
+/** Characters of a string that are looked at in one go. */
+const pieceLength = 500_000;
+const numberRule = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u001f]/;
+const literals: readonly [string, boolean | null][] = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+];
+
+const [tab, lineFeed, carriageReturn, space] = [9, 10, 13, 32];
+const [quote, comma, colon, backslash] = [34, 44, 58, 92];
+const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
+
+/** A list or an object that is being read, and where in it. */
+interface Open {
+  list?: unknown[];
+  object?: Record<string, unknown>;
+  key: string;
+}
+
+/**
+ * As `parseStrictJson`, between other work of the process: a body of many megabytes takes longer to read than others may be
+ * kept waiting.
+ */
+export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Promise<unknown> => {
+  const text = decodeBody(body);
+  const others = createTimeSlices();
+  const open: Open[] = [];
+  let at = 0;
+  let commas = 0;
+  let values = 0;
+  let nextEscape = -1;
+  let whole: unknown;
+
+  const path = (): string => open.map(({ list, key }) => (list ? list.length : key)).join('.');
+  const fail = (): never =>
+    refuse({
+      path: '',
+      code: 'syntax',
+      message:
+        at < text.length
+          ? `Unexpected character U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')} in JSON at position ${at}`
+          : 'Unexpected end of JSON input',
+    });
+  const skipSpace = (): number => {
+    for (; ; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code !== space && code !== lineFeed && code !== carriageReturn && code !== tab) return code;
+    }
+  };
+  const hasEscapeBefore = (end: number): boolean => {
+    if (nextEscape < at) {
+      const found = text.indexOf('\\', at);
+      nextEscape = found < 0 ? Number.POSITIVE_INFINITY : found;
+    }
+    return nextEscape < end;
+  };
+
+  /** A piece of a string with escapes, up to its end or to a place between two characters. */
+  const endOfPiece = (from: number): number => {
+    let end = from;
+    while (end < text.length && end - from < pieceLength) {
+      const code = text.charCodeAt(end);
+      if (code === quote) break;
+      end += code === backslash ? 2 : 1;
+    }
+    return end;
+  };
+  const readEscaped = async (): Promise<string> => {
+    let said = '';
+    at += 1;
+    while (text.charCodeAt(at) !== quote) {
+      await others();
+      const end = endOfPiece(at);
+      if (end >= text.length) fail();
+      try {
+        said += JSON.parse(`"${text.slice(at, end)}"`) as string;
+      } catch {
+        fail();
+      }
+      at = end;
+    }
+    at += 1;
+    checkText(said, path());
+    return said;
+  };
+  const readString = (): string | Promise<string> => {
+    const end = text.indexOf('"', at + 1);
+    if (end < 0 || hasEscapeBefore(end)) return readEscaped();
+    const said = text.slice(at + 1, end);
+    if (control.test(said)) fail();
+    at = end + 1;
+    return said;
+  };
+  const readKey = async (): Promise<void> => {
+    const top = open.at(-1) as Open & { object: object };
+    if (skipSpace() !== quote) fail();
+    top.key = await readString();
+    if (top.key === '__proto__')
+      refuse({ path: path(), code: 'forbidden_key', message: 'The key __proto__ is not permitted.' });
+    if (Object.hasOwn(top.object, top.key))
+      refuse({
+        path: '',
+        code: 'duplicate_key',
+        message: 'An object names the same key twice. Name it once.',
+      });
+    if (skipSpace() !== colon) fail();
+    at += 1;
+  };
+  const readPlain = (): unknown => {
+    numberRule.lastIndex = at;
+    const [digits] = numberRule.exec(text) ?? [];
+    if (digits !== undefined) {
+      const value = Number(digits);
+      const isRounded = roundsNumbersIn !== undefined && path().startsWith(`${roundsNumbersIn}.`);
+      if (!isRounded || !Number.isFinite(value)) checkNumber(value, path());
+      at += digits.length;
+      return value;
+    }
+    const [name, value] = literals.find(([one]) => text.startsWith(one, at)) ?? fail();
+    at += name.length;
+    return value;
+  };
+  const begin = (container: Omit<Open, 'key'>): void => {
+    open.push({ ...container, key: '' });
+    at += 1;
+    if (open.length > maxDepth)
+      refuse({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} deep.` });
+  };
+
+  /** Puts a value where it belongs, and goes on to where the next one begins. True at the end of all. */
+  const put = async (first: unknown): Promise<boolean> => {
+    for (let value = first; ; ) {
+      const top = open.at(-1);
+      if (!top) {
+        skipSpace();
+        if (at < text.length) fail();
+        whole = value;
+        return true;
+      }
+      if (top.list) top.list.push(value);
+      else if (top.object) top.object[top.key] = value;
+      const code = skipSpace();
+      at += 1;
+      if (code === comma) {
+        commas += 1;
+        if (top.object) await readKey();
+        return false;
+      }
+      if (code !== (top.list ? closeList : closeObject)) {
+        at -= 1;
+        fail();
+      }
+      value = top.list ?? top.object;
+      open.pop();
+    }
+  };
+
+  for (;;) {
+    values += 1;
+    if (values % 128 === 0) await others();
+    if (commas > maxValues)
+      refuse({
+        path: '',
+        code: 'too_many_values',
+        message: `Send at most ${maxValues.toLocaleString('en')} values at once.`,
+      });
+    const code = skipSpace();
+    let value: unknown;
+    if (code === openList || code === openObject) {
+      const container = code === openList ? { list: [] } : { object: {} };
+      begin(container);
+      if (skipSpace() === (code === openList ? closeList : closeObject)) {
+        at += 1;
+        open.pop();
+        value = container.list ?? container.object;
+      } else {
+        if (code === openObject) await readKey();
+        continue;
+      }
+    } else value = code === quote ? await readString() : readPlain();
+    if (await put(value)) return whole;
+  }
+};
+
+/** Reads JSON in one go, or between other work where that takes long. */
+export const parseJson = async (body: Buffer): Promise<unknown> =>
+  body.length > mostReadAtOnce ? parseLargeJson(body) : parseStrictJson(body);

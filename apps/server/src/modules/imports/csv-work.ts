@@ -1,0 +1,37 @@
+import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
+import { type JudgedColumn, type JudgeOptions, judgeColumns } from './judge-columns.ts';
+import { type PreviewTask, previewFile } from './preview-file.ts';
+import { type FileSample, type Given, type StoredCsv, sampleFile } from './sample-file.ts';
+
+/** How the columns of a file write dates and numbers. */
+export interface ColumnVerdicts {
+  columns: Map<string, Pick<JudgedColumn, 'dates' | 'numbers'>>;
+  rowsRead: number;
+  isWhole: boolean;
+}
+
+/** What is read from files in a request. A stranger can make each of them long. */
+export const csvWork = {
+  /** The response, as JSON. */
+  preview: async (storage: ObjectReader, task: PreviewTask): Promise<string> =>
+    JSON.stringify(await previewFile(storage, task)),
+
+  sample: (
+    storage: ObjectReader,
+    { file, given, names }: { file: StoredCsv; given: Given; names: readonly string[] },
+  ): Promise<FileSample> => {
+    const known = new Set(names);
+    return sampleFile(storage, file, given, (cells) => cells.some((cell) => known.has(cell.trim())));
+  },
+
+  judge: async (
+    storage: ObjectReader,
+    { sample, only }: { sample: FileSample } & Pick<JudgeOptions, 'only'>,
+  ): Promise<ColumnVerdicts> => {
+    const { columns, ...read } = await judgeColumns(storage, sample, { only });
+    const verdicts = [...columns].map(([name, { dates, numbers }]) => [name, { dates, numbers }] as const);
+    return { ...read, columns: new Map(verdicts) };
+  },
+};
+
+export type CsvWork = typeof csvWork;

@@ -1,0 +1,41 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { Services } from '../../context.ts';
+import { inThread } from '../../http/in-thread.ts';
+import { doneOrThrow } from '../../http/thread-outcome.ts';
+import { StorageUnavailable } from '../../kit/storage/errors.ts';
+import { serveObjects } from '../../kit/threads/streams-over-port.ts';
+import type { CsvTask } from './csv-thread.ts';
+import { type CsvWork, csvWork } from './csv-work.ts';
+
+/** Bytes of a file that is read where requests are answered: at most some 20 ms. */
+const mostInline = 16_384;
+/** Reading stops by itself before. */
+const mostMs = 30_000;
+
+type Done<Work extends keyof CsvWork> = Awaited<ReturnType<CsvWork[Work]>>;
+
+/** Reads a file for a request, in a thread unless it is small. Waits for the store: call it before a transaction is open. */
+export const readCsv = async <Work extends keyof CsvWork>(
+  { storage }: Pick<Services, 'storage'>,
+  accountId: string,
+  { size }: { size: number },
+  work: Work,
+  task: Parameters<CsvWork[Work]>[1],
+): Promise<Done<Work>> => {
+  if (size <= mostInline) return csvWork[work](storage, task as never) as Promise<Done<Work>>;
+  const { port1: own, port2: port } = new MessageChannel();
+  const served = serveObjects(own, storage);
+  const file = new URL('./csv-thread.ts', import.meta.url);
+  try {
+    const input: CsvTask = { port, work, task };
+    const outcome = await inThread<typeof import('./csv-thread.ts').run>(
+      { file, input, transfer: [port], owner: accountId, mostMs },
+      'fileId',
+    );
+    // What the store said comes first; else it fell silent.
+    if ('unavailable' in outcome) throw served.failure ?? new StorageUnavailable('it did not answer in time');
+    return doneOrThrow(outcome) as Done<Work>;
+  } finally {
+    served.close();
+  }
+};

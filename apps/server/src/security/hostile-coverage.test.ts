@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { type ApiDocument, operationOf, operationsOf } from './hostile/coverage.ts';
+import { excused, worksOnStored } from './hostile/excused.ts';
+import { hostileSteps } from './hostile/index.ts';
+
+const document = JSON.parse(
+  await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8'),
+) as ApiDocument;
+const operations = operationsOf(document);
+const known = new Set(operations.map(({ id }) => id));
+const covered = new Set(hostileSteps.flatMap((step) => operationOf(step, operations)?.id ?? []));
+const withReason = Object.values(excused).flat();
+
+test('every operation that takes text to parse has a hostile input, or a reason to need none', () => {
+  const open = operations.filter(({ id, takesText }) => takesText && !covered.has(id)).map(({ id }) => id);
+  expect(open.filter((id) => !withReason.includes(id))).toEqual([]);
+});
+
+test('every operation that reads, compares or renders something stored has a hostile input', () => {
+  expect(worksOnStored.filter((id) => !covered.has(id))).toEqual([]);
+});
+
+test('what is listed is there, once, and reasons are given only where they are needed', () => {
+  expect([...worksOnStored, ...withReason].filter((id) => !known.has(id))).toEqual([]);
+  expect(withReason.filter((id, index) => withReason.indexOf(id) !== index)).toEqual([]);
+  expect(withReason.filter((id) => covered.has(id))).toEqual([]);
+});
+
+test('every step calls an operation of the API, a page of a form or an upload', () => {
+  const others = hostileSteps.filter((step) => !operationOf(step, operations)).map(({ path }) => path);
+  expect([...new Set(others)].toSorted()).toEqual(['/f/{slug}', '{upload}']);
+});
