@@ -65,7 +65,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
         <ErrorState {...problemOf(error)} retry={() => void refetch()} />
       ) : (
         <Table
-          label="Deliveries"
+          label="Delivery log"
           rows={rows}
           loading={isPending}
           rowKey={({ id }) => id}
