@@ -90,7 +90,12 @@ describe('saving', () => {
     [{ kind: 'layout', body: '{{ content }}{{ content }}' }, 'body', 'content_missing', /once/],
     [{ kind: 'layout', body: '<a title="{{ content }}">x</a>' }, 'body', 'content_missing', /between tags/],
     [{ kind: 'layout', body: '{% if x %}{{ content }}{% endif %}' }, 'body', 'content_missing', /conditions/],
-    [{ kind: 'layout', format: 'markdown', body: '{{ content }}' }, 'format', 'layout_format', /html or text/],
+    [
+      { kind: 'layout', format: 'markdown', body: '{{ content }}' },
+      'format',
+      'layout_format',
+      /html or text/,
+    ],
   ])('refuses %j', async (values, path, code, message) => {
     const account = await createTestAccount(app);
     const { status, body } = await account.send('POST', '/templates', { name: 'x', ...values });

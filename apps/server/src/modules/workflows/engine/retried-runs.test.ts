@@ -194,7 +194,10 @@ test('a step is mended and published, and the failed run goes on with it', async
 
   await publish(definition(0, ['other', 'wait', 'last']));
   const refused = await retry('published');
-  expect(refused.body.error).toMatchObject({ code: 'state_conflict', message: /completed steps of this run: first\./ });
+  expect(refused.body.error).toMatchObject({
+    code: 'state_conflict',
+    message: /completed steps of this run: first\./,
+  });
   const { connections, ...rest } = definition(0);
   await publish({
     ...rest,
