@@ -24,7 +24,8 @@ const settleMs = 500;
 /**
  * Keeps one worker of the queue going. The queue's own worker stops for good when it cannot write down what became
  * of a task, as when PostgreSQL goes away: then another is started in its place, while the tasks of the old one are
- * seen through.
+ * seen through. So is one whose first look at the queue fails: it caches the failed lookup of its task names, and would never
+ * find work again.
  */
 export const startQueueRunner = async (settings: QueueRunnerSettings) => {
   const { pool, log } = settings;
@@ -64,6 +65,17 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       if (stopping) return;
       replace();
       void retire();
+    });
+    let hasLooked = false;
+    const noteLook = () => {
+      hasLooked = true;
+    };
+    events.once('worker:getJob:empty', noteLook);
+    events.once('job:start', noteLook);
+    events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
+      if (hasLooked || stopping || workerPool._shuttingDown) return;
+      log.warn({ err: error }, 'A new worker cannot look for work; another is started in its place');
+      Promise.resolve(workerPool.gracefulShutdown()).catch(() => {});
     });
     events.once('pool:release', () => {
       // A worker that ends in disorder leaves its tasks running.

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enqueue } from './enqueue.ts';
+import { useWorkerTests } from './worker.factory.ts';
+
+const tests = useWorkerTests();
+
+/** Opened before, so that it may still write while others may not. */
+let operator: pg.Client;
+beforeEach(async () => {
+  operator = new pg.Client({ connectionString: tests.testDatabase.url });
+  await operator.connect();
+});
+afterEach(() => operator.end());
+
+const reconnectEverybody = () =>
+  operator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
+  );
+
+const setReadOnly = async (value: 'on' | 'off') => {
+  const { rows } = await operator.query<{ name: string }>('select current_database() as name');
+  await operator.query(
+    `alter database ${pg.escapeIdentifier(rows[0]?.name ?? '')} set default_transaction_read_only = ${value}`,
+  );
+  await reconnectEverybody();
+};
+
+const countListeners = async () => {
+  const { rowCount } = await operator.query(
+    `select from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
+  );
+  return rowCount;
+};
+
+test('work goes on after PostgreSQL was read-only while a worker started', async () => {
+  const { database, createAccount, startTestWorker } = tests;
+  const accountId = await createAccount();
+  const task = {
+    name: 'in-a-failover',
+    run: async (payload: unknown) => {
+      if ((payload as { ends: boolean }).ends) return;
+      await setReadOnly('on');
+      throw new Error('which cannot be written down: this worker is replaced');
+    },
+  };
+  const worker = await startTestWorker({ tasks: [task] });
+  await database.write(accountId, (db) => enqueue(db, task.name, { ends: false }, { maxAttempts: 1 }));
+  expect(await worker.nextOutcome()).toBe('failed');
+  await vi.waitFor(async () => expect(await countListeners()).toBe(0));
+  // The replacement listens, and looks for work right after.
+  await vi.waitFor(async () => expect(await countListeners()).toBe(1), { timeout: 20_000 });
+  await pause(200);
+
+  await setReadOnly('off');
+  await database.write(accountId, (db) => enqueue(db, task.name, { ends: true }));
+  expect(await worker.nextOutcome()).toBe('succeeded');
+});
