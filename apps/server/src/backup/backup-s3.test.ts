@@ -27,15 +27,46 @@ afterAll(async () => {
   await folder?.remove();
 });
 
+const s3 = () => ({
+  S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
+  S3_FORCE_PATH_STYLE: 'true',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+});
+
+test('a service that archives its WAL to S3 is restored to the end of that archive', async () => {
+  const env = { DATA_DIR: join(folder.path, 'archiving'), WAL_ARCHIVE: 's3://backups/wal', ...s3() };
+  service = await spawnService(env);
+  const client = await createClient(service, env);
+  await client.submit('in the backup');
+  const backup = await backUp('s3://backups/weekly', env);
+  await client.submit('in the archive');
+  // A stop leaves nothing behind that is not archived.
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(service.output()).not.toMatch('could not be archived');
+  const archived = await readdir(join(store.directory, 'backups', 'wal'));
+  expect(archived.some((name) => /^[0-9A-F]{24}\.zst/.test(name))).toBe(true);
+
+  const answersOf = async (name: string, ...args: string[]) => {
+    const target = { ...env, DATA_DIR: join(folder.path, name) };
+    await restore(backup, target, ...args);
+    // Looking at it without the archive leaves no trace there.
+    const { WAL_ARCHIVE: _, ...plain } = target;
+    service = await spawnService(plain);
+    const answers = (await readEntries(target.DATA_DIR)).map(({ answer }) => answer).toSorted();
+    await service.end('SIGTERM');
+    return answers;
+  };
+  expect(await answersOf('to-backup')).toEqual(['in the backup']);
+  expect(await answersOf('to-latest', '--to-time', 'latest')).toEqual(['in the archive', 'in the backup']);
+});
+
 test('a service with its files in S3 is backed up to another bucket and restored from there, with files that were lost', async () => {
   const env = {
     DATA_DIR: join(folder.path, 'data'),
     SECRET_KEY: 'a'.repeat(64),
     S3_BUCKET: 'files',
-    S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
-    S3_FORCE_PATH_STYLE: 'true',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...s3(),
   };
   service = await spawnService(env);
   const client = await createClient(service, env);

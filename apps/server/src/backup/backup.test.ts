@@ -1,13 +1,17 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultSystemDir } from '../db/embedded/start-embedded-postgres.ts';
 import { startReceiver } from '../modules/webhooks/receiver.factory.ts';
 import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
 import { runCommand, type SpawnedService, spawnService, startCommand } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { openPlace, openToRead } from './place.ts';
+import { chooseTarget } from './recovery-target.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 // The real service and its commands are started again and again.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -45,6 +49,9 @@ afterAll(async () => {
 
 const readManifest = async (path: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
+
+/** As it was before it was written. */
+const manifestOf = ({ checksum: _, ...manifest }: Manifest & { checksum?: string }): Manifest => manifest;
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -141,6 +148,39 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     expect(await refuse(join(folder.path, 'backups'))).toMatch('is not a backup');
     expect(await refuse(join(folder.path, 'nowhere'))).toMatch('does not exist');
   });
+  test('one of another major version of PostgreSQL', async () => {
+    const other = await spoiled(async (path) => {
+      const place = await openPlace({ folder: path }, { region: 'us-east-1' });
+      await writeManifest(place, { ...manifestOf(await readManifest(path)), postgres: '17.6' });
+    });
+    expect(await refuse(other)).toMatch(
+      /This backup is of PostgreSQL 17\.6; this version of Form Service has \d+\. Restore it with the version that made it\./,
+    );
+  });
+  test('where there is not enough room, on whichever disk', async () => {
+    const target = join(folder.path, 'refused');
+    const asked: string[] = [];
+    const restoring = (free: (folder: string) => number) =>
+      openToRead({ folder: backup }, { region: 'us-east-1' }).then((place) =>
+        restoreBackup(place, {
+          dataDir: target,
+          storage: undefined,
+          ownMark: undefined,
+          target: (manifest) => chooseTarget(manifest, undefined, undefined),
+          progress: { signal: new AbortController().signal, report() {} },
+          freeBytes: async (one) => {
+            asked.push(one);
+            return free(one);
+          },
+          log: { info() {}, warn() {} },
+        }),
+      );
+    await expect(restoring(() => 1_000_000)).rejects.toThrow(
+      /^The backup needs \d+ MB, but the disk of .* has only 1 MB free\. Free up space first\.$/,
+    );
+    expect(asked).toHaveLength(1);
+    expect(await exists(target)).toBe(false);
+  });
   test('another secret key', async () => {
     expect(await refuse(backup, { SECRET_KEY: 'f'.repeat(64) })).toMatch(
       'a different secret key than SECRET_KEY',
@@ -156,6 +196,38 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     expect(await readdir(target)).toEqual(['mine']);
   });
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'run by root into a folder that the user of PostgreSQL cannot enter, the database is kept elsewhere, and goes with a restore that fails',
+  async () => {
+    const closed = join(folder.path, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const target = join(closed, 'data');
+    const placed = async () =>
+      (await readdir(defaultSystemDir)).filter((name) => /^(\.restore|data)-postgres-/.test(name));
+    const before = await placed().catch(() => []);
+    const damaged = join(folder.path, 'damaged');
+    await cp(backup, damaged, { recursive: true });
+    const file = join(damaged, 'wal.tar.zst');
+    const bytes = await readFile(file);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+    await writeFile(file, bytes);
+    await expect(restore(damaged, { ...env, DATA_DIR: target })).rejects.toThrow('is damaged');
+    expect(await readdir(closed)).toEqual([]);
+    expect(await placed()).toEqual(before);
+
+    await restore(backup, { ...env, DATA_DIR: target });
+    expect((await readlink(join(target, 'postgres'))).startsWith(`${defaultSystemDir}/`)).toBe(true);
+    const restored = await spawnService({ ...env, DATA_DIR: target });
+    try {
+      const answers = (await readEntries(target)).map(({ answer }) => answer);
+      expect(answers.length).toBeGreaterThan(50);
+    } finally {
+      await restored.end('SIGTERM');
+      await rm(await realpath(join(target, 'postgres')), { recursive: true });
+    }
+  },
+);
 
 test('a service does not start where a restore has not finished', async () => {
   const target = join(folder.path, 'unfinished');

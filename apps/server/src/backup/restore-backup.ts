@@ -1,4 +1,4 @@
-import { mkdir, readdir, realpath, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Binaries, findBinaryPackage, prepareBinaries } from '../db/embedded/binaries.ts';
 import { prepareClusterHome } from '../db/embedded/cluster-home.ts';
@@ -25,6 +25,8 @@ export interface RestoreOptions {
   /** How far to go beyond the backup. */
   target(manifest: Manifest): Promise<RecoveryTarget>;
   progress: Progress;
+  /** How many bytes can be written on the disk of a folder. */
+  freeBytes?: (folder: string) => Promise<number>;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
@@ -49,14 +51,33 @@ const checkPostgres = ({ postgres }: Manifest, { majorVersion }: Binaries): void
   );
 };
 
-const checkRoom = async (folder: string, parts: readonly Part[]): Promise<void> => {
-  const needed = parts.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+const bytesLeft = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > needed) return;
-  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
-  throw new OperatorError(
-    `The backup needs ${gigabytes(needed)} GB, but ${folder} has only ${gigabytes(bavail * bsize)} GB free. Free up space first.`,
-  );
+  return bavail * bsize;
+};
+
+const size = (bytes: number): string =>
+  bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** What goes into each folder. PostgreSQL's may be on another disk than DATA_DIR. */
+const checkRoom = async (
+  folders: readonly { folder: string; parts: readonly Part[] }[],
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<void> => {
+  const disks = new Map<number, { folder: string; needed: number }>();
+  for (const { folder, parts } of folders) {
+    const { dev } = await stat(folder);
+    const disk = disks.get(dev) ?? { folder, needed: 0 };
+    disk.needed += parts.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+    disks.set(dev, disk);
+  }
+  for (const { folder, needed } of disks.values()) {
+    const free = await freeBytes(folder);
+    if (free <= needed)
+      throw new OperatorError(
+        `The backup needs ${size(needed)}, but the disk of ${folder} has only ${size(free)} free. Free up space first.`,
+      );
+  }
 };
 
 /** DATA_DIR is made if it is missing; what it has keeps a restore away. Tells whether it was made. */
@@ -113,7 +134,7 @@ const unpack = async (
 /** Restores a backup into an empty DATA_DIR. What fails leaves DATA_DIR as it was. */
 export const restoreBackup = async (
   place: ReadablePlace,
-  { dataDir, storage, ownMark, target, progress, log }: RestoreOptions,
+  { dataDir, storage, ownMark, target, progress, freeBytes = bytesLeft, log }: RestoreOptions,
 ): Promise<{ manifest: Manifest; objectsPutBack: number }> => {
   const manifest = await readManifest(place);
   checkKey(manifest, ownMark);
@@ -122,10 +143,18 @@ export const restoreBackup = async (
   const isNew = await claimDataDir(dataDir);
   try {
     const work = join(dataDir, unfinishedRestore);
-    await checkRoom(work, manifest.parts);
     const prepare = () =>
       prepareClusterHome({ dataDir: join(work, 'postgres'), systemDir: defaultSystemDir, log });
     const home = await prepare();
+    const named = (...names: string[]) => manifest.parts.filter(({ name }) => names.includes(name));
+    await checkRoom(
+      [
+        { folder: home.dir, parts: named(partNames.database, partNames.wal) },
+        // Files of a service that keeps them in S3 go there.
+        { folder: work, parts: named(partNames.state, ...(storage ? [] : [partNames.files])) },
+      ],
+      freeBytes,
+    );
     const copyTo = home.user ? defaultSystemDir : home.dir;
     const binaries = await prepareBinaries({ packageDir: findBinaryPackage(), copyTo, user: home.user, log });
     checkPostgres(manifest, binaries);

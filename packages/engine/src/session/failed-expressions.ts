@@ -24,10 +24,10 @@ export function failedExpressions(session: Session): AnswerError[] {
   const lookAt = (frame: Frame, prefix: string): void => {
     const { level, failures } = frame;
     const depth = level.list ? level.list.name.split('.').length : 0;
-    for (const [index, failure] of failures ?? []) {
-      const slot = level.nodes[index];
-      if (!failure || told.size >= MAX_TOLD || !slot || slot.node.kind === 'input' || isHidden(frame, slot))
-        continue;
+    // In the order of the form, not in that in which they failed: the same answers are always told the same.
+    for (const [index, slot] of failures ? level.nodes.entries() : []) {
+      const failure = failures?.get(index);
+      if (!failure || told.size >= MAX_TOLD || slot.node.kind === 'input' || isHidden(frame, slot)) continue;
       const { kind, target } = slot.node;
       const key = kind === 'page' ? firstOnPage(slot.name) : target.slice(depth).join('.');
       const code = failureCode(failure);

@@ -56,6 +56,8 @@ const conditions = [
 ];
 const conditionsOfInstances = [
   ...conditions,
+  tooLong,
+  ofNoTable,
   'n > 1',
   'index == 0',
   'n == answers.a || n == answers.b',
@@ -76,14 +78,14 @@ const values = [
 
 const maybe = (name: string, among: readonly string[]) =>
   fc
-    .option(fc.constantFrom(...among), { nil: undefined, freq: 1 })
+    .option(fc.constantFrom(...among), { nil: undefined, freq: 3 })
     .map((one) => (one ? { [name]: one } : {}));
 const settings = (among: readonly string[]) =>
   fc
     .tuple(
       maybe('visibleWhen', among),
       maybe('required', among),
-      fc.option(fc.constantFrom(...among), { nil: undefined, freq: 1 }),
+      fc.option(fc.constantFrom(...among), { nil: undefined, freq: 3 }),
     )
     .map(([visible, required, broken]) => ({ ...visible, ...required, ...(broken && rule(broken)) }));
 const own = settings(conditions);
@@ -231,7 +233,7 @@ test('a session that is settled in a thread is what it is when it is settled inl
         session = act(session, { type: 'set_answers', answers });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
   expect([...seen].toSorted()).toEqual(['not_evaluated', 'too_complex']);
 });
@@ -253,6 +255,6 @@ test('what comes back from a thread can be calculated on from, as what was calcu
       const changed = { type: 'set_answers' as const, answers: next };
       expect(outcome(act(session, changed))).toEqual(outcome(act(expected, changed)));
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   );
 });
