@@ -99,13 +99,24 @@ test('a restore to a time has what was acknowledged before it and nothing after,
 test('an archive out of reach is said in the log, stops nothing, and is made up for; --keep removes what is not needed', async () => {
   const dataDir = join(folder.path, 'unreachable');
   const archive = join(folder.path, 'blocked', 'wal');
-  const env = { DATA_DIR: dataDir, WAL_ARCHIVE: archive };
+  const env = { DATA_DIR: dataDir, WAL_ARCHIVE: archive, METRICS_TOKEN: 'a-token-for-tests' };
   await writeFile(join(folder.path, 'blocked'), 'in the way');
   const service = await start(env);
   const client = await createClient(service, env);
   await client.submit('A');
   const first = await switchSegment(dataDir);
+  const metric = async (name: string): Promise<number> => {
+    const response = await fetch(`${service.origin}/metrics`, {
+      headers: { authorization: `Bearer ${env.METRICS_TOKEN}` },
+    });
+    const [, value] =
+      new RegExp(`^form_service_wal_archive_${name} (\\S+)$`, 'm').exec(await response.text()) ?? [];
+    return Number(value);
+  };
+  expect(await metric('failing')).toBe(0);
   await vi.waitFor(() => expect(service.output()).toMatch('Could not archive WAL'), 60_000);
+  await vi.waitFor(async () => expect(await metric('failing')).toBe(1), 60_000);
+  expect(await metric('failures')).toBeGreaterThan(0);
   await client.submit('B');
   await rm(join(folder.path, 'blocked'));
   const archived = async (name: string) =>
@@ -113,6 +124,8 @@ test('an archive out of reach is said in the log, stops nothing, and is made up 
   const second = await switchSegment(dataDir);
   await vi.waitFor(async () => expect(await archived(second)).toBe(true), 90_000);
   expect(service.output()).toMatch('WAL archiving works again');
+  await vi.waitFor(async () => expect(await metric('failing')).toBe(0), 60_000);
+  expect(await metric('last_success_timestamp_seconds')).toBeGreaterThan(1.7e9);
   expect(await readdir(archive)).toEqual(expect.arrayContaining([`${first}.zst`, `${second}.zst`]));
 
   const backups = join(folder.path, 'kept');

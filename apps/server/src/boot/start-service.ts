@@ -11,6 +11,7 @@ import { modules } from '../modules/index.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 import { startModuleWorker } from './start-module-worker.ts';
+import { addWalArchiveMetrics } from './wal-archive-metrics.ts';
 
 export interface RunningService {
   /** The port that the API listens on, where this process serves it. */
@@ -52,6 +53,7 @@ export const startService = async (
 ): Promise<RunningService> => {
   const services = await createServices(config, prepared, modules, { log });
   const { database, metrics } = services;
+  if (config.walArchive !== undefined) addWalArchiveMetrics(metrics.registry, database);
   let stopping = false;
   let server: FastifyInstance['server'] | undefined;
   let movesClientsUntil = 0;

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enqueue } from './enqueue.ts';
+import { startQueueRunner } from './queue-runner.ts';
 import { useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();
@@ -56,4 +58,22 @@ test('work goes on after PostgreSQL was read-only while a worker started', async
   await setReadOnly('off');
   await database.write(accountId, (db) => enqueue(db, task.name, { ends: true }));
   expect(await worker.nextOutcome()).toBe('succeeded');
+});
+
+test('a first connection that takes too long does not end the start', async () => {
+  const pool = new pg.Pool({ connectionString: tests.testDatabase.url });
+  const timeout = new Error('Connection terminated due to connection timeout');
+  vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.reject(timeout));
+  const queue = await startQueueRunner({
+    pool,
+    tasks: { nothing: async () => {} },
+    concurrency: 1,
+    pollMs: 50,
+    log: pino({ level: 'silent' }),
+    whenIdle: async () => {},
+    handBack: async () => {},
+  });
+  expect(queue.workerIds()).toHaveLength(1);
+  await queue.stop();
+  await pool.end();
 });

@@ -18,6 +18,8 @@ interface QueueRunnerSettings {
 }
 
 const replaceAfterMs = 1_000;
+/** PostgreSQL was reached right before; on a busy machine the next connection can still take too long. */
+const firstTries = 5;
 /** For results that are being written down. */
 const settleMs = 500;
 
@@ -102,7 +104,16 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
     };
     if (stopping) stopRunner();
   };
-  await start();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await start();
+      break;
+    } catch (err) {
+      if (tries === firstTries) throw err;
+      log.warn({ err }, 'The worker could not start; trying once more');
+      await pause(replaceAfterMs);
+    }
+  }
 
   return {
     workerIds: () => [...living.keys()],

@@ -22,7 +22,7 @@ export const dense = (fields: number, references: number) => ({
   ],
 });
 
-export const onePage = (elements: object[]) => ({ pages: [{ id: 'one', elements }] });
+const onePage = (elements: object[]) => ({ pages: [{ id: 'one', elements }] });
 
 /** Every label is markup that must be made safe, and every field has a rule. */
 export const wide = onePage(

@@ -1,4 +1,4 @@
-import { makeWorkbook } from '../../modules/forms/import/workbooks.factory.ts';
+import { workbook } from './archives.ts';
 import type { HostileStep } from './steps.ts';
 
 /** A file of the account, from its announcement to the check of its contents. */
@@ -118,11 +118,7 @@ export const hostileImports: HostileStep[] = [
   ...imported('CSV, 50,000 rows that are wrong', 'tableId', { a: 'a', n: 'n' }, { decimal: '.' }),
   ...upload(
     'XLSX of 10,000 rows',
-    async () =>
-      Buffer.from(
-        await makeWorkbook({ Sheet1: Array.from({ length: 10_000 }, (_, row) => ['word', row, 'x']) }),
-        'base64',
-      ),
+    () => workbook({ Sheet1: Array.from({ length: 10_000 }, (_, row) => ['word', row, 'x']) }),
     { as: 'hostile.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   ),
   ...previews('XLSX of 10,000 rows', 422),

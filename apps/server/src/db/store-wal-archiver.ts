@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** How the archiving of the WAL goes, by PostgreSQL's own count since its statistics began. */
+export interface WalArchiver {
+  archived: number;
+  failures: number;
+  /** Whether the last attempt failed. */
+  isFailing: boolean;
+  /** In seconds since 1970; null before the first segment. */
+  lastArchivedAt: number | null;
+}
+
+export const readWalArchiver = (db: Db): Promise<WalArchiver | undefined> =>
+  // tenant-scope: of the database server, not of an account
+  db.maybe(sql<WalArchiver>`
+    select archived_count::float8 as archived, failed_count::float8 as failures,
+      last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity') as "isFailing",
+      extract(epoch from last_archived_time)::float8 as "lastArchivedAt"
+    from pg_stat_archiver`);
