@@ -18,11 +18,11 @@ type Given = { of: number; content: Content };
 export const serveObjects = (
   port: MessagePort,
   storage: ObjectReader,
-): { failure: unknown; close(): void } => {
+): { failure: Error | undefined; close(): void } => {
   let body: Readable | undefined;
   let pieces: AsyncIterator<Buffer> | undefined;
   const served = {
-    failure: undefined as unknown,
+    failure: undefined as Error | undefined,
     close() {
       port.close();
       body?.destroy();
@@ -48,7 +48,7 @@ export const serveObjects = (
       try {
         give(await answer(wanted));
       } catch (error) {
-        served.failure = error;
+        served.failure = error as Error;
         give({ unavailable: (error as Error).message });
       }
     });

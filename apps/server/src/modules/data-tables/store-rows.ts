@@ -121,22 +121,18 @@ const update = prepare(
     select * from stored`,
 );
 
-/** New rows with their events and the notes for the index, by one statement. */
+/** New rows (`RowToStore`, as JSON) with their events and the notes for the index, by one statement. */
 export const insertRows = (
   db: Db,
   accountId: string,
   tableId: string,
-  rows: readonly RowToStore[],
+  rows: string,
   isCounted = false,
-): Promise<DataRow[]> => db.all(insert({ accountId, tableId, rows: JSON.stringify(rows), isCounted }));
+): Promise<DataRow[]> => db.all(insert({ accountId, tableId, rows, isCounted }));
 
 /** The same for rows that are there; they must be locked. */
-export const updateRows = (
-  db: Db,
-  accountId: string,
-  tableId: string,
-  rows: readonly RowToStore[],
-): Promise<DataRow[]> => db.all(update({ accountId, tableId, rows: JSON.stringify(rows) }));
+export const updateRows = (db: Db, accountId: string, tableId: string, rows: string): Promise<DataRow[]> =>
+  db.all(update({ accountId, tableId, rows }));
 
 /** Removes rows for good; triggers take along their keys and references, and leave the notes for the index. */
 export const deleteRows = (

@@ -1,12 +1,13 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import type { Transaction } from '../../db/db.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
+import { jsonBatches } from '../../kit/batches.ts';
 import { rowEvent } from './present.ts';
 import { type Cells, digestOf, keptColumns } from './row-cells.ts';
 import { isChanged, referencesOf, refers } from './row-references.ts';
 import { claimKeys, type RowKey, releaseKeys } from './store-keys.ts';
 import { replaceReferences } from './store-references.ts';
-import { type DataRow, insertRows, updateRows } from './store-rows.ts';
+import { type DataRow, insertRows, type RowToStore, updateRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 
 /** A row as it was, if it was, and as it is to be. */
@@ -94,7 +95,7 @@ export const writeRows = async (
   const taken = await claimKeys(db, accountId, table.id, claimed);
   if (taken.length > 0) return { rows: [], taken };
   await storeReferences(call, table, changes);
-  const toStore = ({ id, row, after }: RowChange) => ({
+  const toStore = ({ id, row, after }: RowChange): RowToStore => ({
     id,
     cells: after,
     event: isTold
@@ -107,10 +108,11 @@ export const writeRows = async (
   });
   const fresh = changes.filter(({ row }) => !row).map(toStore);
   const changed = changes.filter(({ row }) => row).map(toStore);
-  const rows = [
-    ...(fresh.length > 0 ? await insertRows(db, accountId, table.id, fresh, isCounted) : []),
-    ...(changed.length > 0 ? await updateRows(db, accountId, table.id, changed) : []),
-  ];
+  const rows: DataRow[] = [];
+  for (const batch of await jsonBatches(fresh))
+    rows.push(...(await insertRows(db, accountId, table.id, batch, isCounted)));
+  for (const batch of await jsonBatches(changed))
+    rows.push(...(await updateRows(db, accountId, table.id, batch)));
   outbox.announce(
     db,
     accountId,

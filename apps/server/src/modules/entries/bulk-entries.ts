@@ -2,6 +2,7 @@ import type { areas, Body, ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
+import { batchesOf } from '../../kit/batches.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { Author } from './change-entry.ts';
@@ -10,6 +11,9 @@ import { entryTargets } from './entry-targets.ts';
 import { apart, lockEntry } from './store.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { takeEntry, updateEntry } from './update-entry.ts';
+
+/** Characters of entries that are stored by one statement. */
+const mostAtOnce = 300_000;
 
 type Bulk = Body<typeof areas.entries.routes.bulk>;
 type Operation = Bulk['operations'][number];
@@ -95,7 +99,7 @@ const perform = async (
   const { db, accountId } = call;
   const targetOf = entryTargets(services, db, accountId);
   const results: Result[] = [];
-  const ready: (ReadyEntry & { index: number })[] = [];
+  const ready: (ReadyEntry & { index: number; length: number })[] = [];
   const now = services.clock.now();
   const others = createTimeSlices();
   for (const [index, operation] of operations.entries()) {
@@ -105,7 +109,8 @@ const perform = async (
       if (op === 'create') {
         const form = formId === undefined ? missing('formId', op) : decodeId('frm', formId);
         const target = await targetOf(form ?? fail('not_found'), locale);
-        ready.push({ index, ...(await readyEntry(now, call, target, values, author)) });
+        const length = JSON.stringify(values).length;
+        ready.push({ index, length, ...(await readyEntry(now, call, target, values, author)) });
       } else {
         const status = await apart(db, (db) => change(services, { db, accountId }, operation, author));
         results[index] = { index, status, id: operation.id as string };
@@ -114,8 +119,11 @@ const perform = async (
       results[index] = refusal(index, error);
     }
   }
-  // Nothing else in the bulk can name them, so they are stored last, all by one statement.
-  await createEntries(services, call, ready);
+  // Nothing else in the bulk can name them, so they are stored last, many by one statement.
+  for (const batch of batchesOf(ready, ({ length }) => length, mostAtOnce)) {
+    await others();
+    await createEntries(services, call, batch);
+  }
   for (const { index, id } of ready) results[index] = { index, status: 201, id: encodeId('ent', id) };
   return results;
 };

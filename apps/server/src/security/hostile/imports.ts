@@ -31,17 +31,19 @@ const lines = (head: string, count: number, line: (index: number) => string): Bu
 const columns = (count: number, cell: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => cell(index)).join(',');
 
+const targets: readonly [string, Record<string, string>][] = [
+  ['for a new table', {}],
+  ['for a form', { formId: 'plainForm' }],
+  ['for a table', { tableId: 'table' }],
+];
+
 const previews = (name: string, expected = 200): HostileStep[] =>
-  [
-    ['for a new table', {}],
-    ['for a form', { formId: 'plainForm' }],
-    ['for a table', { tableId: 'table' }],
-  ].map(([target, named]) => ({
+  targets.map(([target, named]) => ({
     name: `${name}: preview ${target}`,
     path: '/imports/preview',
     body: (ids) => ({
       fileId: ids.file,
-      ...Object.fromEntries(Object.entries(named as object).map(([key, id]) => [key, ids[id]])),
+      ...Object.fromEntries(Object.entries(named).map(([key, id]) => [key, ids[id]])),
     }),
     expected,
   }));
