@@ -12,7 +12,7 @@ interface Word {
 }
 
 /** Words that read as translated, or that name something the field has another word for. Each says what to write. */
-export const wordsForPeople: readonly Word[] = [
+const wordsForPeople: readonly Word[] = [
   { pattern: 'mend(s|ed|ing)?', use: 'fix' },
   { pattern: 'whoever|whomever', use: 'a sentence with a subject: "the caller", "anyone who"' },
   { pattern: 'somebody|anybody', use: 'someone, anyone, or say who' },
@@ -40,7 +40,7 @@ export const wordsForPeople: readonly Word[] = [
 ];
 
 /** Names that say a picture and not the mechanism. Matched against the words that a name is made of. */
-export const wordsInNames: readonly Word[] = [];
+const wordsInNames: readonly Word[] = [];
 
 const finder = ({ pattern }: Word) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
 const problemsIn = (words: readonly Word[], path: string, line: number, text: string): string[] =>

@@ -154,7 +154,7 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
       await writeManifest(place, { ...manifestOf(await readManifest(path)), postgres: '17.6' });
     });
     expect(await refuse(other)).toMatch(
-      /This backup is of PostgreSQL 17\.6; this version of Form Service has \d+\. Restore it with the version that made it\./,
+      /This backup is for PostgreSQL 17\.6, but this version of Form Service includes PostgreSQL \d+\. Restore it with the version that created it\./,
     );
   });
   test('where there is not enough room, on whichever disk', async () => {

@@ -107,7 +107,9 @@ describe.each([
     await putBytes(app, whole, bytes);
     const completed = await send('POST', `/files/${whole.file.id}/complete`);
     expect([completed.status, completed.body.error.details[0].code]).toEqual([422, code]);
-    expect(completed.body.error.details[0].message).toMatch(/Rename|instead|save it again|with the type/);
+    expect(completed.body.error.details[0].message).toMatch(
+      /Rename|instead|save it again|with the correct type/,
+    );
 
     const pieces = await announceFile({ send }, bytes, { name, contentType });
     const patched = await patchBytes(pieces, bytes);

@@ -1,6 +1,7 @@
 import { fieldTypeNames, fieldTypes } from '@form-service/engine';
 import { expect, test } from 'vitest';
-import { fieldGroups, fieldWords } from './field-words.ts';
+import { fieldGroups } from './field-groups.ts';
+import { fieldWords } from './field-words.ts';
 
 test('types are called what the engine calls them', () => {
   const said = Object.fromEntries(fieldTypeNames.map((name) => [name, fieldTypes[name].title]));

@@ -35,30 +35,7 @@ import {
   Type,
   UserRound,
 } from 'lucide-react';
-
-/** Where a palette shows a type, in this order. */
-export const fieldGroups = [
-  'Text',
-  'Choices',
-  'Numbers',
-  'Ratings',
-  'Dates',
-  'Contact',
-  'Files',
-  'Advanced',
-] as const;
-type FieldGroup = (typeof fieldGroups)[number];
-
-export type FieldWords = {
-  /** "Short text": the engine's own title, at hand without the engine. A test compares them. */
-  title: string;
-  /** When to take it, in a few words. */
-  about: string;
-  icon: LucideIcon;
-  group: FieldGroup;
-  /** What else people call it, for a search. */
-  keywords: readonly string[];
-};
+import type { FieldGroup, FieldWords } from './field-groups.ts';
 
 const words = (
   title: string,

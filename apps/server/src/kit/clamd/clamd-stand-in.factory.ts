@@ -8,6 +8,12 @@ export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR${'-STANDARD-ANTIVIRUS-T
 
 type Mood = 'works' | 'drops' | 'drops half-way' | 'is silent';
 
+/** As clamd does it: closes with bytes unread, so that the client's next write fails. */
+const refuse = (socket: Socket): void => {
+  socket.removeAllListeners('data').pause();
+  socket.write('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy());
+};
+
 /** A server that speaks clamd's protocol: PING, and INSTREAM with its length-prefixed chunks and its size limit. */
 export const startClamd = async ({ streamLimit = 1_000_000 } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
@@ -36,7 +42,7 @@ export const startClamd = async ({ streamLimit = 1_000_000 } = {}) => {
         if (rest.length < 4 + length) return;
         size += length;
         if (state.mood === 'drops half-way') return void socket.destroy();
-        if (size > streamLimit) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+        if (size > streamLimit) return refuse(socket);
         text += rest.toString('latin1', 4, 4 + length);
         rest = rest.subarray(4 + length);
       }

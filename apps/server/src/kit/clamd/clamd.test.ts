@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createClamd, parseClamdUrl, ScannerUnavailable } from './clamd.ts';
+import { createClamd, parseClamdUrl, ScannerUnavailable, StreamLimitExceeded } from './clamd.ts';
 import { eicar, startClamd } from './clamd-stand-in.factory.ts';
+import { startClosingClamd } from './clamd-thread.factory.ts';
 
 const clamd = await startClamd();
 afterAll(() => clamd.stop());
@@ -45,9 +46,24 @@ test('finds what lies across chunks, and sends large files piece by piece', asyn
   });
 });
 
-test('a stream beyond the limit of clamd is no verdict', async () => {
+test('a stream beyond the limit of clamd is no verdict, and no outage', async () => {
+  const scanner = scannerAt(clamd.url);
   const chunks = Array.from({ length: 40 }, () => Buffer.alloc(100_000));
-  await expect(scan(...chunks)).rejects.toThrow(/size limit exceeded/);
+  await expect(scanner.scan(Readable.from(chunks))).rejects.toBeInstanceOf(StreamLimitExceeded);
+  expect(await scanner.isUp()).toBe(true);
+});
+
+test('reads the answer of a clamd that closed before the next write', async () => {
+  const closing = await startClosingClamd();
+  async function* chunks() {
+    yield Buffer.alloc(500_000);
+    await closing.untilReceived();
+    closing.blockUntilClosed();
+    yield Buffer.alloc(500_000);
+  }
+  const scan = scannerAt(closing.url).scan(Readable.from(chunks()));
+  await expect(scan).rejects.toBeInstanceOf(StreamLimitExceeded);
+  await closing.stop();
 });
 
 test.each(['drops', 'drops half-way'] as const)('a connection that it %s is no verdict', async (mood) => {

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /** The scanner cannot be reached, broke off, or says something else than a verdict. Worth a retry later. */
@@ -6,6 +6,16 @@ export class ScannerUnavailable extends Error {
   override name = 'ScannerUnavailable';
   constructor(reason: string, options?: ErrorOptions) {
     super(`The malware scanner is not available: ${reason}`, options);
+  }
+}
+
+/** The stream is longer than clamd's `StreamMaxLength`. The scanner works; these bytes get no verdict until the limit is raised. */
+export class StreamLimitExceeded extends Error {
+  override name = 'StreamLimitExceeded';
+  constructor() {
+    super(
+      'The file is larger than the StreamMaxLength of clamd. Raise StreamMaxLength, or lower CLAMD_STREAM_LIMIT to it.',
+    );
   }
 }
 
@@ -33,6 +43,30 @@ const silenceMs = 120_000;
 const pingMs = 2_000;
 const pingAgainMs = 10_000;
 
+/**
+ * clamd answers and closes the connection in the middle of a stream that is too long. When the next write fails, Node
+ * destroys the socket and discards an answer that it has not read yet. This socket reads once more first: by `onread`,
+ * because a stream with an error emits no data.
+ */
+class ReadBeforeDestroy extends Socket {
+  #isFailing = false;
+  constructor(take: (bytes: Buffer) => void) {
+    const callback = (length: number, buffer: Uint8Array): boolean => {
+      take(Buffer.from(buffer.subarray(0, length)));
+      return true;
+    };
+    super({ onread: { buffer: Buffer.alloc(1_024), callback } });
+  }
+  override destroy(error?: Error): this {
+    if (!error) return super.destroy();
+    if (this.#isFailing) return this;
+    this.#isFailing = true;
+    // The event loop polls for input between the two, whichever phase it is in.
+    setImmediate(() => setImmediate(() => super.destroy(error)));
+    return this;
+  }
+}
+
 /** Sends a command and what `body` writes after it, and waits for the line that clamd answers with. */
 const ask = (
   address: ClamdAddress,
@@ -49,8 +83,14 @@ const ask = (
   },
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(address);
     let answer = '';
+    const take = (bytes: Buffer): void => {
+      answer += bytes.toString('latin1');
+      const line = answer.indexOf('\0');
+      if (line >= 0) end(() => resolve(answer.slice(0, line).trim()));
+      else if (answer.length > 10_000) failWith('its answer is too long');
+    };
+    const socket = new ReadBeforeDestroy(take).connect(address);
     const end = (act: () => void): void => {
       signal?.removeEventListener('abort', abort);
       socket.destroy();
@@ -63,12 +103,6 @@ const ask = (
     if (signal?.aborted) return abort();
 
     socket.setTimeout(waitMs, () => failWith('it does not respond'));
-    socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1');
-      const line = answer.indexOf('\0');
-      if (line >= 0) end(() => resolve(answer.slice(0, line).trim()));
-      else if (answer.length > 10_000) failWith('its response is too long');
-    });
     let broken: Error | undefined;
     socket.on('error', (error) => {
       broken = error;
@@ -120,6 +154,10 @@ export const createClamd = (address: ClamdAddress): Scanner => {
           waitMs: silenceMs,
           signal,
         });
+        if (/^INSTREAM size limit exceeded/.test(answer)) {
+          note(true);
+          throw new StreamLimitExceeded();
+        }
         const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
         if (signature === undefined && answer !== 'stream: OK')
           throw new ScannerUnavailable(`it responded "${answer.slice(0, 200)}"`);

@@ -186,11 +186,24 @@ test('files that the scanner cannot take are refused when they are announced', a
   expect([status, body.error.details[0].code]).toEqual([422, 'file_too_large']);
 });
 
-test('a scanner that takes less than the service was told leaves the file waiting, and the log says why', async () => {
+test('a file larger than StreamMaxLength is refused, and the log says which setting to change', async () => {
+  const owner = await createTestAccount(app);
+  const { status, body } = await upload(owner, Buffer.alloc(350_000, 'x'));
+  expect([status, body.error.details[0].code]).toEqual([422, 'file_too_large']);
+  expect(body.error.details[0].message).toContain('too large for the malware scanner');
+  await vi.waitFor(() => expect(log).toContain('Raise StreamMaxLength, or lower CLAMD_STREAM_LIMIT'));
+  expect(await (await fetch(`${app.origin}/readyz`)).json()).toEqual({ status: 'ready', scanner: 'ok' });
+});
+
+test('one that was complete before clamd refused it keeps waiting', async () => {
+  clamd.state.mood = 'drops';
   const owner = await createTestAccount(app);
   const { body } = await upload(owner, Buffer.alloc(350_000, 'x'));
   expect(body.status).toBe('scanning');
-  await vi.waitFor(() => expect(log).toContain('INSTREAM size limit exceeded'));
+  log = '';
+  clamd.state.mood = 'works';
+  await vi.waitFor(() => expect(log).toContain('Raise StreamMaxLength'), { timeout: 20_000 });
+  expect(await statusOf(owner, body.id)).toBe('scanning');
 });
 
 test('files that nobody has a job for are found again, and /readyz tells of a scanner that is away', async () => {

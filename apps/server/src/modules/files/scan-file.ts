@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { recordAudit } from '../../http/audit.ts';
+import { fail } from '../../http/fail.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Schedule, Task } from '../../jobs/task.ts';
-import { ScannerUnavailable } from '../../kit/clamd/clamd.ts';
+import { ScannerUnavailable, StreamLimitExceeded } from '../../kit/clamd/clamd.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
 import { presentFile } from './present.ts';
@@ -82,13 +83,18 @@ const scanFile = async (
 /** Whoever completes a file waits this long for the scanner; then it goes on without them. */
 const patienceMs = 10_000;
 
-/** Tries to scan a file before it is complete, so that most are available at once. */
+/** Tries to scan a file before it is complete, so that most are available at once. Refuses what clamd does not accept. */
 export const scanBeforeCompletion = async (services: Services, ref: FileRef): Promise<void> => {
   if (!services.scanner) return;
   const signal = AbortSignal.timeout(patienceMs);
   try {
     await scanFile(services, ref, signal);
   } catch (error) {
+    if (error instanceof StreamLimitExceeded) {
+      services.log.error({ err: error, fileId: encodeId('fil', ref.fileId) }, 'An upload cannot be scanned');
+      const message = 'This file is too large for the malware scanner. Choose a smaller file.';
+      fail('validation_failed', { details: [{ path: 'size', code: 'file_too_large', message }] });
+    }
     if (!(error instanceof ScannerUnavailable) && !signal.aborted) throw error;
     services.log.warn(
       { err: error, fileId: encodeId('fil', ref.fileId) },

@@ -9,7 +9,8 @@ import {
   Pilcrow,
   SquareStack,
 } from 'lucide-react';
-import { fieldGroups, fieldWords } from '../../../fields/field-words.ts';
+import { fieldGroups } from '../../../fields/field-groups.ts';
+import { fieldWords } from '../../../fields/field-words.ts';
 import { newButton, newContent, newField, newGroup } from '../model/new-element.ts';
 
 /** Something that can be added to a form. */
