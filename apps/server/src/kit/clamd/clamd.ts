@@ -154,7 +154,7 @@ export const createClamd = (address: ClamdAddress): Scanner => {
           waitMs: silenceMs,
           signal,
         });
-        if (/^INSTREAM size limit exceeded/.test(answer)) {
+        if (answer.startsWith('INSTREAM size limit exceeded')) {
           note(true);
           throw new StreamLimitExceeded();
         }
