@@ -199,6 +199,7 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^entry-\d+\.pdf$/);
+  await page.getByRole('dialog', { name: 'Download as PDF' }).waitFor({ state: 'hidden' });
 
   const searches: string[] = [];
   page.on('request', (request) => {

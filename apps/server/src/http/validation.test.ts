@@ -103,3 +103,21 @@ describe('one of several shapes, told apart by their type', () => {
     ]);
   });
 });
+
+test.each([
+  ['', false],
+  ['a', false],
+  ['😀', false],
+  ['ab', true],
+  ['😀😀', true],
+  ['abcd', true],
+  ['😀😀😀😀', true],
+  ['abc😀', true],
+  ['abcde', false],
+  ['😀😀😀😀😀', false],
+  ['abcd😀', false],
+])('the length of a text is counted in characters: %s', (text, fits) => {
+  const schema = { type: 'string', minLength: 2, maxLength: 4 };
+  const validate = createValidatorCompiler()({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  expect(validate(text)).toBe(fits);
+});

@@ -1,5 +1,5 @@
 import { deprecationKeyword, type ErrorDetail, idKeyword } from '@form-service/contracts';
-import { Ajv, type ErrorObject, type Options } from 'ajv';
+import { _, Ajv, type CodeKeywordDefinition, type ErrorObject, type Options, str } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
@@ -7,6 +7,36 @@ import { writeRaw } from '../kit/raw-json.ts';
 import { ApiError } from './fail.ts';
 
 const maxDetails = 50;
+
+const characters = (text: string): number => {
+  let count = 0;
+  for (let at = 0; at < text.length; count += 1) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return count;
+};
+
+/**
+ * As Ajv's own, which counts the characters of every string, twice where it has both limits: 40 ms for one of 3 MB. A string
+ * has at most as many characters as UTF-16 units, and at least half as many, so few have to be counted.
+ */
+const lengthKeyword: CodeKeywordDefinition = {
+  keyword: ['maxLength', 'minLength'],
+  type: 'string',
+  schemaType: 'number',
+  error: {
+    message: ({ keyword, schemaCode }) =>
+      str`must NOT have ${keyword === 'maxLength' ? 'more' : 'fewer'} than ${schemaCode} characters`,
+    params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+  },
+  code(cxt) {
+    const { keyword, data, schemaCode: limit, gen } = cxt;
+    const count = _`${gen.scopeValue('func', { ref: characters })}(${data})`;
+    cxt.fail(
+      keyword === 'maxLength'
+        ? _`${data}.length > 2 * ${limit} || (${data}.length > ${limit} && ${count} > ${limit})`
+        : _`${data}.length < 2 * ${limit} && ${count} < ${limit}`,
+    );
+  },
+};
 
 const createAjv = (options: Options) => {
   const ajv = new Ajv({
@@ -19,6 +49,7 @@ const createAjv = (options: Options) => {
     ...options,
   });
   addFormats.default(ajv);
+  ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthKeyword);
   ajv.addKeyword(idKeyword);
   ajv.addKeyword(deprecationKeyword);
   ajv.addFormat('int32', true);

@@ -3,16 +3,17 @@ import type { HostileStep } from './steps.ts';
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+let added = 0;
 const options = times(5_000, (index) => ({ value: `value ${index}`, label: `Label ${index}` }));
 const row = (columns: number, text: string) =>
   Object.fromEntries(times(columns, (index) => [`c${index}`, text]));
 
-const create = (name: string, columns: object[], expected = 201): HostileStep => ({
+const create = (name: string, columns: object[], kept = 'wideTable', expected = 201): HostileStep => ({
   name: `table, ${name}: create`,
   path: '/data-tables',
   body: ({ project = '' }) => ({ projectId: project, name, columns }),
   expected,
-  keep: ({ id }) => ({ wideTable: String(id) }),
+  keep: ({ id }) => ({ [kept]: String(id) }),
 });
 
 const bulk = (name: string, rows: () => object[], more: object = {}): HostileStep => ({
@@ -29,6 +30,7 @@ export const hostileTables: HostileStep[] = [
   create(
     '12 lists of 1,000 options',
     times(12, (index) => ({ key: `c${index}`, name: 'C', type: 'select', options: options.slice(0, 1_000) })),
+    'tableOfLists',
   ),
   create(
     '199 columns',
@@ -66,8 +68,9 @@ export const hostileTables: HostileStep[] = [
   },
   {
     name: 'table, add a column of 5,000 options',
-    path: '/data-tables/{wideTable}/columns',
-    body: { key: 'added', name: 'Added', type: 'select', options },
+    path: '/data-tables/{tableOfLists}/columns',
+    // Another key each time, so that it can be sent again.
+    body: () => ({ key: `added_${(added += 1)}`, name: 'Added', type: 'select', options }),
     expected: 201,
   },
 ];
