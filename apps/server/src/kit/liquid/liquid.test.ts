@@ -180,9 +180,7 @@ describe('hostile', () => {
       `{% assign a = "0,1" | split: "," %}${'{% assign a = a | concat: a %}'.repeat(40)}`,
     ],
   ])('%s meets a limit', (_, text) => {
-    const began = performance.now();
     expect(failure(() => small.render(small.parse(text), {}, { as: 'text' })).code).toBe('limit');
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   test('too long and nested too deeply', () => {
