@@ -36,18 +36,18 @@ create policy owner on account_keys to current_user using (true);
 create table accounts (
   id uuid not null,
   name text not null,
+  timezone text default 'UTC'::text not null,
+  locale text default 'en'::text not null,
   retention_days integer default 30 not null,
   billing_status text default 'trialing'::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  version integer default 1 not null,
-  deleted_at timestamp(3) with time zone,
-  purge_at timestamp(3) with time zone,
   rate_limit_minute integer,
   rate_limit_hour integer,
   rate_limit_day integer,
-  timezone text default 'UTC'::text not null,
-  locale text default 'en'::text not null,
+  version integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  deleted_at timestamp(3) with time zone,
+  purge_at timestamp(3) with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_billing_status_check CHECK ((billing_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'inactive'::text]))),
   constraint accounts_rate_limit_day_check CHECK ((rate_limit_day >= 0)),
@@ -78,10 +78,10 @@ create table api_connectors (
   headers jsonb default '{}'::jsonb not null,
   timeout_ms integer not null,
   retry jsonb not null,
+  extension_id uuid,
   version integer default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  extension_id uuid,
   constraint api_connectors_pkey PRIMARY KEY (account_id, id),
   constraint api_connectors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint api_connectors_extension_fkey FOREIGN KEY (account_id, extension_id) REFERENCES extensions(account_id, id)
@@ -98,12 +98,12 @@ create table api_key_directory (
   key_id uuid not null,
   user_id uuid not null,
   role text not null,
+  key_role text,
+  expires_at timestamp(3) with time zone,
   hindrance text,
   rate_limit_minute integer,
   rate_limit_hour integer,
   rate_limit_day integer,
-  key_role text,
-  expires_at timestamp(3) with time zone,
   constraint api_key_directory_pkey PRIMARY KEY (digest),
   constraint api_key_directory_account_id_key_id_fkey FOREIGN KEY (account_id, key_id) REFERENCES api_keys(account_id, id) ON DELETE CASCADE
 );
@@ -122,12 +122,12 @@ create table api_keys (
   id uuid not null,
   name text not null,
   partial_key text not null,
+  role text,
+  expires_at timestamp(3) with time zone,
   created_by uuid not null,
   created_at timestamp(3) with time zone default now() not null,
   last_used_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
-  role text,
-  expires_at timestamp(3) with time zone,
   constraint api_keys_pkey PRIMARY KEY (account_id, id),
   constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -403,10 +403,10 @@ create table entries (
   submitted_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
+  created_by uuid,
   updated_at timestamp(3) with time zone default now() not null,
   updated_by uuid,
   deleted_at timestamp(3) with time zone,
-  created_by uuid,
   anonymized_at timestamp(3) with time zone,
   constraint entries_pkey PRIMARY KEY (account_id, id),
   constraint entries_account_id_form_id_number_key UNIQUE (account_id, form_id, number),
@@ -501,8 +501,8 @@ create table events (
   id uuid not null,
   type text not null,
   data jsonb not null,
-  created_at timestamp(3) with time zone default now() not null,
   "position" bigint default event_position() not null,
+  created_at timestamp(3) with time zone default now() not null,
   constraint events_pkey PRIMARY KEY (account_id, id)
 );
 alter table events enable row level security;
@@ -637,11 +637,11 @@ create table files (
   object_key text,
   refusal jsonb,
   loose_since timestamp(3) with time zone,
+  scanned_at timestamp(3) with time zone,
+  signature text,
   version integer default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  scanned_at timestamp(3) with time zone,
-  signature text,
   constraint files_pkey PRIMARY KEY (account_id, id),
   constraint files_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint files_check CHECK ((received <= size)),
@@ -745,6 +745,7 @@ create table forms (
   project_id uuid not null,
   name text not null,
   slug text not null,
+  slug_follows_name boolean default false not null,
   status text default 'draft'::text not null,
   published_version_id uuid,
   draft_version_id uuid,
@@ -753,7 +754,6 @@ create table forms (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   deleted_at timestamp(3) with time zone,
-  slug_follows_name boolean default false not null,
   constraint forms_pkey PRIMARY KEY (account_id, id),
   constraint forms_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint forms_account_id_project_id_fkey FOREIGN KEY (account_id, project_id) REFERENCES projects(account_id, id) ON DELETE CASCADE,
@@ -950,9 +950,9 @@ create table memberships (
   account_id uuid not null,
   user_id uuid not null,
   role text not null,
+  version integer default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  version integer default 1 not null,
   constraint memberships_pkey PRIMARY KEY (account_id, user_id),
   constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text]))),
@@ -1219,11 +1219,11 @@ create table resume_link_directory (
   digest bytea not null,
   account_id uuid not null,
   entry_id uuid not null,
-  expires_at timestamp(3) with time zone not null,
-  created_at timestamp(3) with time zone default now() not null,
   sealed_key bytea,
   email_digest bytea,
   opened_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default now() not null,
   constraint resume_link_directory_pkey PRIMARY KEY (digest)
 );
 alter table resume_link_directory enable row level security;
@@ -1319,10 +1319,10 @@ create table templates (
   body text not null,
   body_references jsonb default '[]'::jsonb not null,
   layout_id uuid,
+  extension_id uuid,
   version integer default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  extension_id uuid,
   constraint templates_pkey PRIMARY KEY (account_id, id),
   constraint templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint templates_account_id_layout_id_fkey FOREIGN KEY (account_id, layout_id) REFERENCES templates(account_id, id),
@@ -1361,13 +1361,13 @@ create table users (
   id uuid not null,
   email text not null,
   name text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  email_verified boolean default false not null,
   image text,
+  email_verified boolean default false not null,
   two_factor_enabled boolean default false not null,
   only_account_id uuid,
   first_account jsonb,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_only_account_id_fkey FOREIGN KEY (only_account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
@@ -1434,19 +1434,19 @@ create table webhook_deliveries (
   id uuid not null,
   event_type text not null,
   payload jsonb,
+  snapshot jsonb,
+  entry_id uuid,
+  filter text,
   status text default 'pending'::text not null,
   attempt integer default 0 not null,
   next_attempt_at timestamp(3) with time zone default now(),
+  holder integer,
   response_status integer,
   response_body text,
   duration_ms integer,
   error text,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  snapshot jsonb,
-  entry_id uuid,
-  filter text,
-  holder integer,
   constraint webhook_deliveries_pkey PRIMARY KEY (account_id, webhook_id, id),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'retrying'::text, 'exhausted'::text])))
 );
@@ -1466,20 +1466,20 @@ create table webhooks (
   url text not null,
   description text default ''::text not null,
   events text[] not null,
+  form_ids uuid[] default '{}'::uuid[] not null,
+  table_ids uuid[] default '{}'::uuid[] not null,
+  filter text,
+  payload text default 'ids'::text not null,
   enabled boolean default true not null,
   disabled_reason text,
   secret bytea not null,
   previous_secret bytea,
   previous_secret_until timestamp(3) with time zone,
   failing_since timestamp(3) with time zone,
+  extension_id uuid,
   version integer default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  extension_id uuid,
-  form_ids uuid[] default '{}'::uuid[] not null,
-  table_ids uuid[] default '{}'::uuid[] not null,
-  filter text,
-  payload text default 'ids'::text not null,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
@@ -1495,8 +1495,8 @@ create policy owner on webhooks to current_user using (true);
 
 create table worker_heartbeats (
   worker_id text not null,
-  seen_at timestamp(3) with time zone default now() not null,
   holder integer,
+  seen_at timestamp(3) with time zone default now() not null,
   constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
 );
 
@@ -1547,6 +1547,8 @@ create table workflow_run_steps (
   status text not null,
   branches text[],
   attempts integer default 0 not null,
+  attempts_before integer default 0 not null,
+  failures jsonb,
   input jsonb,
   output jsonb,
   error jsonb,
@@ -1558,10 +1560,8 @@ create table workflow_run_steps (
   state jsonb,
   decision jsonb,
   started_at timestamp(3) with time zone default now() not null,
-  finished_at timestamp(3) with time zone,
   tried_at timestamp(3) with time zone,
-  attempts_before integer default 0 not null,
-  failures jsonb,
+  finished_at timestamp(3) with time zone,
   forgotten boolean default false not null,
   constraint workflow_run_steps_pkey PRIMARY KEY (account_id, run_id, step_key, items),
   constraint workflow_run_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))),
@@ -1598,13 +1598,13 @@ create table workflow_runs (
   started_by uuid,
   claim integer default 0 not null,
   barren smallint default 0 not null,
+  holder integer,
   busy_ms bigint default 0 not null,
   due_at timestamp(3) with time zone default now(),
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
-  holder integer,
   constraint workflow_runs_pkey PRIMARY KEY (account_id, id),
   constraint workflow_runs_check CHECK (((finished_at IS NOT NULL) = (status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'canceled'::text])))),
   constraint workflow_runs_check1 CHECK (((workflow_version IS NULL) <> (definition IS NULL))),
@@ -1768,7 +1768,7 @@ declare
   row rate_limits;
   place integer;
 begin
-  -- In order, so that two who bring counts at once wait for each other instead of blocking each other.
+  -- In order, so that concurrent calls do not deadlock.
   for of in
     select subject, seconds::integer[], started::timestamptz(3)[], taken::integer[]
     from unnest(subjects, all_seconds, all_started, all_taken) as given (subject, seconds, started, taken)
@@ -1857,7 +1857,7 @@ begin
     exit when found;
     insert into rate_limits (subject) values (of_subject) on conflict do nothing;
   end loop;
-  -- Not now(): others may have gone first while this one waited for the row.
+  -- Not now(): time may have passed while this transaction waited for the row.
   at := clock_timestamp();
   verdict := 'allowed';
   for i in 1 .. cardinality(windows) loop
@@ -1957,7 +1957,7 @@ begin
       new.deleted_at is not null);
   end if;
   if tg_op = 'UPDATE' and new.slug <> old.slug then
-    -- The 50 latest, so that nobody can collect slugs by renaming a form.
+    -- Only the latest 50, so that renaming a form cannot reserve any number of slugs.
     delete from form_directory where slug in (
       select slug from form_directory
       where account_id = new.account_id and form_id = new.id and former_since is not null
@@ -1984,7 +1984,7 @@ begin
     where f.account_id = member.account_id and s.user_id = member.user_id and f.known_as = s.provider_user_id
       and s.provider_id = 'oidc:' || member.account_id;
   else
-    -- An account that is being purged keeps no such memory.
+    -- Not while the account is being purged.
     insert into former_members (account_id, known_as)
     select a.id, known_as from accounts a, (
       select lower(email) from users where id = member.user_id
@@ -2039,7 +2039,7 @@ begin
     update api_key_directory set role = lesser_role(new.role, key_role)
     where account_id = new.account_id and user_id = new.user_id;
   else
-    -- Whoever leaves takes their keys along, for ever.
+    -- A member who leaves loses their keys permanently.
     update api_keys set revoked_at = now()
     where account_id = old.account_id and created_by = old.user_id and revoked_at is null;
   end if;
@@ -2344,7 +2344,7 @@ CREATE OR REPLACE FUNCTION public.note_hindrance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The lock makes a key that is made while its account is being deleted wait for the outcome.
+  -- The lock makes a key that is created while its account is being deleted wait for that transaction.
   select hindrance_of(accounts) into new.hindrance from accounts where id = new.account_id for share;
   return new;
 end
@@ -2366,7 +2366,7 @@ CREATE OR REPLACE FUNCTION public.note_limits()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The lock makes a key that is made while the limits change wait for the outcome.
+  -- The lock makes a key that is created while the limits change wait for that transaction.
   select rate_limit_minute, rate_limit_hour, rate_limit_day
   into new.rate_limit_minute, new.rate_limit_hour, new.rate_limit_day
   from accounts where id = new.account_id for share;
@@ -2394,8 +2394,8 @@ declare
   transaction_id bigint := pg_current_xact_id()::text::bigint;
   stretch bigint;
 begin
-  -- Others that come meanwhile wait for this transaction, and find its stretch when it is committed. The base never falls,
-  -- so a clock that was set back does no harm while the server stays the same.
+  -- Concurrent calls wait for this transaction and then use its base. The base never decreases, so setting the clock back
+  -- does no harm while the server keeps running.
   update event_clock
   set server_started = pg_postmaster_start_time(),
     base = greatest(base, (extract(epoch from clock_timestamp()) * 1000000)::bigint - transaction_id)
@@ -2495,9 +2495,8 @@ begin
   if octet_length(value) = length then
     return lower(value collate "C");
   end if;
-  -- A long text with few characters beyond ASCII is folded one kind of them after the other. That comes to the same for
-  -- the Latin letters and the signs of prose, which become letters, signs and the marks that are left out anyway; marks
-  -- of other scripts would have to be put in order.
+  -- In a long text with few characters outside ASCII, each of these is folded at all its positions at once. That gives
+  -- the same result for Latin letters and punctuation; combining marks of other scripts would have to be reordered.
   if length > 60 and octet_length(value) - length < length / 8 then
     others := regexp_replace(value, '[\u0001-\u007f]+', '', 'g');
     if others !~ '[^\u0080-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]' then
@@ -2528,7 +2527,7 @@ begin
     or substr(value, 12, 2) > '23' or substr(value, 15, 2) > '59' or substr(value, 18, 2) > '59'
     or (right(value, 1) <> 'Z' and (substr(right(value, 5), 1, 2) > '14' or right(value, 2) > '59'))
     or substr(value, 9, 2) = '00'
-    -- Every month has 28 days.
+    -- Every month has at least 28 days.
     or (substr(value, 9, 2) > '28' and substr(value, 9, 2)::integer
       > extract(day from (left(value, 8) || '01')::date + interval '1 month' - interval '1 day'))
   then
@@ -2589,7 +2588,7 @@ begin
   if octet_length(value) = char_length(value) then
     folded := lower(value collate "C");
   else
-    -- A character may become many when it is folded, and a row of an index has a limit.
+    -- Folding can turn one character into many, and an index row has a maximum size.
     folded := left(record_fold(value), 200);
   end if;
   return folded || E'\x01' || case when folded = value then '' else value end;
@@ -2605,8 +2604,8 @@ declare
   texts text := jsonb_path_query_array(value, 'strict $.** ? (@.type() == "string" || @.type() == "number")');
   words text := texts;
 begin
-  -- The signs of JSON part words as spaces do, and so do most escapes, the backslash before all others. What is left of
-  -- them does not, and long texts are cut one by one.
+  -- JSON's punctuation separates words like spaces, and so do the common escapes, of which the backslash is replaced
+  -- first. With any other escape or a long text, each string is extracted and cut on its own.
   if strpos(words, '\') > 0 then
     words := replace(replace(replace(replace(replace(words, '\\', ' '), '\"', ' '), '\n', ' '), '\r', ' '), '\t', ' ');
   end if;
@@ -2618,20 +2617,20 @@ begin
   else
     texts := case when octet_length(words) > 40000 then left(words, 40000) else words end;
     words := record_fold(texts);
-    -- A character may become many when it is folded; a tsvector takes up to a megabyte. And two letters may
-    -- be spaces to PostgreSQL when it reads a tsvector.
+    -- Folding can turn one character into many, and a tsvector has at most a megabyte. PostgreSQL may also treat these
+    -- two characters as spaces when it parses a tsvector.
     if octet_length(words) > 60000 or words ~ '[\u1680\u180e]' then
       words := left(record_split(texts), 60000);
       return case when words = '' then '' else prefix || replace(words, ' ', ' ' || prefix) end::tsvector;
     end if;
   end if;
-  -- The signs that are in nearly every record one by one, which leaves few to the pattern.
+  -- Punctuation that is in nearly every record is replaced first, which leaves few matches for the slower pattern.
   words := replace(replace(replace(replace(replace(replace(
     words, '", "', ' '), '"', ' '), ',', ' '), '-', ' '), '.', ' '), ':', ' ');
   words := regexp_replace(words,
     '[^0-9a-z \u00c0-\u1fff\u2070-\u2fff\u3040-\ufeff\uff10-\U0010ffff]+', ' ', 'g');
   words := prefix || replace(replace(words, '  ', ' '), ' ', ' ' || prefix);
-  -- A word is cut to 100 characters behind the four of the prefix. Where two spaces met is nothing but the prefix.
+  -- A word is cut to 100 characters after the prefix of four. Two adjacent spaces leave a word that is only the prefix.
   return ts_delete(array_to_tsvector(string_to_array(words, ' ')::varchar(104)[]::text[]), prefix);
 end
 $function$;
@@ -2827,7 +2826,7 @@ begin
     )
     select distinct account_id from begun
   loop
-    -- The same words are told once per transaction.
+    -- PostgreSQL sends identical notifications once per transaction.
     perform pg_notify('workflow_runs', account::text);
   end loop;
   return null;

@@ -1,4 +1,4 @@
--- Forms, their versions, how they are found by slug, and how many entries they have.
+-- Forms, their versions, saved views, and how forms are found by slug.
 
 create table forms (
   account_id uuid not null references accounts (id),
@@ -6,26 +6,26 @@ create table forms (
   project_id uuid not null,
   name text not null,
   slug text not null,
+  -- The slug is derived from the name until the form is first published or the slug is set.
+  slug_follows_name boolean not null default false,
   status text not null default 'draft' check (status in ('draft', 'published', 'closed')),
-  -- Written in the transaction that opens, publishes or discards the version, under the lock of this row. No foreign
-  -- keys: versions refer to their form, and a circle would be in the way of whoever purges.
+  -- No foreign keys: versions refer to their form, and a cycle would block the purge.
   published_version_id uuid,
   draft_version_id uuid,
-  -- What its author has set; defaults are added when it is read.
+  -- Without defaults, which are added when it is read.
   settings jsonb not null default '{}',
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
   primary key (account_id, id),
-  -- A project is purged after its forms could have been: they went to the trash before it.
   foreign key (account_id, project_id) references projects (account_id, id) on delete cascade,
   check ((status = 'draft') = (published_version_id is null))
 );
 create index forms_created_at on forms (account_id, created_at desc, id desc);
 create index forms_project on forms (account_id, project_id, created_at desc, id desc);
 create index forms_deleted_at on forms (account_id, deleted_at) where deleted_at is not null;
--- For the schedule that closes forms, which goes over all accounts.
+-- For the schedule that closes forms of all accounts.
 create index forms_closes_at on forms ((settings ->> 'closesAt')) where status = 'published' and deleted_at is null;
 alter table forms enable row level security;
 create policy own_account on forms using (account_id = current_account());
@@ -39,9 +39,9 @@ create table form_versions (
   definition jsonb not null,
   notes text not null default '',
   published_at timestamptz(3),
-  -- No foreign key: people are removed, and what they published stays.
+  -- No foreign key: users are deleted, their versions stay.
   published_by uuid,
-  -- Who last worked on the draft, and when: a stretch of work leaves one record in the audit log.
+  -- Who edited the draft last, and when: a series of edits is one record in the audit log.
   edited_by uuid,
   edited_at timestamptz(3),
   version integer not null default 1,
@@ -57,22 +57,9 @@ create unique index form_versions_published on form_versions (account_id, form_i
 alter table form_versions enable row level security;
 create policy own_account on form_versions using (account_id = current_account());
 
--- How many entries a form has. Every submit adds to a shard of its own choice, so that a busy form's submits do not wait
--- for each other.
-create table form_entry_counts (
-  account_id uuid not null references accounts (id),
-  form_id uuid not null,
-  shard smallint not null,
-  count bigint not null default 0,
-  primary key (account_id, form_id, shard),
-  foreign key (account_id, form_id) references forms (account_id, id) on delete cascade
-);
-alter table form_entry_counts enable row level security;
-create policy own_account on form_entry_counts using (account_id = current_account());
-
--- Leads from a slug, which is unique in the deployment, or from a form's id to the form. Respondents ask here for every
--- request, so it also says whether what a process remembers of the form is still true: `form_version` rises with every
--- change of the form and every publication. The triggers below keep it in the transaction of the change.
+-- Finds a form by its slug, which is unique in the deployment, or by its id. Read by every request of a respondent, so it
+-- also tells whether a cached form is current: form_version increases with every change. The triggers below keep it up to
+-- date. A published form keeps its last 50 slugs, so that links that were shared keep working.
 create table form_directory (
   slug text primary key,
   account_id uuid not null,
@@ -81,8 +68,11 @@ create table form_directory (
   status text not null default 'draft',
   published_version_id uuid,
   trashed boolean not null default false,
+  -- Why the account cannot be used; null if it can.
   hindrance text,
-  -- At commit, because the slug is claimed before the form is made.
+  -- When the form got another slug; null for its current one.
+  former_since timestamptz(3),
+  -- Deferred, because the slug is reserved before the form is created.
   foreign key (account_id, form_id) references forms (account_id, id) on delete cascade deferrable initially deferred
 );
 create index form_directory_form on form_directory (form_id);
@@ -91,17 +81,55 @@ alter table form_directory enable row level security;
 create policy look_up on form_directory for select using (true);
 create policy own_account on form_directory using (account_id = current_account());
 
+-- Saved views of a form's entries.
+create table views (
+  account_id uuid not null references accounts (id),
+  id uuid not null,
+  form_id uuid not null,
+  name text not null,
+  -- In order: the path of each, and its width.
+  columns jsonb not null default '[]',
+  filter text,
+  sort text,
+  group_by text,
+  visibility text not null default 'private' check (visibility in ('private', 'shared')),
+  -- No foreign key: users are deleted, the views they shared stay.
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (account_id, id),
+  foreign key (account_id, form_id) references forms (account_id, id) on delete cascade
+);
+create index views_created_at on views (account_id, created_at desc, id desc);
+create index views_form on views (account_id, form_id, created_at desc, id desc);
+alter table views enable row level security;
+create policy own_account on views using (account_id = current_account());
+
 create function follow_form() returns trigger language plpgsql as $$
 begin
-  delete from form_directory where account_id = new.account_id and form_id = new.id and slug <> new.slug;
+  if new.published_version_id is null then
+    delete from form_directory where account_id = new.account_id and form_id = new.id and slug <> new.slug;
+  end if;
   update form_directory
   set form_version = new.version, status = new.status, published_version_id = new.published_version_id,
-    trashed = new.deleted_at is not null
-  where slug = new.slug and account_id = new.account_id and form_id = new.id;
-  if not found then
+    trashed = new.deleted_at is not null,
+    former_since = case when slug = new.slug then null else coalesce(former_since, now()) end
+  where account_id = new.account_id and form_id = new.id;
+  if not exists (
+    select from form_directory where slug = new.slug and account_id = new.account_id and form_id = new.id
+  ) then
     insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, trashed)
     values (new.slug, new.account_id, new.id, new.version, new.status, new.published_version_id,
       new.deleted_at is not null);
+  end if;
+  if tg_op = 'UPDATE' and new.slug <> old.slug then
+    -- Only the latest 50, so that renaming a form cannot reserve any number of slugs.
+    delete from form_directory where slug in (
+      select slug from form_directory
+      where account_id = new.account_id and form_id = new.id and former_since is not null
+      order by former_since desc, slug offset 50
+    );
   end if;
   return null;
 end
@@ -120,7 +148,7 @@ create trigger follow_hindrance_of_forms after update of deleted_at, billing_sta
   for each row when (hindrance_of(old) is distinct from hindrance_of(new))
   execute function follow_hindrance_of_forms();
 
--- A project with forms in use stays: whoever deletes it decides about each of them first.
+-- A project cannot be deleted while it has forms.
 create function keep_project_with_forms() returns trigger language plpgsql as $$
 begin
   if exists (select from forms where account_id = new.account_id and project_id = new.id and deleted_at is null) then

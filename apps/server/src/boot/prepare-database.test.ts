@@ -51,6 +51,15 @@ describe('a database', () => {
     );
   });
 
+  test('from before the baseline of the first release is rejected in one sentence', async () => {
+    await query("insert into kysely_migration values ('0002_idempotency', '2026-11-15T00:00:00.000Z')");
+    const error = await prepare({}).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(OperatorError);
+    expect((error as Error).message).toBe(
+      'This database was created before the first release and cannot be upgraded: create a new database, or start the version that created this one.',
+    );
+  });
+
   test.each([
     [(url: URL) => Object.assign(url, { port: '1' }), 'nothing is listening there'],
     [(url: URL) => Object.assign(url, { password: 'hunter2' }), 'wrong password'],

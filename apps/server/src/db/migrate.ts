@@ -43,7 +43,22 @@ const migrationsOf = (files: readonly MigrationFile[]) =>
     }),
   );
 
-/** A migration is forward only: one that was changed after it ran would leave a database that nobody has tested. */
+/** Every database from before the baseline of the first release has run this migration, and none from after it has. */
+const migrationBeforeBaseline = '0002_idempotency';
+
+const checkBaseline = async (pool: pg.Pool): Promise<void> => {
+  const { rows: known } = await pool.query("select to_regclass('kysely_migration') is not null as there");
+  if (!known[0].there) return;
+  const { rowCount } = await pool.query('select from kysely_migration where name = $1', [
+    migrationBeforeBaseline,
+  ]);
+  if (rowCount === 0) return;
+  throw new OperatorError(
+    'This database was created before the first release and cannot be upgraded: create a new database, or start the version that created this one.',
+  );
+};
+
+/** Migrations are forward only: if one was changed after it ran, the result is a schema that was never tested. */
 const checkUnchanged = async (pool: pg.Pool, files: readonly MigrationFile[]): Promise<void> => {
   const { rows: known } = await pool.query("select to_regclass('applied_migrations') is not null as there");
   if (!known[0].there) return;
@@ -73,6 +88,7 @@ export const migrate = async (url: string): Promise<{ applied: string[] }> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const files = await readFiles();
+    await checkBaseline(pool);
     await checkUnchanged(pool, files);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(files) } });
     const { error, results } = await migrator.migrateToLatest();

@@ -26,18 +26,18 @@ interface AccountKeys {
 interface Accounts {
   id: string;
   name: string;
+  timezone: Generated<string>;
+  locale: Generated<string>;
   retention_days: Generated<number>;
   billing_status: Generated<string>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  version: Generated<number>;
-  deleted_at: Date | null;
-  purge_at: Date | null;
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
-  timezone: Generated<string>;
-  locale: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  purge_at: Date | null;
 }
 
 interface ApiConnectors {
@@ -50,10 +50,10 @@ interface ApiConnectors {
   headers: Generated<unknown>;
   timeout_ms: number;
   retry: unknown;
+  extension_id: string | null;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  extension_id: string | null;
 }
 
 interface ApiKeyDirectory {
@@ -62,12 +62,12 @@ interface ApiKeyDirectory {
   key_id: string;
   user_id: string;
   role: string;
+  key_role: string | null;
+  expires_at: Date | null;
   hindrance: string | null;
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
-  key_role: string | null;
-  expires_at: Date | null;
 }
 
 interface ApiKeys {
@@ -75,12 +75,12 @@ interface ApiKeys {
   id: string;
   name: string;
   partial_key: string;
+  role: string | null;
+  expires_at: Date | null;
   created_by: string;
   created_at: Generated<Date>;
   last_used_at: Date | null;
   revoked_at: Date | null;
-  role: string | null;
-  expires_at: Date | null;
 }
 
 interface AuditLog {
@@ -247,10 +247,10 @@ interface Entries {
   submitted_at: Date | null;
   expires_at: Date | null;
   created_at: Generated<Date>;
+  created_by: string | null;
   updated_at: Generated<Date>;
   updated_by: string | null;
   deleted_at: Date | null;
-  created_by: string | null;
   anonymized_at: Date | null;
 }
 
@@ -299,8 +299,8 @@ interface Events {
   id: string;
   type: string;
   data: unknown;
-  created_at: Generated<Date>;
   position: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 interface Exports {
@@ -378,11 +378,11 @@ interface Files {
   object_key: string | null;
   refusal: unknown;
   loose_since: Date | null;
+  scanned_at: Date | null;
+  signature: string | null;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  scanned_at: Date | null;
-  signature: string | null;
 }
 
 interface FormDirectory {
@@ -434,6 +434,7 @@ interface Forms {
   project_id: string;
   name: string;
   slug: string;
+  slug_follows_name: Generated<boolean>;
   status: Generated<string>;
   published_version_id: string | null;
   draft_version_id: string | null;
@@ -442,7 +443,6 @@ interface Forms {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
-  slug_follows_name: Generated<boolean>;
 }
 
 interface IdempotencyKeys {
@@ -553,9 +553,9 @@ interface Memberships {
   account_id: string;
   user_id: string;
   role: string;
+  version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  version: Generated<number>;
 }
 
 interface ObjectRemovals {
@@ -699,11 +699,11 @@ interface ResumeLinkDirectory {
   digest: Buffer;
   account_id: string;
   entry_id: string;
-  expires_at: Date;
-  created_at: Generated<Date>;
   sealed_key: Buffer | null;
   email_digest: Buffer | null;
   opened_at: Date | null;
+  expires_at: Date;
+  created_at: Generated<Date>;
 }
 
 interface Schedules {
@@ -760,10 +760,10 @@ interface Templates {
   body: string;
   body_references: Generated<unknown>;
   layout_id: string | null;
+  extension_id: string | null;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  extension_id: string | null;
 }
 
 interface TwoFactors {
@@ -780,13 +780,13 @@ interface Users {
   id: string;
   email: string;
   name: string;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  email_verified: Generated<boolean>;
   image: string | null;
+  email_verified: Generated<boolean>;
   two_factor_enabled: Generated<boolean>;
   only_account_id: string | null;
   first_account: unknown;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 interface Verifications {
@@ -820,19 +820,19 @@ interface WebhookDeliveries {
   id: string;
   event_type: string;
   payload: unknown;
+  snapshot: unknown;
+  entry_id: string | null;
+  filter: string | null;
   status: Generated<string>;
   attempt: Generated<number>;
   next_attempt_at: Generated<Date | null>;
+  holder: number | null;
   response_status: number | null;
   response_body: string | null;
   duration_ms: number | null;
   error: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  snapshot: unknown;
-  entry_id: string | null;
-  filter: string | null;
-  holder: number | null;
 }
 
 interface Webhooks {
@@ -841,26 +841,26 @@ interface Webhooks {
   url: string;
   description: Generated<string>;
   events: string[];
+  form_ids: Generated<string[]>;
+  table_ids: Generated<string[]>;
+  filter: string | null;
+  payload: Generated<string>;
   enabled: Generated<boolean>;
   disabled_reason: string | null;
   secret: Buffer;
   previous_secret: Buffer | null;
   previous_secret_until: Date | null;
   failing_since: Date | null;
+  extension_id: string | null;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  extension_id: string | null;
-  form_ids: Generated<string[]>;
-  table_ids: Generated<string[]>;
-  filter: string | null;
-  payload: Generated<string>;
 }
 
 interface WorkerHeartbeats {
   worker_id: string;
-  seen_at: Generated<Date>;
   holder: number | null;
+  seen_at: Generated<Date>;
 }
 
 interface WorkflowHookDirectory {
@@ -892,6 +892,8 @@ interface WorkflowRunSteps {
   status: string;
   branches: string[] | null;
   attempts: Generated<number>;
+  attempts_before: Generated<number>;
+  failures: unknown;
   input: unknown;
   output: unknown;
   error: unknown;
@@ -903,10 +905,8 @@ interface WorkflowRunSteps {
   state: unknown;
   decision: unknown;
   started_at: Generated<Date>;
-  finished_at: Date | null;
   tried_at: Date | null;
-  attempts_before: Generated<number>;
-  failures: unknown;
+  finished_at: Date | null;
   forgotten: Generated<boolean>;
 }
 
@@ -931,13 +931,13 @@ interface WorkflowRuns {
   started_by: string | null;
   claim: Generated<number>;
   barren: Generated<number>;
+  holder: number | null;
   busy_ms: Generated<number>;
   due_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   started_at: Date | null;
   finished_at: Date | null;
-  holder: number | null;
 }
 
 interface WorkflowUses {

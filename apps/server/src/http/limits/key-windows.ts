@@ -1,7 +1,7 @@
 import type { Window } from './limiter.ts';
 import type { KeyDefaults, KeyRow } from './store.ts';
 
-/** As migrations/0008_rate_limits.sql names it too. */
+/** The same as in `use_api_key` of migrations/0005_api_keys.sql. */
 export const keySubject = (keyId: string): string => `key:${keyId}`;
 
 type Allowance = Pick<KeyRow, 'rate_limit_minute' | 'rate_limit_hour' | 'rate_limit_day'>;

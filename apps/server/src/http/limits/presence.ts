@@ -13,7 +13,7 @@ interface Handover {
 }
 
 const channel = 'rate_limits';
-// Known to migrations/0008_rate_limits.sql: who is there at all, and who counts in its memory.
+// Used by migrations/0004_requests.sql too. Lock 1: every process that serves the API. Lock 2: the one that counts in memory.
 const lockSpace = 1_718_579_821;
 const here = `${lockSpace}, 1`;
 const counting = `${lockSpace}, 2`;

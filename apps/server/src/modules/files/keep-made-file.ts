@@ -3,8 +3,8 @@ import { newUuid } from '../../kit/ids.ts';
 import { deleteFileRow, findFile, insertFile, removeObjectLater, setComplete } from './store.ts';
 
 /**
- * Where a file that the service itself makes is written. Each attempt has its own place, so that a worker which was given up
- * for dead overwrites nothing; the trigger of migrations/0019_exports.sql knows such keys by `.made-`.
+ * Where a file that the service itself makes is written. Each attempt has its own place, so that a worker which was
+ * replaced overwrites nothing; a trigger in migrations/0010_files.sql recognizes such keys by `.made-`.
  */
 export const madeFileKey = (fileId: string): string =>
   `files/${fileId.slice(-2)}/${fileId}.made-${newUuid()}`;

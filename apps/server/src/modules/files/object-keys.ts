@@ -1,6 +1,6 @@
 import { newUuid } from '../../kit/ids.ts';
 
-// The trigger `remove_objects_of_file` of migrations/0012_files.sql makes the same keys.
+// The trigger `remove_objects_of_file` of migrations/0010_files.sql makes the same keys.
 //
 // What is uploaded lies below `uploads/`, where whoever holds the address can still write. A file that was judged lies
 // below `files/`, under a key that no address was ever given out for: nobody can change it afterwards. The two ways to

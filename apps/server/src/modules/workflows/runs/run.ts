@@ -19,7 +19,7 @@ export interface RunInput {
   at: string;
   /** What the trigger gives along, beside `type`, `key` and `at`; ids as the API shows them. */
   trigger: Readonly<Record<string, unknown>>;
-  /** The entry as `entry_for_run` of migration 0027 tells it. */
+  /** The entry as the SQL function `entry_for_run` returns it. */
   entry?: Readonly<Record<string, unknown>> | null;
   /** The row of a data table, with cells by the ids of columns. */
   row?: Readonly<Record<string, unknown>> | null;
