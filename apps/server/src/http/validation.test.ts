@@ -121,3 +121,10 @@ test.each([
   const validate = createValidatorCompiler()({ schema, httpPart: 'body', method: 'POST', url: '/' });
   expect(validate(text)).toBe(fits);
 });
+
+test('an empty text is reported as too short before its pattern', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string', minLength: 1, pattern: '\\S' } } };
+  const validate = createValidatorCompiler()({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  expect(validate({ name: '' })).toBe(false);
+  expect(validate.errors?.map(({ keyword }) => keyword)).toEqual(['minLength', 'pattern']);
+});

@@ -21,6 +21,8 @@ const characters = (text: string): number => {
 const lengthKeyword: CodeKeywordDefinition = {
   keyword: ['maxLength', 'minLength'],
   type: 'string',
+  // Before the pattern, so that an empty text is reported as too short first.
+  before: 'pattern',
   schemaType: 'number',
   error: {
     message: ({ keyword, schemaCode }) =>

@@ -10,6 +10,7 @@ import type { HostileStep, Ids, Send } from './hostile/steps.ts';
 const watcher = fileURLToPath(new URL('../testing/watch-main-thread.ts', import.meta.url));
 /** No task of the main thread may take longer, whatever is sent: everybody else waits for it. */
 const mostMs = 50;
+const maxTries = 3;
 
 let folder: TemporaryFolder;
 let service: SpawnedService;
@@ -88,8 +89,8 @@ test.each(hostileSteps)(
     await longestTask();
     let answer = await sendAgain();
     let ms = await longestTask();
-    // Whatever else the machine does only adds to it: what took too long is sent once more, and the shorter one counts.
-    if (ms >= mostMs) {
+    // Whatever else the machine does only adds to it, so an input that took too long is sent again and the shortest counts.
+    for (let tries = 1; ms >= mostMs && tries < maxTries; tries += 1) {
       const again = await sendAgain();
       const msAgain = await longestTask();
       if (again.status === expected) [answer, ms] = [again, Math.min(ms, msAgain)];

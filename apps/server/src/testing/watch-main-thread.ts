@@ -1,25 +1,48 @@
+import { constants, type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a spawned service by `--import`: on SIGUSR2 it prints the most CPU time, in milliseconds, that the main thread took
- * between two turns of its event loop since the last time. CPU, not wall clock: a busy machine does not count.
+ * Loaded into a spawned service by `--import`: on SIGUSR2 it prints the most CPU time, in milliseconds, that the main thread
+ * used between two turns of its event loop since the last signal. CPU, not wall clock, so a busy machine does not count.
+ * Full garbage collections are subtracted: their length depends on the whole heap, not on the input that triggered one.
  */
+interface Task {
+  start: number;
+  end: number;
+  cpuMs: number;
+}
+
 if (isMainThread) {
   const cpuMs = (): number => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   };
-  let last = cpuMs();
-  let longest = 0;
+  /** Shorter tasks are not worth a record. */
+  const minMs = 1;
+  let tasks: Task[] = [];
+  let last = { at: performance.now(), cpu: cpuMs() };
   const turn = (): void => {
-    const now = cpuMs();
-    longest = Math.max(longest, now - last);
+    const now = { at: performance.now(), cpu: cpuMs() };
+    const spent = now.cpu - last.cpu;
+    if (spent >= minMs) tasks.push({ start: last.at, end: now.at, cpuMs: spent });
     last = now;
     setTimeout(turn, 1).unref();
   };
   turn();
-  process.on('SIGUSR2', () => {
-    process.stdout.write(`longest task: ${longest.toFixed(1)} ms\n`);
-    longest = 0;
-  });
+  /** Node reports a collection in a later turn than the one it interrupted. */
+  const subtract = ({ startTime, duration, detail }: PerformanceEntry): void => {
+    if ((detail as { kind: number }).kind !== constants.NODE_PERFORMANCE_GC_MAJOR) return;
+    const task = tasks.find(({ start, end }) => startTime >= start && startTime <= end);
+    if (task) task.cpuMs -= duration;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) subtract(entry);
+  }).observe({ entryTypes: ['gc'] });
+  process.on('SIGUSR2', () =>
+    setTimeout(() => {
+      const longest = Math.max(0, ...tasks.map((task) => task.cpuMs));
+      tasks = [];
+      process.stdout.write(`longest task: ${longest.toFixed(1)} ms\n`);
+    }, 5),
+  );
 }

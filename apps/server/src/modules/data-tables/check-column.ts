@@ -16,14 +16,14 @@ const optionProblems = (column: StoredColumn): ErrorDetail[] => {
     return options === null
       ? []
       : [{ path: 'options', code: 'not_possible', message: `A column of type ${type} has no options.` }];
-  const values = (options ?? []).map(({ value }) => value);
-  return values.flatMap((value, place): ErrorDetail[] => {
-    const path = `options.${place}.value`;
+  const seen = new Set<string>();
+  return (options ?? []).flatMap(({ value }, index): ErrorDetail[] => {
+    const path = `options.${index}.value`;
+    const isDuplicate = seen.has(value);
+    seen.add(value);
     if (value.trim() !== value)
       return [{ path, code: 'invalid_option', message: 'Remove the space at the start or end.' }];
-    return values.indexOf(value) === place
-      ? []
-      : [{ path, code: 'duplicate_option', message: 'Option values must be unique.' }];
+    return isDuplicate ? [{ path, code: 'duplicate_option', message: 'Option values must be unique.' }] : [];
   });
 };
 
