@@ -120,12 +120,7 @@ describe('a template cannot leave what it was given', () => {
 });
 
 describe('nobody is held up', () => {
-  const within = async (milliseconds: number, work: () => Promise<unknown>) => {
-    const began = performance.now();
-    await work();
-    expect(performance.now() - began).toBeLessThan(milliseconds);
-  };
-
+  // Each of these takes minutes where nothing stops it, so that the runner's time limit fails the test.
   test('by a template', async () => {
     const { id } = await makeTemplate(account, { format: 'text', body: 'x' });
     const render = (body: string, v = '') =>
@@ -134,12 +129,10 @@ describe('nobody is held up', () => {
     const empty = await render('{%- for i in (1..4000000) -%}{%- endfor -%}');
     expect(empty.body.error?.details).toMatchObject([{ message: expect.stringContaining('too long') }]);
     // LiquidJS CVE-2026-45617: a regular expression that takes the square of the text.
-    await within(8_000, async () => {
-      for (const sign of ['<script', '<style', '<!--']) {
-        const { status } = await render('{{ v | strip_html | size }}', sign.repeat(350_000 / sign.length));
-        expect(status, sign).toBe(200);
-      }
-    });
+    for (const sign of ['<script', '<style', '<!--']) {
+      const { status } = await render('{{ v | strip_html | size }}', sign.repeat(350_000 / sign.length));
+      expect(status, sign).toBe(200);
+    }
   });
 
   test('by thousands of marks on one letter, in a PDF', async () => {
@@ -151,9 +144,7 @@ describe('nobody is held up', () => {
     const heap = `a${'\u0301'.repeat(19_000)}`;
     const answers = Object.fromEntries(keys.map((key) => [key, heap]));
     const { id } = await makeEntry(account, { formId, answers });
-    await within(8_000, async () => {
-      expect((await account.send('GET', `/entries/${id}/pdf`)).status).toBe(200);
-    });
+    expect((await account.send('GET', `/entries/${id}/pdf`)).status).toBe(200);
   });
 
   test('by an OpenAPI document that stands in itself, unfolds without end or lies elsewhere', async () => {
@@ -169,12 +160,10 @@ describe('nobody is held up', () => {
     const lines = Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`);
     const laughs = `openapi: 3.1.0\na0: &a0 [x]\n${lines.join('\n')}\n`;
     const elsewhere = documentOf({ $ref: 'http://127.0.0.1:9/schema.json' });
-    await within(8_000, async () => {
-      for (const document of [documentOf(circle), laughs, elsewhere, documentOf(again)]) {
-        const { status } = await account.send('POST', `${at}/actions/import`, { document });
-        expect([200, 201, 422]).toContain(status);
-      }
-    });
+    for (const document of [documentOf(circle), laughs, elsewhere, documentOf(again)]) {
+      const { status } = await account.send('POST', `${at}/actions/import`, { document });
+      expect([200, 201, 422]).toContain(status);
+    }
   });
 });
 
