@@ -89,7 +89,7 @@ export default defineConfig({
           retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          setupFiles: ['e2e/close-windows.ts'],
+          setupFiles: ['e2e/close-contexts.ts'],
           // Most of what is waited for is a question to the service, which has to draw the page as well.
           expect: { poll: { ...patience.poll, interval: 200 } },
           testTimeout: 90_000,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const { ORIGIN = '', FORM = '', ADDRESS } = process.env;
 const requests = 4_000;
 const perDraft = 280;
-const mostAtOnce = 100;
+const maxInFlight = 100;
 const tickMs = 30;
 const perTick = 10;
 
@@ -16,10 +16,10 @@ const from: Record<string, string> = {
   ...(ADDRESS && { 'x-forwarded-for': ADDRESS }),
 };
 const statuses: Record<string, number> = {};
-let underWay = 0;
+let inFlight = 0;
 
 const send = async (path: string, headers: Record<string, string>): Promise<Response> => {
-  underWay += 1;
+  inFlight += 1;
   try {
     const response = await fetch(`${ORIGIN}/api/v1/entry-sessions${path}`, {
       method: 'POST',
@@ -29,27 +29,27 @@ const send = async (path: string, headers: Record<string, string>): Promise<Resp
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     return response;
   } finally {
-    underWay -= 1;
+    inFlight -= 1;
   }
 };
 
 let draft = { path: '', key: '' };
-const begin = async (): Promise<void> => {
+const startDraft = async (): Promise<void> => {
   const response = await send(`/forms/${FORM}/entries`, {});
   if (!response.ok) return;
   const { entry, entryKey } = (await response.json()) as { entry: { id: string }; entryKey: string };
   draft = { path: `/entries/${entry.id}/groups/guests/instances`, key: entryKey };
 };
 
-await begin();
+await startDraft();
 for (let sent = 0; sent < requests; ) {
-  for (let nth = 0; nth < perTick && underWay < mostAtOnce && sent < requests; nth += 1) {
+  for (let nth = 0; nth < perTick && inFlight < maxInFlight && sent < requests; nth += 1) {
     sent += 1;
-    if (sent % perDraft === 0) void begin();
+    if (sent % perDraft === 0) void startDraft();
     else
       void send(draft.path, { 'x-service-entry-key': draft.key }).then((response) => response.arrayBuffer());
   }
   await pause(tickMs);
 }
-while (underWay > 0) await pause(tickMs);
+while (inFlight > 0) await pause(tickMs);
 console.log(JSON.stringify(statuses));

@@ -1,4 +1,4 @@
-import type { BenchAccount, World } from './world.ts';
+import type { BenchAccount, BenchEnvironment } from './environment.ts';
 
 /** One text of each, and a number and a choice here and there: some 50 bytes a field. */
 const fieldAt = (index: number) => {
@@ -28,7 +28,7 @@ const answerAt = (index: number): unknown => {
 export const answersTo = (fields: number): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: fields }, (_, index) => [`field_${index + 1}`, answerAt(index)]));
 
-const send = async (url: string, headers: Record<string, string>, body?: object) => {
+const postJson = async (url: string, headers: Record<string, string>, body?: object) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -45,23 +45,23 @@ export const definitionOf = (fields: number): object => ({
 
 /** A published form of an account, made through the API. */
 export const publishForm = async (
-  { service }: World,
+  { service }: BenchEnvironment,
   { headers }: BenchAccount,
   definition: object,
 ): Promise<{ id: string; versionId: string }> => {
   const api = `${service.origin}/api/v1`;
-  const { id: projectId } = await send(`${api}/projects`, headers, { name: 'Bench' });
-  const { id } = await send(`${api}/forms`, headers, { projectId, name: 'Bench', definition });
-  const { id: versionId } = await send(`${api}/forms/${id}/versions/draft/publish`, headers);
+  const { id: projectId } = await postJson(`${api}/projects`, headers, { name: 'Bench' });
+  const { id } = await postJson(`${api}/forms`, headers, { projectId, name: 'Bench', definition });
+  const { id: versionId } = await postJson(`${api}/forms/${id}/versions/draft/publish`, headers);
   return { id: id as string, versionId: versionId as string };
 };
 
 /** A draft that a respondent has begun, or an entry that they have sent. */
-export const beginEntry = async (
-  { service }: World,
+export const createEntry = async (
+  { service }: BenchEnvironment,
   formId: string,
   body: object,
 ): Promise<{ id: string; key: string }> => {
-  const begun = await send(`${service.origin}/api/v1/entry-sessions/forms/${formId}/entries`, {}, body);
+  const begun = await postJson(`${service.origin}/api/v1/entry-sessions/forms/${formId}/entries`, {}, body);
   return { id: (begun.entry as { id: string }).id, key: begun.entryKey as string };
 };

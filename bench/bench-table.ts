@@ -1,5 +1,5 @@
 import { entryFields } from './entry-fields.ts';
-import { type BenchAccount, post, type World } from './world.ts';
+import { type BenchAccount, type BenchEnvironment, post } from './environment.ts';
 
 const types = {
   text: 'text',
@@ -11,7 +11,7 @@ const types = {
 } as const;
 
 /** A data table with a column for each field of the form, made through the API. Its columns have the ids `c1`, `c2` … */
-export const makeTable = async (world: World, account: BenchAccount): Promise<string> => {
+export const createTable = async (world: BenchEnvironment, account: BenchAccount): Promise<string> => {
   const { id: projectId } = await post(world, account, '/projects', { name: 'Bench' });
   const columns = entryFields.map(({ key, column, type }) => ({
     key,

@@ -1,8 +1,8 @@
-import type { BenchAccount, World } from './world.ts';
+import type { BenchAccount, BenchEnvironment } from './environment.ts';
 
 /** Calls the service as an account: reads, or sends what is given. */
 export const callService = async <T>(
-  { service }: Pick<World, 'service'>,
+  { service }: Pick<BenchEnvironment, 'service'>,
   { headers }: BenchAccount,
   path: string,
   body?: object,

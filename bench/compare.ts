@@ -8,18 +8,18 @@ export interface Side {
 }
 
 /** What a run of load shows, with the processor time of server and PostgreSQL per request where it can be told. */
-export interface Measured extends LoadFigures {
+export interface Measurement extends LoadFigures {
   cpuUs: number | undefined;
 }
 
-export interface Throughput extends Measured {
+export interface Throughput extends Measurement {
   what: string;
   connections: number;
   /** Requests per second as a share of the first side's. */
   ratio: number;
 }
 
-export interface Pace {
+export interface RunSettings {
   rounds: number;
   seconds: number;
 }
@@ -28,7 +28,7 @@ const warmAnswers = 15_000;
 const warmSeconds = 10;
 
 /** Until the code is compiled and the connections are open: after so many answers, however slow the machine. */
-const warmUp = async (run: (load: Load) => Promise<Measured>, load: Side['load'], connections: number) => {
+const warmUp = async (run: (load: Load) => Promise<Measurement>, load: Side['load'], connections: number) => {
   let answers = 0;
   for (let second = 0; second < warmSeconds && answers < warmAnswers; second += 1)
     answers += (await run({ ...load, connections, seconds: 1 })).perSecond;
@@ -39,12 +39,12 @@ const warmUp = async (run: (load: Load) => Promise<Measured>, load: Side['load']
  * median of the rounds.
  */
 export const compare = async (
-  run: (load: Load) => Promise<Measured>,
+  run: (load: Load) => Promise<Measurement>,
   sides: readonly Side[],
   connections: number,
-  { rounds, seconds }: Pace,
+  { rounds, seconds }: RunSettings,
 ): Promise<Throughput[]> => {
-  const figures = sides.map((): Measured[] => []);
+  const figures = sides.map((): Measurement[] => []);
   for (const { load } of sides) await warmUp(run, load, connections);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, { load }] of sides.entries())
@@ -58,7 +58,7 @@ export const compare = async (
   }));
   const first = medians[0]?.perSecond ?? Number.NaN;
   return sides.map(({ what }, index) => {
-    const one = medians[index] as Measured;
+    const one = medians[index] as Measurement;
     return { what, connections, ...one, ratio: one.perSecond / first };
   });
 };

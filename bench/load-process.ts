@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import type { Load, LoadAnswer } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 import { quantile } from './statistics.ts';
 
 const withFreshKey = (request: autocannon.Request): autocannon.Request => ({
@@ -19,7 +19,7 @@ const run = async ({
   requests,
   freshKeys,
   expect,
-}: Load): Promise<LoadAnswer> => {
+}: Load): Promise<LoadResult> => {
   // autocannon's own histogram counts whole milliseconds, too coarse for what takes a fraction of one.
   const times: number[] = [];
   let unexpected = '';
@@ -58,6 +58,6 @@ const run = async ({
 };
 
 process.on('message', async (load: Load) => {
-  const answer = await run(load).catch((error: Error): LoadAnswer => ({ failed: error.message }));
+  const answer = await run(load).catch((error: Error): LoadResult => ({ failed: error.message }));
   process.send?.(answer);
 });

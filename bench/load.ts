@@ -26,7 +26,7 @@ export interface LoadFigures {
   p99Ms: number;
 }
 
-export type LoadAnswer = (LoadFigures & { answers: number }) | { failed: string };
+export type LoadResult = (LoadFigures & { answers: number }) | { failed: string };
 
 export const startLoad = () => {
   const child = fork(new URL('./load-process.ts', import.meta.url), { serialization: 'advanced' });
@@ -37,7 +37,7 @@ export const startLoad = () => {
       const [answer] = (await Promise.race([
         once(child, 'message', over),
         once(child, 'exit', over).then(() => [{ failed: 'the load generator exited' }]),
-      ]).finally(() => over.abort())) as [LoadAnswer];
+      ]).finally(() => over.abort())) as [LoadResult];
       if ('failed' in answer) throw new Error(`Load on ${load.requests[0]?.path} failed: ${answer.failed}.`);
       return answer;
     },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The settings of a program under measurement: nothing of the machine's own but the way to find programs. */
@@ -55,7 +55,7 @@ export const startNode = async (
   const child = spawnNode(args, env);
   const output = readAll(child);
   const ended = once(child, 'exit');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, found] = /ready at http:\/\/[^:\s]+:(\d+)/.exec(output.text()) ?? [];

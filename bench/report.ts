@@ -1,5 +1,5 @@
 import type { Throughput } from './compare.ts';
-import { type Findings, isMet, type Scenario, type Target } from './scenario.ts';
+import { isMet, type Scenario, type ScenarioResult, type Target } from './scenario.ts';
 
 export interface Report {
   date: string;
@@ -7,7 +7,7 @@ export interface Report {
   postgres: string;
   cores: number;
   pace: string;
-  scenarios: Record<string, Pick<Scenario, 'title' | 'about'> & Findings>;
+  scenarios: Record<string, Pick<Scenario, 'title' | 'about'> & ScenarioResult>;
 }
 
 type Cells = readonly string[];

@@ -5,10 +5,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { type BenchEnvironment, startEnvironment } from './environment.ts';
 import { type Report, reportAll, reportScenario } from './report.ts';
 import { isMet } from './scenario.ts';
 import { scenarios } from './scenarios/index.ts';
-import { startWorld, type World } from './world.ts';
 
 const readCommand = () => {
   const { values, positionals } = parseArgs({
@@ -33,9 +33,9 @@ const note = (text: string) => console.error(`… ${text}`);
 
 const { names, pace, full, strict } = readCommand();
 const isWhole = names.length === Object.keys(scenarios).length;
-let starting: Promise<World> | undefined;
+let starting: Promise<BenchEnvironment> | undefined;
 const world = () => {
-  starting ??= startWorld();
+  starting ??= startEnvironment();
   return starting;
 };
 const interrupted = new AbortController();

@@ -1,5 +1,5 @@
-import type { Pace, Throughput } from './compare.ts';
-import type { World } from './world.ts';
+import type { RunSettings, Throughput } from './compare.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 /** A figure of speed.md. `least` or `most` is the limit; which of the two says in which direction is better. */
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
   unit?: string;
 }
 
-export interface Findings {
+export interface ScenarioResult {
   throughput?: Throughput[];
   values?: { what: string; value: number; unit: string }[];
   targets?: Target[];
@@ -18,8 +18,8 @@ export interface Findings {
 
 interface BenchContext {
   /** Made on first use: a scenario that does not need it does not wait for it. */
-  world(): Promise<World>;
-  pace: Pace;
+  world(): Promise<BenchEnvironment>;
+  pace: RunSettings;
   /** Goes to a million rows. */
   full: boolean;
   note(text: string): void;
@@ -29,7 +29,7 @@ export interface Scenario {
   title: string;
   /** What is compared with what, in a sentence or two. */
   about: string;
-  run(context: BenchContext): Promise<Findings>;
+  run(context: BenchContext): Promise<ScenarioResult>;
 }
 
 export const isMet = ({ measured, least = -Infinity, most = Infinity }: Target): boolean =>

@@ -14,7 +14,7 @@ export const seedBareEntries = async (client: pg.Client, entries: number): Promi
 };
 
 /** Waits until a worker has indexed a collection. Tells how many records it indexed in a second. */
-const indexed = async (client: pg.Client, ids: readonly unknown[], records: number): Promise<number> => {
+const waitForIndex = async (client: pg.Client, ids: readonly unknown[], records: number): Promise<number> => {
   const began = performance.now();
   const isLeft = async () => {
     const { rows } = await client.query(
@@ -47,7 +47,7 @@ export const seedEntries = async (
     insert into record_changes (account_id, collection_id, record_id) select account_id, form_id, id from made`,
     ids,
   );
-  return indexed(client, ids, entries);
+  return waitForIndex(client, ids, entries);
 };
 
 /** The same for the rows of a data table. */
@@ -66,5 +66,5 @@ export const seedRows = async (
     insert into record_changes (account_id, collection_id, record_id) select account_id, table_id, id from made`,
     ids,
   );
-  return indexed(client, ids, rows);
+  return waitForIndex(client, ids, rows);
 };

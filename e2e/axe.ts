@@ -6,19 +6,19 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules that axe leaves off unless they are named: visible text is part of the accessible name (WCAG 2.5.3). */
-const experimental = ['label-content-name-mismatch'];
+const extraRules = ['label-content-name-mismatch'];
 
-export interface Look {
+export interface AxeOptions {
   /** A selector: only what is inside of it. */
   inside?: string;
   rules?: readonly string[];
   tags?: readonly string[];
   /** Rules that are not asked for here. */
-  without?: readonly string[];
+  disabledRules?: readonly string[];
 }
 
 /** What fades in has its colours only at the end. Spinners have none. */
-const animationsEnd = `Promise.all(
+const waitForAnimations = `Promise.all(
   document.getAnimations()
     .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished.catch(() => {})),
@@ -28,17 +28,17 @@ const animationsEnd = `Promise.all(
  * What axe finds on a page, a line for each: the rule, where, and why. It is put into the page once, and no further page is
  * opened for it, which takes a tenth of the time that its own driver needs.
  */
-export const axeFindings = async (page: Page, look: Look = {}): Promise<string[]> => {
-  const { inside, rules, tags, without = [] } = look;
+export const axeFindings = async (page: Page, look: AxeOptions = {}): Promise<string[]> => {
+  const { inside, rules, tags, disabledRules = [] } = look;
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
-  await page.evaluate(`${animationsEnd}.then(() => {})`);
+  await page.evaluate(`${waitForAnimations}.then(() => {})`);
   const options: RunOptions = {
     resultTypes: ['violations'],
     // Or it fetches every style sheet again, for one rule about turned phones: a third of its time.
     preload: false,
     rules: Object.fromEntries([
-      ...experimental.map((rule) => [rule, { enabled: true }]),
-      ...without.map((rule) => [rule, { enabled: false }]),
+      ...extraRules.map((rule) => [rule, { enabled: true }]),
+      ...disabledRules.map((rule) => [rule, { enabled: false }]),
     ]),
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
     ...(tags && { runOnly: { type: 'tag', values: [...tags] } }),

@@ -34,13 +34,13 @@ const unpack = async (): Promise<void> => {
 };
 
 /** The browsers that run. */
-export const launched = new Set<Browser>();
+export const runningBrowsers = new Set<Browser>();
 
 /** The browser of the tests; `CHROMIUM_PATH` uses another. Our own flags: the package's would disable web security. */
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> => {
   const browser = await launch(more);
-  launched.add(browser);
-  browser.on('disconnected', () => launched.delete(browser));
+  runningBrowsers.add(browser);
+  browser.on('disconnected', () => runningBrowsers.delete(browser));
   return browser;
 };
 

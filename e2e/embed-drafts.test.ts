@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press } from './embed/site.ts';
-import { type Stage, startStage } from './embed/stage.ts';
-import { account, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: Stage;
+let stage: EmbedFixture;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFixture();
 });
 afterAll(() => stage?.stop());
 
@@ -162,7 +162,7 @@ test('a form that closes while it is filled in says so in its own language and l
   const { page, context } = await stage.visit(stage.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Enregistré').waitFor();
-  await account().forms.close({ id: form.id });
+  await accountClient().forms.close({ id: form.id });
   await who(page).fill('Ada L.');
   await press(page, 'Envoyer');
   await page.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
+import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, focused, press } from './embed/site.ts';
-import { type Stage, startStage } from './embed/stage.ts';
 import { answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: Stage;
+let stage: EmbedFixture;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFixture();
 });
 afterAll(() => stage?.stop());
 
@@ -62,7 +62,7 @@ const wrongIn = (page: Page): Promise<string[]> =>
   axeFindings(page, {
     tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // Of the page around, which is not the form's.
-    without: ['page-has-heading-one', 'region'],
+    disabledRules: ['page-has-heading-one', 'region'],
   });
 
 /** What stands out of the window to a side, in the page or in the form. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { largePages, typeKeys } from './embed/keystrokes.ts';
 import { embed } from './embed/site.ts';
-import { type Stage, startStage } from './embed/stage.ts';
 import { publishForm } from './hosted-form.ts';
 
-let stage: Stage;
+let stage: EmbedFixture;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFixture();
 });
 afterAll(() => stage?.stop());
 

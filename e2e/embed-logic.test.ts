@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, focused, press } from './embed/site.ts';
-import { type Stage, startStage } from './embed/stage.ts';
-import { account, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: Stage;
+let stage: EmbedFixture;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFixture();
 });
 afterAll(() => stage?.stop());
 
@@ -194,7 +194,7 @@ test("the author's buttons fill in answers, open an address, offer a link for la
 });
 
 const citiesTable = async (): Promise<string> => {
-  const { projects, dataTables, dataTableRows } = account();
+  const { projects, dataTables, dataTableRows } = accountClient();
   const project = await projects.create({ body: { name: 'Places' } });
   const columns = ['city', 'country'].map((key) => ({ key, type: 'text' as const, required: true }));
   const table = await dataTables.create({ body: { projectId: project.id, name: 'Cities', columns } });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press } from './embed/site.ts';
-import { type Stage, startStage } from './embed/stage.ts';
-import { account, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: Stage;
+let stage: EmbedFixture;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFixture();
 });
 afterAll(() => stage?.stop());
 
@@ -32,7 +32,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 const who = (page: Page) => page.getByLabel('who');
 
 /** What a respondent sends does not arrive, until the function that comes back is called. Forms can still be fetched. */
-const loseWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
+const failWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
   const writes = `${inject('origin')}/api/v1/entry-sessions/**`;
   await page.route(writes, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
@@ -66,7 +66,7 @@ test('without a connection in the middle, typing goes on, and all of it is sent 
   expect(await who(page).isDisabled()).toBe(true);
   await context.setOffline(false);
   await thanks(page).waitFor();
-  const { data } = await account().entries.listOfForm({ id: form.id });
+  const { data } = await accountClient().entries.listOfForm({ id: form.id });
   expect(data).toMatchObject([{ status: 'submitted', answers: { who: 'Ada L.' } }]);
   await context.close();
 });
@@ -76,7 +76,7 @@ test('what waits to be sent survives a reload, and an answer of the service that
   const { page, context } = await stage.visit(stage.site.page(embed(form)));
   page.on('dialog', (dialog) => void dialog.accept());
   await who(page).fill('Ada');
-  const { mend } = await loseWrites(page);
+  const { mend } = await failWrites(page);
   await press(page, 'Submit');
   await page.getByText('submitted when you reconnect').waitFor();
   await page.reload();
@@ -157,7 +157,7 @@ test('leaving with answers that were not sent warns; without, it does not', asyn
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  const { mend } = await loseWrites(page, 503);
+  const { mend } = await failWrites(page, 503);
   await who(page).click();
   await page.keyboard.type('Ada');
   await page.getByText(note).waitFor();
@@ -177,13 +177,13 @@ test('a double click, and a service that is away for a moment, make one entry', 
   const form = await publishForm(pages);
   const { page, context } = await stage.visit(stage.site.page(embed(form)));
   await who(page).fill('Ada');
-  const { mend } = await loseWrites(page, 503);
+  const { mend } = await failWrites(page, 503);
   await page.getByRole('button', { name: 'Submit' }).last().dblclick();
   await page.getByText('submitted when you reconnect').waitFor();
   await mend();
   await goOn(page);
   await thanks(page).waitFor();
-  const { data } = await account().entries.listOfForm({ id: form.id });
+  const { data } = await accountClient().entries.listOfForm({ id: form.id });
   expect(data).toMatchObject([{ status: 'submitted', answers: { who: 'Ada' } }]);
   await context.close();
 });

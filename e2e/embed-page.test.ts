@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press, scriptTag } from './embed/site.ts';
-import { type Stage, startStage } from './embed/stage.ts';
-import { account, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: Stage;
+let stage: EmbedFixture;
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFixture();
 });
 afterAll(() => stage?.stop());
 
@@ -216,8 +216,8 @@ test('a form that is closed, not open yet, full, or not there says so kindly', a
     publishForm(one('wish'), { settings: { opensAt: '2999-01-01T00:00:00.000Z' } }),
     publishForm(one('wish'), { settings: { entryLimit: 1 } }),
   ]);
-  await account().forms.close({ id: closed.id });
-  await account().entries.create({ id: full.id, body: { answers: { wish: 'The only one' } } });
+  await accountClient().forms.close({ id: closed.id });
+  await accountClient().entries.create({ id: full.id, body: { answers: { wish: 'The only one' } } });
   const { page, context } = await stage.visit(
     stage.site.page([closed, early, full, { slug: 'no-such-form' }].map((form) => embed(form)).join('')),
   );

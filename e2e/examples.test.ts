@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedForm } from '../examples/seed-form.ts';
 import { serveExamples } from '../examples/serve-examples.ts';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, openPage } from './hosted-form.ts';
+import { accountClient, answersOf, openPage } from './hosted-form.ts';
 
 let browser: Browser;
 let form: { id: string; slug: string };
 let examples: Awaited<ReturnType<typeof serveExamples>>;
 
 beforeAll(async () => {
-  form = await seedForm(account());
+  form = await seedForm(accountClient());
   [browser, examples] = await Promise.all([
     launchChromium(),
     serveExamples({ serviceUrl: inject('origin'), form: form.slug }),

@@ -5,7 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, field, openPage, preferScheme, publishForm, takenOver } from './hosted-form.ts';
+import {
+  accountClient,
+  answersOf,
+  field,
+  openPage,
+  preferScheme,
+  publishForm,
+  waitForHydration,
+} from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -57,7 +65,7 @@ const files = [
 /** The form once its script has taken over from the page that the service has drawn. */
 const openForm = async (...opening: Parameters<typeof openPage>) => {
   const opened = await openPage(...opening);
-  await takenOver(opened.page);
+  await waitForHydration(opened.page);
   return opened;
 };
 
@@ -236,7 +244,7 @@ test('a large upload that broke off goes on where it was, also after the page wa
     .toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect.poll(() => page.getByText('The upload was interrupted.').count()).toBe(1);
   isBroken = false;
   await page.unroute('**/uploads/tus/**');
@@ -289,13 +297,13 @@ test('a signature is drawn, kept over a resize, cleared, and replaced on the ser
   await sign();
   await press(page, 'Submit');
   await expect.poll(() => page.getByText('Thank you').count()).toBe(1);
-  const [entry] = (await account().entries.listOfForm({ id: form.id })).data;
-  const { data } = await account().entries.listFiles({ id: entry?.id ?? '' });
+  const [entry] = (await accountClient().entries.listOfForm({ id: form.id })).data;
+  const { data } = await accountClient().entries.listFiles({ id: entry?.id ?? '' });
   expect(data).toMatchObject([{ contentType: 'image/png', status: 'available' }]);
 });
 
 test('rows of a data table are searched and chosen by the keyboard alone', async () => {
-  const { projects, dataTables, dataTableRows } = account();
+  const { projects, dataTables, dataTableRows } = accountClient();
   const project = await projects.create({ body: { name: 'Places' } });
   const columns = [{ key: 'name', type: 'text' as const, required: true }];
   const table = await dataTables.create({ body: { projectId: project.id, name: 'Cities', columns } });

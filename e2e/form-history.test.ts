@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { answersOf, field, openPage, publishForm, takenOver } from './hosted-form.ts';
+import { answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('Back and Forward turn the pages; from the first, and after sending, Back l
   const form = await publishForm(pages);
   const { page } = await openPage(browser, 'about:blank');
   await page.goto(form.url);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByLabel('one').fill('first');
   await next(page);
   await isOn(page, 'two');
@@ -54,7 +54,7 @@ test('Back and Forward turn the pages; from the first, and after sending, Back l
 
   // The answers are still there, on whichever page they were left.
   await page.goto(form.url);
-  await takenOver(page);
+  await waitForHydration(page);
   const submit = page.getByRole('button', { name: 'Submit' }).last();
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { account, field, openPage, publishForm, takenOver } from './hosted-form.ts';
+import { accountClient, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ const choose = async (page: Page, group: string, file: typeof text) => {
 };
 
 const rowsOf = async (names: readonly string[]): Promise<string> => {
-  const { projects, dataTables, dataTableRows } = account();
+  const { projects, dataTables, dataTableRows } = accountClient();
   const project = await projects.create({ body: { name: 'Places' } });
   const columns = [{ key: 'name', type: 'text' as const, required: true }];
   const table = await dataTables.create({ body: { projectId: project.id, name: 'Cities', columns } });
@@ -162,7 +162,7 @@ test.each([1_000, 360])(
       geolocation: { latitude: 48.8584, longitude: 2.2945, accuracy: 0 },
       permissions: ['geolocation'],
     });
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('combobox', { name: 'villages' }).waitFor();
     const rows = ['village', 'villages'].map((name) => [name, '', {}, () => chooseRow(page, name)] as const);
     for (const [name, , , answer] of [...answering, ...rows]) {
@@ -199,7 +199,7 @@ test('"Other" without its text stops, says what to do, and goes on with it', asy
     { id: 'second', elements: [field('note', 'short_text')] },
   ]);
   const { page } = await openPage(browser, form.url);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByLabel('Other', { exact: true }).check();
   await page.getByRole('button', { name: 'Next' }).last().click();
   const summary = page.getByRole('alert').getByRole('link');
@@ -222,7 +222,7 @@ test('"Clear" leaves the focus in the field; a question mark gets no colon', asy
     },
   ]);
   const { page } = await openPage(browser, form.url);
-  await takenOver(page);
+  await waitForHydration(page);
   await radio(page, 'color', 'Green');
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
   const focused = 'document.querySelector("service-form").shadowRoot.activeElement?.value';
@@ -245,7 +245,7 @@ test('on paper the form has all its pages with their answers, and no buttons', a
     { id: 'second', title: 'Your visit', elements: [field('note', 'long_text'), field('sign', 'signature')] },
   ]);
   const { page } = await openPage(browser, form.url);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByLabel('name', { exact: true }).fill('Ada');
   await radio(page, 'color', 'Green');
   await page.getByRole('button', { name: 'Next' }).last().click();

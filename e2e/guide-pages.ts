@@ -37,7 +37,7 @@ export const blocksOf = (page: string, languages: readonly string[]): Block[] =>
 };
 
 /** Blocks with something behind their language that is no reason. */
-export const unclearBlocks = (page: string): string[] =>
+export const blocksWithBadInfo = (page: string): string[] =>
   [
     ...readFileSync(join(root, page), 'utf8').matchAll(/^ *```(?:sh|ts|js|python) (?!not-run: \S)(.*)$/gm),
   ].map(([, info]) => `${page}: ${info}`);

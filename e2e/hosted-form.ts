@@ -2,10 +2,12 @@ import { createClient } from '@form-service/sdk';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-export const account = () =>
+export const accountClient = () =>
   createClient({ baseUrl: inject('origin'), apiKey: inject('apiKey'), accountId: inject('accountId') });
 
-type Settings = NonNullable<Parameters<ReturnType<typeof account>['forms']['create']>[0]['body']['settings']>;
+type Settings = NonNullable<
+  Parameters<ReturnType<typeof accountClient>['forms']['create']>[0]['body']['settings']
+>;
 
 /** A published form with these pages, and where it is hosted. */
 export const publishForm = async (
@@ -16,7 +18,7 @@ export const publishForm = async (
     ...more
   }: { name?: string; settings?: Settings; translations?: Record<string, Record<string, string>> } = {},
 ) => {
-  const { projects, forms, formVersions } = account();
+  const { projects, forms, formVersions } = accountClient();
   const project = await projects.create({ body: { name: 'Hosted' } });
   const definition = { pages, ...more } as never;
   const form = await forms.create({ body: { projectId: project.id, name, definition, settings } });
@@ -50,7 +52,7 @@ export const openPage = async (
 };
 
 /** Until the script has taken over what the service drew: before that, a button sends the plain HTML form. */
-export const takenOver = (page: Page): Promise<void> =>
+export const waitForHydration = (page: Page): Promise<void> =>
   page.locator('service-form form:not([data-served])').waitFor();
 
 /** Light or dark as the system prefers it, once the form has followed: the browser tells it with its next frame. */
@@ -60,6 +62,6 @@ export const preferScheme = async (page: Page, colorScheme: 'light' | 'dark'): P
 };
 
 export const answersOf = async (formId: string): Promise<Record<string, unknown>[]> => {
-  const { data } = await account().entries.listOfForm({ id: formId });
+  const { data } = await accountClient().entries.listOfForm({ id: formId });
   return data.map(({ answers }) => answers as Record<string, unknown>);
 };

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, field, openPage, publishForm, takenOver } from './hosted-form.ts';
+import { accountClient, answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('who is typing while the script takes over types on, and nothing is called 
   await page.getByLabel('full name').focus();
   await page.keyboard.type('A');
   release();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.keyboard.type('da');
   expect(await page.getByLabel('full name').inputValue()).toBe('Ada');
   expect(await page.locator('.error').count()).toBe(0);
@@ -152,7 +152,7 @@ test('who is typing while the script takes over types on, and nothing is called 
 
 test('a resume link works in another browser and in a third, and survives a reload there', async () => {
   const form = await publishForm(twoPages, { settings: { resume: 'link' } });
-  const client = account();
+  const client = accountClient();
   const { entry, entryKey } = await client.entrySessions.createEntry({
     formId: form.slug,
     body: { answers: { full_name: 'Ada' } },
@@ -174,7 +174,7 @@ test('a resume link works in another browser and in a third, and survives a relo
 
 test('an edit link opens the entry, with a key that no server sees, and changes it', async () => {
   const form = await publishForm(twoPages);
-  const { entries, editSessions } = account();
+  const { entries, editSessions } = accountClient();
   const people = [{ name: 'Grace' }];
   const entry = await entries.create({
     id: form.id,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { answersOf, field, openPage, publishForm, takenOver } from './hosted-form.ts';
+import { answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test.each([
       settings: { locales: [locale], defaultLocale: locale },
     });
     const { page, complaints } = await openPage(browser, form.url);
-    await takenOver(page);
+    await waitForHydration(page);
     const button = page.getByRole('button', { name: send, exact: true });
     await button.click();
     await page.getByText(summary).waitFor();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { account, answersOf, field, openPage, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, openPage, publishForm } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 };
 
 const makePlaces = async () => {
-  const { projects, dataTables, dataTableRows } = account();
+  const { projects, dataTables, dataTableRows } = accountClient();
   const project = await projects.create({ body: { name: 'Places' } });
   const columns = ['city', 'country'].map((key) => ({ key, type: 'text' as const, required: true }));
   const table = await dataTables.create({ body: { projectId: project.id, name: 'Cities', columns } });
@@ -259,7 +259,10 @@ test('without JavaScript every type of field is filled in, saved for later, resu
   await phone.reload();
   await phone.getByText('See you there.').waitFor();
 
-  const submitted = await account().entries.listOfForm({ id: form.id, filter: 'status == "submitted"' });
+  const submitted = await accountClient().entries.listOfForm({
+    id: form.id,
+    filter: 'status == "submitted"',
+  });
   expect(submitted.data).toHaveLength(1);
   expect(submitted.data[0]?.answers).toMatchObject({
     short: 'Ada',
@@ -318,7 +321,7 @@ test('without JavaScript a dead link, a closed form and a full one are told in t
   await page.getByRole('heading', { name: 'Ce lien ne fonctionne plus' }).waitFor();
   await page.getByRole('link', { name: 'Recommencer' }).click();
   await page.getByLabel('wish').fill('A window seat');
-  await account().forms.close({ id: form.id });
+  await accountClient().forms.close({ id: form.id });
   await press(page, 'Envoyer');
   await page.getByText('Ce formulaire n’accepte plus de réponses.').waitFor();
   expect(await answersOf(form.id)).toEqual([]);

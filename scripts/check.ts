@@ -5,7 +5,7 @@ import { resultDetails, resultLine, runChecks } from './check/run-checks.ts';
 
 const start = performance.now();
 const results = await runChecks(checks, {
-  atOnce: availableParallelism(),
+  concurrency: availableParallelism(),
   onResult: (result) => console.log(resultLine(result)),
 });
 process.stdout.write(resultDetails(results));

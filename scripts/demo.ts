@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { isServiceError } from '@form-service/sdk';
 import { fillDemo } from './demo/fill.ts';
 import { markFilled, prepareFolder } from './demo/folder.ts';
-import { demoPassword, owner } from './demo/people-at-work.ts';
 import { type RunningDemo, startDemoService } from './demo/service.ts';
+import { demoPassword, owner } from './demo/team.ts';
 
 const { DEMO_DIR = 'data/demo', PORT = '3000', DEMO_SCALE = '1' } = process.env;
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './launch/build.mjs';
-import { handOver } from './launch/hand-over.mjs';
 import { ensureInstalled } from './launch/install.mjs';
+import { handOver } from './launch/run-program.mjs';
 import { findRuntime } from './launch/runtime.mjs';
 import { compiledService, serviceFlags, serviceProgram } from './launch/service.mjs';
 

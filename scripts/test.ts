@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 
 // One check at a time: they share the machine with the tests, some of which watch the clock.
 const [results, tally] = await Promise.all([
-  runChecks(args.length > 0 ? [] : checks, { atOnce: 1 }),
+  runChecks(args.length > 0 ? [] : checks, { concurrency: 1 }),
   runVitest(args),
 ]);
 

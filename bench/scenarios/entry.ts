@@ -1,13 +1,13 @@
-import { answersTo, beginEntry, definitionOf, publishForm } from '../bench-form.ts';
+import { answersTo, createEntry, definitionOf, publishForm } from '../bench-form.ts';
 import { compare } from '../compare.ts';
+import type { BenchEnvironment } from '../environment.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
-import type { World } from '../world.ts';
 
 const json = { 'content-type': 'application/json' };
 /** Each connection has drafts of its own to save to: nobody autosaves from two places. */
 const drafts = 64;
 
-const bareSubmissions = async ({ bare }: World, fields: number): Promise<string[]> => {
+const bareSubmissions = async ({ bare }: BenchEnvironment, fields: number): Promise<string[]> => {
   const body = JSON.stringify({ answers: answersTo(fields) });
   const make = async () => {
     const response = await fetch(`${bare.origin}/submissions`, { method: 'POST', headers: json, body });
@@ -25,7 +25,7 @@ export const autosave: Scenario = {
     const form = await publishForm(there, await there.createAccount(0), definitionOf(50));
     const answers = answersTo(50);
     const begun = await Promise.all(
-      Array.from({ length: drafts }, () => beginEntry(there, form.id, { answers })),
+      Array.from({ length: drafts }, () => createEntry(there, form.id, { answers })),
     );
     const bareIds = await bareSubmissions(there, 50);
     // Different every time round, so that there is something to write.
@@ -84,7 +84,7 @@ export const readEntry: Scenario = {
     const form = await publishForm(there, account, definitionOf(20));
     const sent = await Promise.all(
       Array.from({ length: drafts }, () =>
-        beginEntry(there, form.id, { answers: answersTo(20), submit: true }),
+        createEntry(there, form.id, { answers: answersTo(20), submit: true }),
       ),
     );
     const bareIds = await bareSubmissions(there, 20);

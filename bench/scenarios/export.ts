@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId } from '../../apps/server/src/kit/ids.ts';
 import { publishForm } from '../bench-form.ts';
-import { bestOfBoth } from '../best-of-both.ts';
+import { bestAlternating } from '../best-alternating.ts';
 import { callService } from '../call-service.ts';
 import { answersSql, entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
-import { inDatabase } from '../in-database.ts';
+import type { BenchAccount, BenchEnvironment } from '../environment.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
-import type { BenchAccount, World } from '../world.ts';
+import { withClient } from '../with-client.ts';
 
 const rounds = 3;
 
 /** Entries without their notes for the index: an export of all of them does not ask it, and it takes long to build. */
-const fill = (world: World, ids: readonly (string | undefined)[], size: number) =>
-  inDatabase(world.serviceUrl, async (client) => {
+const fill = (world: BenchEnvironment, ids: readonly (string | undefined)[], size: number) =>
+  withClient(world.serviceUrl, async (client) => {
     await client.query(
       `insert into entries (account_id, id, form_id, version_id, number, status, answers, locale, source, submitted_at,
         created_at, updated_at)
@@ -25,8 +25,8 @@ const fill = (world: World, ids: readonly (string | undefined)[], size: number) 
   });
 
 /** Seconds of `COPY TO` of the same columns of the typed table. The driver drops the bytes as they come. */
-const copySeconds = (world: World): Promise<number> =>
-  inDatabase(world.bareUrl, async (client) => {
+const copySeconds = (world: BenchEnvironment): Promise<number> =>
+  withClient(world.bareUrl, async (client) => {
     const fields = entryFields.map(({ key }) => key).join(', ');
     const began = performance.now();
     await client.query(
@@ -44,7 +44,7 @@ interface Job {
 
 /** Seconds from a worker taking up the export to its file being there. */
 const exportSeconds = async (
-  world: World,
+  world: BenchEnvironment,
   account: BenchAccount,
   formId: string,
   format: string,
@@ -94,7 +94,7 @@ export const exportEntries: Scenario = {
       }
       context.note(`exporting ${of.slice(3)} entries as CSV`);
       const csv = await watchMemory(world.service.pid, () =>
-        bestOfBoth(
+        bestAlternating(
           rounds,
           () => copySeconds(world),
           () => exported('csv'),

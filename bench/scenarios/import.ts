@@ -3,27 +3,27 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishForm } from '../bench-form.ts';
-import { bestOfBoth } from '../best-of-both.ts';
+import { bestAlternating } from '../best-alternating.ts';
 import { callService } from '../call-service.ts';
 import { copyIn, copyOut } from '../copy.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
-import { inDatabase } from '../in-database.ts';
+import { type BenchAccount, type BenchEnvironment, temporaryFolder } from '../environment.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
-import { type BenchAccount, temporaryFolder, type World } from '../world.ts';
+import { withClient } from '../with-client.ts';
 
 const keys = entryFields.map(({ key }) => key);
 
 /** As people write it, and PostgreSQL reads it as well. */
-const written = (sql: string, column: string): string => {
+const csvValue = (sql: string, column: string): string => {
   if (column === 'timestamptz') return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return column === 'boolean' ? `(${sql})::text` : sql;
 };
 
-const writeFile = ({ bareUrl }: World, path: string, size: number) =>
-  inDatabase(bareUrl, (client) => {
-    const fields = entryFields.map(({ key, sql, column }) => `${written(sql, column)} as ${key}`).join(', ');
+const writeFile = ({ bareUrl }: BenchEnvironment, path: string, size: number) =>
+  withClient(bareUrl, (client) => {
+    const fields = entryFields.map(({ key, sql, column }) => `${csvValue(sql, column)} as ${key}`).join(', ');
     return copyOut(
       client,
       `copy (select ${fields} from ${rowsSql(size)}) to stdout (format csv, header)`,
@@ -32,8 +32,8 @@ const writeFile = ({ bareUrl }: World, path: string, size: number) =>
   });
 
 /** Seconds of `COPY FROM` of the file into an empty typed table with a primary key. */
-const copySeconds = ({ bareUrl }: World, path: string): Promise<number> =>
-  inDatabase(bareUrl, async (client) => {
+const copySeconds = ({ bareUrl }: BenchEnvironment, path: string): Promise<number> =>
+  withClient(bareUrl, async (client) => {
     await client.query('drop table if exists imported');
     const columns = entryFields.map(({ key, column }) => `${key} ${column}`).join(', ');
     await client.query(
@@ -44,15 +44,15 @@ const copySeconds = ({ bareUrl }: World, path: string): Promise<number> =>
     return (performance.now() - began) / 1_000;
   });
 
-interface Announced {
+interface CreatedFile {
   file: { id: string };
   resumable: { url: string };
 }
 
-const upload = async (world: World, account: BenchAccount, path: string): Promise<string> => {
+const upload = async (world: BenchEnvironment, account: BenchAccount, path: string): Promise<string> => {
   const { size } = await stat(path);
   const announced = { name: 'bench.csv', size, contentType: 'text/csv' };
-  const { file, resumable } = await callService<Announced>(world, account, '/files', announced);
+  const { file, resumable } = await callService<CreatedFile>(world, account, '/files', announced);
   const { pathname, search } = new URL(resumable.url);
   const response = await fetch(`${world.service.origin}${pathname}${search}`, {
     method: 'PATCH',
@@ -77,7 +77,12 @@ interface Job {
 }
 
 /** Seconds from a worker taking up the import to its end. */
-const importSeconds = async (world: World, account: BenchAccount, formId: string, fileId: string) => {
+const importSeconds = async (
+  world: BenchEnvironment,
+  account: BenchAccount,
+  formId: string,
+  fileId: string,
+) => {
   const mapping = Object.fromEntries(keys.map((key) => [key, key]));
   const { jobId } = await callService<{ jobId: string }>(world, account, '/imports', {
     fileId,
@@ -97,8 +102,8 @@ const importSeconds = async (world: World, account: BenchAccount, formId: string
 };
 
 /** What PostgreSQL has used of the processor, with all its processes. */
-const postgresOf = ({ bareUrl }: World): Promise<number> =>
-  inDatabase(bareUrl, async (client) => {
+const postmasterPid = ({ bareUrl }: BenchEnvironment): Promise<number> =>
+  withClient(bareUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return parentOf(rows[0]?.pid ?? 0) ?? 0;
   });
@@ -110,7 +115,7 @@ export const importEntries: Scenario = {
   async run(context) {
     const world = await context.world();
     const folder = await temporaryFolder();
-    const postgres = await postgresOf(world);
+    const postgres = await postmasterPid(world);
     const account = await world.createAccount(0);
     const values: { what: string; value: number; unit: string }[] = [];
     let last = { ratio: Number.NaN, memory: Number.NaN };
@@ -140,7 +145,7 @@ export const importEntries: Scenario = {
         return result;
       };
       context.note(`importing ${of.slice(3)} rows`);
-      const [copy, ours] = await bestOfBoth(rounds, () => copySeconds(world, path), imported);
+      const [copy, ours] = await bestAlternating(rounds, () => copySeconds(world, path), imported);
       await rm(path);
       values.push(
         { what: `COPY FROM ${of}`, value: copy, unit: 's' },

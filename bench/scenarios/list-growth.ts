@@ -1,6 +1,6 @@
 import { compare, type Side } from '../compare.ts';
+import type { BenchAccount, BenchEnvironment } from '../environment.ts';
 import type { Scenario } from '../scenario.ts';
-import type { BenchAccount, World } from '../world.ts';
 
 const path = '/api/v1/projects';
 const pageSize = 50;
@@ -8,7 +8,11 @@ const stride = 200;
 const connections = 4;
 
 /** Walks to the middle of the list in big steps: a cursor is signed and cannot be made up. */
-const cursorAt = async ({ service }: World, { headers }: BenchAccount, row: number): Promise<string> => {
+const cursorAt = async (
+  { service }: BenchEnvironment,
+  { headers }: BenchAccount,
+  row: number,
+): Promise<string> => {
   let cursor = '';
   for (let seen = 0; seen < row; seen += stride) {
     const limit = Math.min(stride, row - seen);
@@ -21,7 +25,7 @@ const cursorAt = async ({ service }: World, { headers }: BenchAccount, row: numb
   return cursor;
 };
 
-const sidesOf = async (world: World, projects: number): Promise<[Side, Side]> => {
+const sidesOf = async (world: BenchEnvironment, projects: number): Promise<[Side, Side]> => {
   const account = await world.createAccount(projects);
   const page = projects / pageSize / 2;
   const cursor = await cursorAt(world, account, page * pageSize);

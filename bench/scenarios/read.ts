@@ -1,6 +1,6 @@
 import { compare } from '../compare.ts';
+import type { BenchEnvironment } from '../environment.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
-import type { World } from '../world.ts';
 
 const projects = 10_000;
 
@@ -11,7 +11,7 @@ const idsAt = async (url: string, headers: Record<string, string>): Promise<stri
 };
 
 /** Puts some projects on both sides, and says how to read them one by one. */
-const prepareReads = async ({ bare, service, createAccount, fillBare }: World, ours: string) => {
+const prepareReads = async ({ bare, service, createAccount, fillBare }: BenchEnvironment, ours: string) => {
   await fillBare(projects);
   const { headers } = await createAccount(projects);
   const barePath = '/projects';

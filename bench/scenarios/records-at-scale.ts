@@ -1,10 +1,10 @@
 import { publishForm } from '../bench-form.ts';
-import { makeTable } from '../bench-table.ts';
+import { createTable } from '../bench-table.ts';
 import { callService } from '../call-service.ts';
 import { compare, type Side } from '../compare.ts';
 import { entryDefinition } from '../entry-fields.ts';
+import type { BenchAccount, BenchEnvironment } from '../environment.ts';
 import type { Scenario, Target } from '../scenario.ts';
-import type { BenchAccount, World } from '../world.ts';
 
 const pageSize = 50;
 const stride = 200;
@@ -16,11 +16,20 @@ interface Kind {
   /** Before the name of a field in a filter. */
   root: 'answers' | 'values';
   /** Makes a collection, fills it and waits for its index. Tells where it is listed, and how many were indexed in a second. */
-  fill(world: World, account: BenchAccount, size: number): Promise<{ path: string; perSecond: number }>;
+  fill(
+    world: BenchEnvironment,
+    account: BenchAccount,
+    size: number,
+  ): Promise<{ path: string; perSecond: number }>;
 }
 
 /** Walks there in big steps: a cursor is signed and cannot be made up. */
-const cursorAt = async (world: World, account: BenchAccount, path: string, row: number): Promise<string> => {
+const cursorAt = async (
+  world: BenchEnvironment,
+  account: BenchAccount,
+  path: string,
+  row: number,
+): Promise<string> => {
   let cursor = '';
   for (let seen = 0; seen < row; seen += stride) {
     const limit = Math.min(stride, row - seen);
@@ -35,7 +44,7 @@ const cursorAt = async (world: World, account: BenchAccount, path: string, row: 
 };
 
 const sidesOf = async (
-  world: World,
+  world: BenchEnvironment,
   account: BenchAccount,
   { root, path, size }: { root: Kind['root']; path: string; size: number },
 ): Promise<Side[]> => {
@@ -62,7 +71,7 @@ const sidesOf = async (
   ];
 };
 
-const bareSides = (world: World, size: number): Side[] =>
+const bareSides = (world: BenchEnvironment, size: number): Side[] =>
   [
     ['newest', '/entries'],
     ['filtered, sorted', '/entries/filtered?country=DE&from=20&to=30'],
@@ -131,7 +140,7 @@ export const rowsAtScale = atScale({
   about: `Rows of a data table with twenty columns, about 1 KB each: ${lists}`,
   root: 'values',
   async fill(world, account, size) {
-    const id = await makeTable(world, account);
+    const id = await createTable(world, account);
     return { path: `/data-tables/${id}/rows`, perSecond: await world.fillTable(account, id, size) };
   },
 });

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '../environment.ts';
 import { type RunningProgram, startNode } from '../node-program.ts';
 import type { Scenario } from '../scenario.ts';
 import { median } from '../statistics.ts';
-import { temporaryFolder } from '../world.ts';
 
 const settleMs = 5_000;
 const metricsToken = 'bench';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callService } from '../call-service.ts';
+import { type BenchAccount, type BenchEnvironment, post, startEnvironment } from '../environment.ts';
 import { runNode } from '../node-program.ts';
-import type { Findings, Scenario, Target } from '../scenario.ts';
+import type { Scenario, ScenarioResult, Target } from '../scenario.ts';
 import { quantile } from '../statistics.ts';
-import { type BenchAccount, post, startWorld, type World } from '../world.ts';
 
 const idleMs = 6_000;
 const rounds = 2;
@@ -27,18 +27,19 @@ const definition = {
 };
 
 const probes = {
-  list: (world: World, account: BenchAccount) => callService(world, account, '/projects?limit=20'),
-  write: (world: World, account: BenchAccount) =>
+  list: (world: BenchEnvironment, account: BenchAccount) => callService(world, account, '/projects?limit=20'),
+  write: (world: BenchEnvironment, account: BenchAccount) =>
     post(world, account, '/projects', { name: 'Beside a visitor' }),
   /** Needs no database: shows what is owed to the processor alone. */
-  health: ({ service }: World) => fetch(`${service.origin}/healthz`).then((response) => response.text()),
+  health: ({ service }: BenchEnvironment) =>
+    fetch(`${service.origin}/healthz`).then((response) => response.text()),
 };
 type Probe = keyof typeof probes;
 const names = Object.keys(probes) as Probe[];
 
 /** What an account sees meanwhile: one probe after the other, with the median of each in milliseconds. */
-const watch = async (
-  world: World,
+const probeUntil = async (
+  world: BenchEnvironment,
   account: BenchAccount,
   until: Promise<unknown>,
 ): Promise<Record<Probe, number>> => {
@@ -67,7 +68,7 @@ export const visitor: Scenario = {
   about:
     'A visitor of one account sends 4,000 requests in 12 s, using the keys of one draft after the other. Measures the median of a list and of a write in another account, relative to just before. Once from a rate-limited address and once, without a target, from this machine, which is not rate-limited, so that only the queues slow the visitor down. `/healthz` shows how much of it is CPU, which visitor, service and PostgreSQL share. The better of two rounds counts.',
   async run({ note }) {
-    const world = await startWorld({ TRUST_PROXY: '1' });
+    const world = await startEnvironment({ TRUST_PROXY: '1' });
     try {
       const [attacked, quiet] = [await world.createAccount(0), await world.createAccount(50)];
       const project = await post(world, attacked, '/projects', { name: 'Visited' });
@@ -77,23 +78,23 @@ export const visitor: Scenario = {
         definition,
       });
       await post(world, attacked, `/forms/${form.id}/versions/draft/publish`);
-      await watch(world, quiet, pause(2_000));
+      await probeUntil(world, quiet, pause(2_000));
 
       const measure = async (address: string) => {
-        const idle = await watch(world, quiet, pause(idleMs));
+        const idle = await probeUntil(world, quiet, pause(idleMs));
         const attack = runNode(['bench/abusive-visitor.ts'], {
           ORIGIN: world.service.origin,
           FORM: form.id,
           ADDRESS: address,
         });
-        const beside = await watch(world, quiet, attack);
+        const beside = await probeUntil(world, quiet, attack);
         note(`from ${address || 'here'}: the visitor got ${(await attack).trim()}`);
         const ratio = (name: Probe) => beside[name] / idle[name];
         return { list: ratio('list'), write: ratio('write'), health: ratio('health') };
       };
 
       const targets: Target[] = [];
-      const values: NonNullable<Findings['values']> = [];
+      const values: NonNullable<ScenarioResult['values']> = [];
       for (const from of ['limited', 'not limited']) {
         const found: Record<Probe, number>[] = [];
         for (let round = 0; round < rounds; round += 1)

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import { allowLoopback, post, startEnvironment } from '../environment.ts';
 import { startReceiver } from '../receiver.ts';
 import type { Scenario } from '../scenario.ts';
 import { quantile } from '../statistics.ts';
-import { callsThisMachine, post, startWorld } from '../world.ts';
 
 const single = 200;
 const flood = 10_000;
@@ -13,7 +13,7 @@ export const webhooks: Scenario = {
   about:
     'From the response to a write until the receiver has the event, one at a time; and from storing events in one statement, which queues their deliveries, until the receiver has all of them: signed, sent over HTTP, answered with 204, and recorded. Service, PostgreSQL and receiver share the machine.',
   async run({ note }) {
-    const world = await startWorld(callsThisMachine);
+    const world = await startEnvironment(allowLoopback);
     const receiver = await startReceiver('webhook-id');
     const client = new pg.Client({ connectionString: world.serviceUrl });
     try {

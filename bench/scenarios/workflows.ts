@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { answersTo, beginEntry, definitionOf, publishForm } from '../bench-form.ts';
+import { answersTo, createEntry, definitionOf, publishForm } from '../bench-form.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
+import {
+  allowLoopback,
+  type BenchAccount,
+  type BenchEnvironment,
+  post,
+  startEnvironment,
+} from '../environment.ts';
 import { startReceiver } from '../receiver.ts';
 import type { Scenario } from '../scenario.ts';
 import { quantile } from '../statistics.ts';
-import { type BenchAccount, callsThisMachine, post, startWorld, type World } from '../world.ts';
 
 const single = 300;
 const warmUp = 50;
@@ -13,7 +19,7 @@ const flood = 10_000;
 
 /** A condition, values that are kept, and a request: on every entry that is sent. */
 const publishWorkflow = async (
-  world: World,
+  world: BenchEnvironment,
   account: BenchAccount,
   formId: string,
   url: string,
@@ -49,7 +55,7 @@ export const workflows: Scenario = {
   about:
     'From the response to a submit until another service has the request of the third step, one at a time; and from queuing runs in one statement until the last one has ended, each with three steps whose results are on disk before the next starts. Service, PostgreSQL and receiver share the machine.',
   async run({ note }) {
-    const world = await startWorld(callsThisMachine);
+    const world = await startEnvironment(allowLoopback);
     const receiver = await startReceiver('idempotency-key');
     const client = new pg.Client({ connectionString: world.serviceUrl });
     try {
@@ -61,7 +67,7 @@ export const workflows: Scenario = {
       note('one at a time');
       const delays: number[] = [];
       for (let nth = 1; nth <= warmUp + single; nth += 1) {
-        await beginEntry(world, form.id, { answers: answersTo(20), submit: true });
+        await createEntry(world, form.id, { answers: answersTo(20), submit: true });
         const answered = performance.now();
         await receiver.waitFor(nth);
         if (nth > warmUp) delays.push(Math.max(0, ([...receiver.cameAt.values()].at(-1) ?? 0) - answered));

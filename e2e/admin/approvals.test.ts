@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
-import { linkInMail } from './kept-mail.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { linkInEmail } from './dev-mail.ts';
 import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
-let owner: Person;
-let viewer: Person;
+let owner: TestUser;
+let viewer: TestUser;
 let formId: string;
 let workflowId: string;
 
@@ -41,7 +41,7 @@ const buyingWorkflow = async (projectId: string, viewerId: string): Promise<stri
   return id;
 };
 
-const handWorkflow = async (projectId: string): Promise<void> => {
+const manualWorkflow = async (projectId: string): Promise<void> => {
   const inputs = [{ key: 'weight', label: 'Weight', type: 'number' as const, required: true }];
   const { id } = await owner.client.workflows.create({
     body: {
@@ -56,7 +56,7 @@ const handWorkflow = async (projectId: string): Promise<void> => {
 };
 
 /** An entry that asks for something, whose run has come to wait. */
-const wish = async (what: string) => {
+const submitRequest = async (what: string) => {
   const answers = { what, price: 120, why: 'Ours are broken.' };
   const { id: entryId } = await owner.client.entries.create({ id: formId, body: { answers } });
   const runs = async () => (await owner.client.entries.listWorkflowRuns({ id: entryId })).data;
@@ -71,7 +71,7 @@ afterAll(() => browser?.close());
 
 /** The two people and what they work with. */
 const prepare = async (): Promise<void> => {
-  [owner, viewer] = [await newPerson('Robin Miller'), await newPerson('Val Viewer')];
+  [owner, viewer] = [await createUser('Robin Miller'), await createUser('Val Viewer')];
   await joinAccount(owner, viewer, 'viewer');
   const { data: members } = await owner.client.users.list();
   const { id: projectId } = await owner.client.projects.create({ body: { name: 'Office' } });
@@ -85,7 +85,7 @@ const prepare = async (): Promise<void> => {
   await owner.client.formVersions.publish({ formId, versionId: 'draft' });
   const viewerId = members.find(({ email }) => email === viewer.email)?.id as string;
   workflowId = await buyingWorkflow(projectId, viewerId);
-  await handWorkflow(projectId);
+  await manualWorkflow(projectId);
 };
 
 const card = (page: Page, what: string) =>
@@ -94,8 +94,8 @@ const waits = (page: Page, words: string) => page.getByRole('link', { name: word
 
 test('a viewer who was asked decides, is told when somebody was quicker, and looks back', async () => {
   await prepare();
-  const [chairs] = [await wish('chairs'), await wish('lamps')];
-  const { page, complaints } = await openAs(browser, viewer, '/approvals');
+  const [chairs] = [await submitRequest('chairs'), await submitRequest('lamps')];
+  const { page, complaints } = await openSignedIn(browser, viewer, '/approvals');
   await waits(page, '2 approvals are waiting for you');
   const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
   const nav = page.getByRole('navigation', { name: 'Workflows' });
@@ -143,9 +143,9 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
 });
 
 test('the link of the mail decides without signing in; on a phone', async () => {
-  const newest = () => linkInMail(viewer.email, /Approval needed/);
+  const newest = () => linkInEmail(viewer.email, /Approval needed/);
   const before = await newest();
-  await wish('a kettle');
+  await submitRequest('a kettle');
   await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
   const link = await newest();
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -159,7 +159,7 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   await stranger.close();
 
   const viewport = { width: 390, height: 844 };
-  const { page, complaints } = await openAs(browser, viewer, '/', { viewport });
+  const { page, complaints } = await openSignedIn(browser, viewer, '/', { viewport });
   await page.getByRole('button', { name: 'Navigation' }).click();
   await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
   await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
@@ -170,9 +170,9 @@ test('the link of the mail decides without signing in; on a phone', async () => 
 });
 
 test('an entry shows its runs, starts a workflow by hand and comes as a PDF', async () => {
-  const { entryId, runId } = await wish('a desk');
+  const { entryId, runId } = await submitRequest('a desk');
   const address = `/forms/${formId}/entries/${entryId}`;
-  const { page, complaints } = await openAs(browser, owner, address);
+  const { page, complaints } = await openSignedIn(browser, owner, address);
   const runs = page.getByRole('list', { name: 'Workflow runs for this entry' }).getByRole('listitem');
   await runs.filter({ hasText: 'Buying requests' }).getByText('Waiting').waitFor();
   const shown = runs.getByRole('link', { name: 'Buying requests' });
@@ -214,6 +214,6 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   await page.waitForURL(`**/workflows/${workflowId}`);
   expect(complaints).toEqual([]);
 
-  const seen = await openAs(browser, viewer, address);
+  const seen = await openSignedIn(browser, viewer, address);
   await seen.page.getByRole('button', { name: 'Start workflow', disabled: true }).waitFor();
 });

@@ -8,7 +8,7 @@ const bytesOf = (secret: string): Buffer => {
 };
 
 /** The six digits that an authenticator app shows (RFC 6238); `step` half minutes from now. */
-export const codeOf = (secret: string, step = 0): string => {
+export const totpCode = (secret: string, step = 0): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
   const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();

@@ -1,16 +1,16 @@
 import type { Client } from '@form-service/sdk';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Person } from './admin-app.ts';
+import type { TestUser } from './admin-app.ts';
 
 type Definition = Awaited<ReturnType<Client['formVersions']['get']>>['definition'];
 type Element = Definition['pages'][number]['elements'][number];
 
-export const text = (key: string, label: string, more: object = {}): Element =>
+export const textField = (key: string, label: string, more: object = {}): Element =>
   ({ kind: 'field', type: 'short_text', key, label, ...more }) as Element;
 
-export const makeForm = async (
-  { client }: Person,
+export const createForm = async (
+  { client }: TestUser,
   name: string,
   pages: readonly { id: string; elements: readonly Element[] }[],
 ): Promise<string> => {
@@ -21,7 +21,7 @@ export const makeForm = async (
 };
 
 /** What the service has of the form, once the builder says that all is saved. */
-export const savedDraft = async (page: Page, { client }: Person, formId: string): Promise<Definition> => {
+export const savedDraft = async (page: Page, { client }: TestUser, formId: string): Promise<Definition> => {
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   return (await client.formVersions.get({ formId, versionId: 'draft' })).definition;
 };
@@ -35,21 +35,21 @@ export const outline = (definition: Definition): string => {
   return definition.pages.map(({ elements }) => elements.map(words).join(', ')).join(' | ');
 };
 
-export const item = (page: Page, name: string): Locator =>
+export const treeItem = (page: Page, name: string): Locator =>
   page.getByRole('treeitem', { name: new RegExp(`^${name.replace(/[?]/g, '\\$&')},`) });
 
 /** All that an element of the canvas shows: its item holds no text. */
 export const card = (page: Page, name: string): Locator =>
-  page.locator('[data-card]', { has: item(page, name) }).last();
+  page.locator('[data-card]', { has: treeItem(page, name) }).last();
 
 /** The canvas is there, and its first page can be walked on. */
-export const startOnCanvas = async (page: Page): Promise<void> => {
+export const focusCanvas = async (page: Page): Promise<void> => {
   const first = page.getByRole('treeitem').first();
   await first.focus();
 };
 
 /** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
-export const addByKeys = async (page: Page, type: string, words: string): Promise<void> => {
+export const addByKeyboard = async (page: Page, type: string, words: string): Promise<void> => {
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Add to form' }).waitFor();
   await page.keyboard.type(type);

@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { newPerson, openAs, type Person } from './admin-app.ts';
-import { item, makeForm, text } from './builder-page.ts';
+import { createUser, openSignedIn, type TestUser } from './admin-app.ts';
+import { createForm, textField, treeItem } from './builder-page.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(() => browser.close());
 
 /** Processor time of the page's own thread for one act, frames included, in milliseconds: a busy machine changes little. */
-const costOf = async (
+const cpuTimeOf = async (
   page: Page,
   count: number,
   act: (step: number) => Promise<unknown>,
@@ -37,23 +37,25 @@ const costOf = async (
 
 test('with 300 fields, typing in the settings and moving by keyboard and mouse stay smooth', async () => {
   const elements = Array.from({ length: 300 }, (_, at) =>
-    text(`f${at}`, `Question ${at}`, at % 5 === 4 ? { visibleWhen: `answers.f${at - 4} != null` } : {}),
+    textField(`f${at}`, `Question ${at}`, at % 5 === 4 ? { visibleWhen: `answers.f${at - 4} != null` } : {}),
   );
-  const formId = await makeForm(person, 'Large', [{ id: 'one', elements }]);
-  const { page, context } = await openAs(browser, person, `/forms/${formId}/build`);
-  await item(page, 'Question 150').click({ position: { x: 8, y: 8 } });
+  const formId = await createForm(person, 'Large', [{ id: 'one', elements }]);
+  const { page, context } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  await treeItem(page, 'Question 150').click({ position: { x: 8, y: 8 } });
   await page.getByRole('complementary').getByRole('textbox', { name: 'Question' }).click();
-  const typing = await costOf(page, 30, () => page.keyboard.press('x'));
+  const typing = await cpuTimeOf(page, 30, () => page.keyboard.press('x'));
 
-  await item(page, 'Question 151').focus();
-  const moving = await costOf(page, 20, () => page.keyboard.press('Alt+ArrowDown'));
+  await treeItem(page, 'Question 151').focus();
+  const moving = await cpuTimeOf(page, 20, () => page.keyboard.press('Alt+ArrowDown'));
 
-  const box = await item(page, 'Question 152').boundingBox();
+  const box = await treeItem(page, 'Question 152').boundingBox();
   if (!box) throw new Error('Not on the screen.');
   await page.mouse.move(box.x + 40, box.y + 14);
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 30, { steps: 3 });
-  const dragging = await costOf(page, 40, (step) => page.mouse.move(box.x + 60, 350 + ((step * 13) % 250)));
+  const dragging = await cpuTimeOf(page, 40, (step) =>
+    page.mouse.move(box.x + 60, 350 + ((step * 13) % 250)),
+  );
   await page.mouse.up();
 
   // Generous, since machines are busy: alone on one, each fits into a frame or two.

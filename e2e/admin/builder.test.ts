@@ -1,41 +1,41 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
 import {
-  addByKeys,
+  addByKeyboard,
   card,
+  createForm,
   drag,
-  item,
-  makeForm,
+  focusCanvas,
   outline,
   savedDraft,
-  startOnCanvas,
-  text,
+  textField,
+  treeItem,
 } from './builder-page.ts';
 import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(() => browser.close());
 
 const group = (key: string, label: string, elements: object[], more: object = {}) =>
-  ({ kind: 'group', key, label, elements, ...more }) as ReturnType<typeof text>;
+  ({ kind: 'group', key, label, elements, ...more }) as ReturnType<typeof textField>;
 
 test('a form is built by keyboard alone', async () => {
-  const formId = await makeForm(person, 'By keyboard', [{ id: 'one', elements: [] }]);
-  const { page, complaints } = await openAs(browser, person, `/forms/${formId}/build`);
-  await startOnCanvas(page);
-  await addByKeys(page, 'short', 'Your name');
-  await addByKeys(page, 'repeating', 'Guests');
+  const formId = await createForm(person, 'By keyboard', [{ id: 'one', elements: [] }]);
+  const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  await focusCanvas(page);
+  await addByKeyboard(page, 'short', 'Your name');
+  await addByKeyboard(page, 'repeating', 'Guests');
   // The group is empty: what comes next goes into it.
-  await addByKeys(page, 'single', 'Diet');
-  await addByKeys(page, 'e-mail', 'Mail of the guest');
+  await addByKeyboard(page, 'single', 'Diet');
+  await addByKeyboard(page, 'e-mail', 'Mail of the guest');
   const draft = () => savedDraft(page, person, formId).then(outline);
   await expect.poll(draft).toBe('Your name, Guests [Diet, Mail of the guest]');
 
@@ -75,31 +75,31 @@ test('a form is built by keyboard alone', async () => {
 });
 
 test('a form is built by mouse: dragged from the palette, within, into groups and to another page', async () => {
-  const formId = await makeForm(person, 'By mouse', [
-    { id: 'one', elements: [text('a', 'First'), group('g', 'Group', [text('b', 'Inside')])] },
-    { id: 'two', elements: [text('c', 'Last')] },
+  const formId = await createForm(person, 'By mouse', [
+    { id: 'one', elements: [textField('a', 'First'), group('g', 'Group', [textField('b', 'Inside')])] },
+    { id: 'two', elements: [textField('c', 'Last')] },
   ]);
   // High enough for the whole form: what scrolls while it is dragged is tried by hand.
   const viewport = { width: 1280, height: 1300 };
-  const { page, complaints } = await openAs(browser, person, `/forms/${formId}/build`, { viewport });
+  const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/build`, { viewport });
   const draft = () => savedDraft(page, person, formId).then(outline);
   const palette = page.getByRole('complementary', { name: 'Elements to add' });
 
-  await drag(page, palette.getByRole('button', { name: 'Date', exact: true }), item(page, 'Inside'), 0.1);
+  await drag(page, palette.getByRole('button', { name: 'Date', exact: true }), treeItem(page, 'Inside'), 0.1);
   await page.keyboard.type('Which day?');
   await page.keyboard.press('Enter');
   await expect.poll(draft).toBe('First, Group [Which day?, Inside] | Last');
 
-  await drag(page, item(page, 'First'), item(page, 'Last'), 0.9);
+  await drag(page, treeItem(page, 'First'), treeItem(page, 'Last'), 0.9);
   await expect.poll(draft).toBe('Group [Which day?, Inside] | Last, First');
 
-  await drag(page, item(page, 'Inside'), item(page, 'Group'), 0.02);
+  await drag(page, treeItem(page, 'Inside'), treeItem(page, 'Group'), 0.02);
   await expect.poll(draft).toBe('Inside, Group [Which day?] | Last, First');
 
   // Several at once.
-  await item(page, 'Last').click({ position: { x: 8, y: 8 } });
-  await item(page, 'First').click({ position: { x: 8, y: 8 }, modifiers: ['Control'] });
-  await drag(page, item(page, 'First'), item(page, 'Inside'), 0.1);
+  await treeItem(page, 'Last').click({ position: { x: 8, y: 8 } });
+  await treeItem(page, 'First').click({ position: { x: 8, y: 8 }, modifiers: ['Control'] });
+  await drag(page, treeItem(page, 'First'), treeItem(page, 'Inside'), 0.1);
   await expect.poll(draft).toBe('Last, First, Inside, Group [Which day?] | ');
 
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -108,7 +108,7 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
   await expect.poll(draft).toBe('Last, First, Inside, Group [Which day?] | ');
 
   // A click in the palette adds below what is selected.
-  await item(page, 'Inside').click({ position: { x: 8, y: 8 } });
+  await treeItem(page, 'Inside').click({ position: { x: 8, y: 8 } });
   await palette.getByRole('searchbox').fill('stars');
   await page.keyboard.press('Enter');
   await page.keyboard.type('How was it?');
@@ -117,21 +117,26 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
 });
 
 test('what is copied in one form is pasted into another, and still belongs together', async () => {
-  const from = await makeForm(person, 'From', [
+  const from = await createForm(person, 'From', [
     {
       id: 'one',
-      elements: [text('name', 'Name'), text('nick', 'Nickname', { visibleWhen: "answers.name != ''" })],
+      elements: [
+        textField('name', 'Name'),
+        textField('nick', 'Nickname', { visibleWhen: "answers.name != ''" }),
+      ],
     },
   ]);
-  const into = await makeForm(person, 'Into', [{ id: 'one', elements: [text('name', 'Another name')] }]);
-  const { page, context } = await openAs(browser, person, `/forms/${from}/build`);
-  await item(page, 'Name').click({ position: { x: 8, y: 8 } });
+  const into = await createForm(person, 'Into', [
+    { id: 'one', elements: [textField('name', 'Another name')] },
+  ]);
+  const { page, context } = await openSignedIn(browser, person, `/forms/${from}/build`);
+  await treeItem(page, 'Name').click({ position: { x: 8, y: 8 } });
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');
   const other = await openPath(context, `/forms/${into}/build`);
-  await item(other.page, 'Another name').click({ position: { x: 8, y: 8 } });
+  await treeItem(other.page, 'Another name').click({ position: { x: 8, y: 8 } });
   await other.page.keyboard.press('Control+v');
-  await item(other.page, 'Nickname').waitFor();
+  await treeItem(other.page, 'Nickname').waitFor();
   const { pages } = await savedDraft(other.page, person, into);
   expect(pages[0]?.elements).toMatchObject([
     { key: 'name' },
@@ -141,19 +146,19 @@ test('what is copied in one form is pasted into another, and still belongs toget
 });
 
 test('two editors at once: both sides are shown, merged, and nothing is lost', async () => {
-  const formId = await makeForm(person, 'Together', [
-    { id: 'one', elements: [text('name', 'Name'), text('city', 'City')] },
+  const formId = await createForm(person, 'Together', [
+    { id: 'one', elements: [textField('name', 'Name'), textField('city', 'City')] },
   ]);
   const [mine, theirs] = [
-    await openAs(browser, person, `/forms/${formId}/build`),
-    await openAs(browser, person, `/forms/${formId}/build`),
+    await openSignedIn(browser, person, `/forms/${formId}/build`),
+    await openSignedIn(browser, person, `/forms/${formId}/build`),
   ];
-  await item(mine.page, 'City').waitFor();
-  await item(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
-  await addByKeys(theirs.page, 'short', 'Their question');
+  await treeItem(mine.page, 'City').waitFor();
+  await treeItem(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
+  await addByKeyboard(theirs.page, 'short', 'Their question');
   await savedDraft(theirs.page, person, formId);
 
-  await item(mine.page, 'Name').click({ position: { x: 8, y: 8 } });
+  await treeItem(mine.page, 'Name').click({ position: { x: 8, y: 8 } });
   await mine.page.keyboard.press('Enter');
   await mine.page.keyboard.type('Full name');
   await mine.page.keyboard.press('Enter');
@@ -167,11 +172,11 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
     .toBe('Full name, City, Their question');
 
   // The same element on both sides: one is chosen, the other is one step back.
-  await item(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
+  await treeItem(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
   await theirs.page.keyboard.press('Delete');
   const second = theirs.page.getByRole('dialog', { name: 'Someone else changed this form' });
   await second.getByRole('button', { name: 'Keep theirs' }).click();
-  await item(theirs.page, 'Full name').waitFor();
+  await treeItem(theirs.page, 'Full name').waitFor();
   await expect
     .poll(() => savedDraft(theirs.page, person, formId).then(outline))
     .toBe('Full name, City, Their question');
@@ -180,41 +185,41 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
 });
 
 test('work without a network is kept, over a reload too, and saved when it is back', async () => {
-  const formId = await makeForm(person, 'Offline', [{ id: 'one', elements: [text('name', 'Name')] }]);
-  const { page, context } = await openAs(browser, person, `/forms/${formId}/build`);
+  const formId = await createForm(person, 'Offline', [{ id: 'one', elements: [textField('name', 'Name')] }]);
+  const { page, context } = await openSignedIn(browser, person, `/forms/${formId}/build`);
   await page.route('**/versions/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
-  await item(page, 'Name').click({ position: { x: 8, y: 8 } });
-  await addByKeys(page, 'short', 'Typed offline');
+  await treeItem(page, 'Name').click({ position: { x: 8, y: 8 } });
+  await addByKeyboard(page, 'short', 'Typed offline');
   await page.getByRole('status').getByText('Offline', { exact: true }).waitFor();
   await page.reload();
-  await item(page, 'Typed offline').waitFor();
+  await treeItem(page, 'Typed offline').waitFor();
   await page.unroute('**/versions/*');
   await expect.poll(() => savedDraft(page, person, formId).then(outline)).toBe('Name, Typed offline');
 
   // Another tab of the same person follows by itself.
   const other = await openPath(context, `/forms/${formId}/build`);
-  await item(other.page, 'Name').click({ position: { x: 8, y: 8 } });
-  await addByKeys(other.page, 'short', 'From the other tab');
-  await item(page, 'From the other tab').waitFor();
+  await treeItem(other.page, 'Name').click({ position: { x: 8, y: 8 } });
+  await addByKeyboard(other.page, 'short', 'From the other tab');
+  await treeItem(page, 'From the other tab').waitFor();
   await context.close();
 });
 
 test('everything in the builder is accessible, on a phone too', async () => {
-  const formId = await makeForm(person, 'Accessible', [
+  const formId = await createForm(person, 'Accessible', [
     {
       id: 'one',
       elements: [
-        text('name', 'Name', { required: true, help: 'As on your passport' }),
-        text('city', 'City', { visibleWhen: 'answers.nme == 1' }),
-        group('g', 'Guests', [text('diet', 'Diet')], { repeat: {} }),
+        textField('name', 'Name', { required: true, help: 'As on your passport' }),
+        textField('city', 'City', { visibleWhen: 'answers.nme == 1' }),
+        group('g', 'Guests', [textField('diet', 'Diet')], { repeat: {} }),
       ],
     },
     { id: 'two', elements: [] },
   ]);
-  const { page } = await openAs(browser, person, `/forms/${formId}/build`);
-  await item(page, 'City').click({ position: { x: 8, y: 8 } });
+  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  await treeItem(page, 'City').click({ position: { x: 8, y: 8 } });
   await card(page, 'City').getByText('Error').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('/');
@@ -229,19 +234,19 @@ test('everything in the builder is accessible, on a phone too', async () => {
 });
 
 test('a viewer sees the form, and nothing there changes it', async () => {
-  const formId = await makeForm(person, 'For viewers', [
-    { id: 'one', elements: [text('name', 'Name'), text('city', 'City')] },
+  const formId = await createForm(person, 'For viewers', [
+    { id: 'one', elements: [textField('name', 'Name'), textField('city', 'City')] },
   ]);
-  const viewer = await newPerson('Val Viewer');
+  const viewer = await createUser('Val Viewer');
   await joinAccount(person, viewer, 'viewer');
 
-  const { page, complaints } = await openAs(browser, viewer, `/forms/${formId}/build`);
-  await item(page, 'Name').click({ position: { x: 8, y: 8 } });
+  const { page, complaints } = await openSignedIn(browser, viewer, `/forms/${formId}/build`);
+  await treeItem(page, 'Name').click({ position: { x: 8, y: 8 } });
   await page.getByText('View only').waitFor();
   for (const key of ['Delete', 'Control+d', 'Alt+ArrowDown', '/', 'Control+x', 'Control+v'])
     await page.keyboard.press(key);
   await page.keyboard.press('ArrowDown');
-  expect(await item(page, 'City').getAttribute('aria-selected')).toBe('true');
+  expect(await treeItem(page, 'City').getAttribute('aria-selected')).toBe('true');
   expect(await page.getByRole('treeitem').count()).toBe(3);
   for (const gone of ['Add page', 'Add question', 'Duplicate', 'Undo'])
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
@@ -250,10 +255,10 @@ test('a viewer sees the form, and nothing there changes it', async () => {
 
 test('the name is edited in the header; the slug follows it, and browser tabs begin with it', async () => {
   const stamp = crypto.randomUUID().slice(0, 8);
-  const formId = await makeForm(person, `Untitled ${stamp}`, [
-    { id: 'one', elements: [text('name', 'Name')] },
+  const formId = await createForm(person, `Untitled ${stamp}`, [
+    { id: 'one', elements: [textField('name', 'Name')] },
   ]);
-  const { page } = await openAs(browser, person, `/forms/${formId}/build`);
+  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
   const name = page.getByRole('button', { name: /^Rename / });
   const field = page.getByRole('textbox', { name: 'Form name' });
   const stored = async () => {

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
-import { makeSurvey } from './survey.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { createSurvey } from './survey.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(() => browser?.close());
 
@@ -23,7 +23,7 @@ const snippet = (page: Page, title: string): Promise<string> =>
   page.getByRole('region', { name: title }).locator('pre').innerText();
 
 test('the programs on the API page of a form do what they say', async () => {
-  const form = await makeSurvey(person, { published: true });
+  const form = await createSurvey(person, { published: true });
   const { key } = await person.client.apiKeys.create({ body: { name: 'Programs' } });
   const env = { ...process.env, API_KEY: key };
   const shell = async (code: string) =>
@@ -35,7 +35,7 @@ test('the programs on the API page of a form do what they say', async () => {
     (await run(process.execPath, ['--input-type=module-typescript', '--eval', code], { env, cwd: here }))
       .stdout;
 
-  const { page, complaints } = await openAs(browser, person, `/forms/${form.id}/api`);
+  const { page, complaints } = await openSignedIn(browser, person, `/forms/${form.id}/api`);
   await page.getByRole('heading', { name: 'API', level: 1 }).waitFor();
   await expectAccessible(page);
   const [submitted, listed, created, hooked, exported] = [
@@ -64,7 +64,7 @@ test('the programs on the API page of a form do what they say', async () => {
 
 test('events are followed as they happen, with what they tell, and narrowed', async () => {
   const phone = { viewport: { width: 390, height: 844 } };
-  const { page, complaints } = await openAs(browser, person, '/settings/developers', phone);
+  const { page, complaints } = await openSignedIn(browser, person, '/settings/developers', phone);
   const log = page.getByRole('region', { name: 'Events' });
   await log.getByText('project.created').first().waitFor();
   expect(await page.getByRole('link', { name: 'Browse and try every endpoint' }).getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person, type Visit } from './admin-app.ts';
+import { type AppWindow, createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 const field = (key: string, type: string, label: string, more = {}) => ({
   kind: 'field',
@@ -50,7 +50,7 @@ const png = Buffer.from(
   'base64',
 );
 
-const makeForm = async ({ client }: Person, count: number): Promise<string> => {
+const makeForm = async ({ client }: TestUser, count: number): Promise<string> => {
   const project = await client.projects.create({ body: { name: 'Research' } });
   const form = await client.forms.create({ body: { projectId: project.id, name: 'Festival survey' } });
   const version = { formId: form.id, versionId: 'draft' };
@@ -83,16 +83,16 @@ const count = (page: Page, words: string) =>
   page.locator('#main').getByText(words, { exact: true }).waitFor();
 
 describe('the grid', () => {
-  let person: Person;
+  let person: TestUser;
   let formId: string;
-  let visit: Visit;
+  let visit: AppWindow;
   let page: Page;
   beforeAll(async () => {
-    person = await newPerson('Ines Weber');
+    person = await createUser('Ines Weber');
     formId = await makeForm(person, entriesCount);
   });
   beforeEach(async () => {
-    visit = await openAs(browser, person, `/forms/${formId}/entries`);
+    visit = await openSignedIn(browser, person, `/forms/${formId}/entries`);
     ({ page } = visit);
     await cell(page, 0, 3).getByText('Person 230').waitFor();
     return () => visit.context.close();
@@ -247,19 +247,19 @@ describe('the grid', () => {
 });
 
 describe('an entry', () => {
-  let person: Person;
+  let person: TestUser;
   let formId: string;
   let entryId: string;
-  let visit: Visit;
+  let visit: AppWindow;
   let page: Page;
   beforeAll(async () => {
-    person = await newPerson('Ines Weber');
+    person = await createUser('Ines Weber');
   });
   beforeEach(async () => {
     formId = await makeForm(person, 3);
     const { data } = await person.client.entries.listOfForm({ id: formId, sort: '-number' });
     entryId = data[0]?.id as string;
-    visit = await openAs(browser, person, `/forms/${formId}/entries/${entryId}`);
+    visit = await openSignedIn(browser, person, `/forms/${formId}/entries/${entryId}`);
     ({ page } = visit);
     await page.getByText('Person 3', { exact: true }).waitFor();
     return () => visit.context.close();
@@ -356,7 +356,7 @@ describe('an entry', () => {
   });
 
   test('is added by hand, and announced where the list is open', async () => {
-    const { page: other } = await openAs(browser, person, `/forms/${formId}/entries`);
+    const { page: other } = await openSignedIn(browser, person, `/forms/${formId}/entries`);
     await other.clock.install();
     await other.reload();
     await count(other, '3 entries');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn } from './admin-app.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const definition = {
 };
 
 test('an entry is deleted permanently once its number was typed, and retention is set on the form', async () => {
-  const person = await newPerson();
+  const person = await createUser();
   const { client } = person;
   const project = await client.projects.create({ body: { name: 'Research' } });
   const form = await client.forms.create({ body: { projectId: project.id, name: 'Applications' } });
@@ -26,7 +26,7 @@ test('an entry is deleted permanently once its number was typed, and retention i
   await client.formVersions.publish(version);
   const entry = await client.entries.create({ id: form.id, body: { answers: { full_name: 'Ann' } } });
 
-  const { page } = await openAs(browser, person, `/forms/${form.id}/entries/${entry.id}`);
+  const { page } = await openSignedIn(browser, person, `/forms/${form.id}/entries/${entry.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete permanently…' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
-import { newMember } from './new-member.ts';
+import { createMember } from './new-member.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let service: LocalService;
 
 const document = (baseUrl: string) => ({
@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(async () => {
   service?.close();
@@ -92,7 +92,7 @@ const describeService = async (page: Page): Promise<void> => {
 };
 
 test('a connector is described, its secret set and kept, an action written, tried and mended', async () => {
-  const { page, complaints } = await openAs(browser, person, '/extensions/connectors');
+  const { page, complaints } = await openSignedIn(browser, person, '/extensions/connectors');
   await page.getByRole('heading', { name: 'No connectors yet' }).waitFor();
   await expectAccessible(page);
   await describeService(page);
@@ -166,7 +166,7 @@ test('a connector is described, its secret set and kept, an action written, trie
 });
 
 test('actions come from an OpenAPI document: looked through, chosen, imported with what it suggests', async () => {
-  const { page } = await openAs(browser, person, '/extensions/connectors');
+  const { page } = await openSignedIn(browser, person, '/extensions/connectors');
   await page.getByRole('button', { name: 'New connector' }).first().click();
   await page.getByLabel('Name').fill('From its document');
   await page.getByRole('radio', { name: 'OpenAPI document' }).click();
@@ -190,7 +190,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
 });
 
 test('extensions are found, installed, changed to another version and uninstalled', async () => {
-  const { page, complaints } = await openAs(browser, person, '/extensions');
+  const { page, complaints } = await openSignedIn(browser, person, '/extensions');
   await page.getByRole('link', { name: 'Slack' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Search extensions').fill('slack');
@@ -241,7 +241,7 @@ test('extensions are found, installed, changed to another version and uninstalle
 });
 
 test('a webhook is made, tried, hears what happens, is sent again, and gets another secret', async () => {
-  const { page, complaints } = await openAs(browser, person, '/extensions/webhooks');
+  const { page, complaints } = await openSignedIn(browser, person, '/extensions/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await page.getByLabel('Endpoint URL').fill(`${service.url}/hook`);
   await page.getByRole('radio', { name: /^All events/ }).click();
@@ -307,7 +307,7 @@ test('a webhook for one form takes three clicks, and gets the answers', async ()
     },
   });
   await client.formVersions.publish({ formId: form.id, versionId: 'draft' });
-  const { page, complaints } = await openAs(browser, person, `/forms/${form.id}/entries`);
+  const { page, complaints } = await openSignedIn(browser, person, `/forms/${form.id}/entries`);
   await page.getByRole('link', { name: 'API', exact: true }).click();
   await page.getByRole('link', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'New webhook' });
@@ -332,9 +332,9 @@ test('whoever may not manage them can read them, on a phone and in the dark', as
     id: connector.id,
     body: { key: 'say', name: 'Say it', method: 'GET', path: '/say' },
   });
-  const editor = await newMember(person, 'editor');
+  const editor = await createMember(person, 'editor');
   const address = `/extensions/connectors/${connector.id}?action=${id}`;
-  const { page, complaints } = await openAs(browser, editor, address, {
+  const { page, complaints } = await openSignedIn(browser, editor, address, {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
   });

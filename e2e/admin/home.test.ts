@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
@@ -20,8 +20,8 @@ const definition = {
 };
 
 /** An account with two projects and three forms: a draft, a live and a closed one. */
-const withForms = async (): Promise<Person> => {
-  const person = await newPerson();
+const withForms = async (): Promise<TestUser> => {
+  const person = await createUser();
   const { client } = person;
   const research = await client.projects.create({ body: { name: 'Research' } });
   const events = await client.projects.create({ body: { name: 'Events' } });
@@ -40,8 +40,8 @@ const faultsIn = (complaints: readonly string[]) =>
 
 describe('a newcomer', () => {
   test('is led from the welcome to a form, and on to publishing it', async () => {
-    const person = await newPerson('Robin Miller');
-    const { page, complaints } = await openAs(browser, person, '/');
+    const person = await createUser('Robin Miller');
+    const { page, complaints } = await openSignedIn(browser, person, '/');
     await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
     await expectAccessible(page);
 
@@ -75,8 +75,8 @@ describe('a newcomer', () => {
   });
 
   test('brings a file along, and reads what could not be carried', async () => {
-    const person = await newPerson();
-    const { page } = await openAs(browser, person, '/new');
+    const person = await createUser();
+    const { page } = await openSignedIn(browser, person, '/new');
     await page.getByRole('heading', { name: 'New form' }).waitFor();
     await expectAccessible(page);
     const file = (name: string, content: object | string) => ({
@@ -103,7 +103,7 @@ describe('a newcomer', () => {
 
 describe('the list of forms', () => {
   test('is searched, narrowed and ordered, and its address says how', async () => {
-    const { page, complaints } = await openAs(browser, await withForms(), '/');
+    const { page, complaints } = await openSignedIn(browser, await withForms(), '/');
     const form = (name: string) => page.getByRole('rowheader').getByRole('link', { name, exact: true });
     await form('Visit').waitFor();
     await expectAccessible(page);
@@ -125,7 +125,7 @@ describe('the list of forms', () => {
 
   test('changes forms by keyboard, and takes back what was done', async () => {
     const person = await withForms();
-    const { page } = await openAs(browser, person, '/');
+    const { page } = await openSignedIn(browser, person, '/');
     const statusOf = async (name: string) =>
       (await person.client.forms.list({ filter: `name == "${name}"` })).data[0]?.status;
     const choose = async (action: string) => {
@@ -169,7 +169,7 @@ describe('the list of forms', () => {
 
 test('projects are made, renamed, archived, and deleted once they are empty', async () => {
   const person = await withForms();
-  const { page } = await openAs(browser, person, '/');
+  const { page } = await openSignedIn(browser, person, '/');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Workshop');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -202,10 +202,10 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
 
 test('a viewer sees the forms and is offered nothing that changes them', async () => {
   const owner = await withForms();
-  const viewer = await newPerson('Val Viewer');
+  const viewer = await createUser('Val Viewer');
   await joinAccount(owner, viewer, 'viewer');
 
-  const { page } = await openAs(browser, viewer, '/');
+  const { page } = await openSignedIn(browser, viewer, '/');
   await page.getByRole('button', { name: 'Actions for Visit' }).click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
     'Build',

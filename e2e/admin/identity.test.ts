@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, openPath } from './admin-app.ts';
-import { codeOf } from './authenticator.ts';
+import { createUser, expectAccessible, openPath, openSignedIn } from './admin-app.ts';
+import { totpCode } from './authenticator.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -122,8 +122,8 @@ describe('signing up and in', () => {
   });
 
   it('is asked for again when the session ends, and what was on the screen comes back', async () => {
-    const person = await newPerson();
-    const { context, page } = await openAs(browser, person, '/settings/users');
+    const person = await createUser();
+    const { context, page } = await openSignedIn(browser, person, '/settings/users');
     await page.getByRole('rowheader', { name: person.name }).waitFor();
     await context.clearCookies();
     await page.getByRole('link', { name: 'API keys' }).click();
@@ -136,7 +136,7 @@ describe('signing up and in', () => {
   });
 
   it('with a known address is told at the address, with the way to sign in', async () => {
-    const { email } = await newPerson();
+    const { email } = await createUser();
     const { context, page } = await open(`/sign-up?email=${encodeURIComponent(email)}`);
     await field(page, 'Your name').fill('Somebody Else');
     await field(page, 'Password').fill(password);
@@ -149,7 +149,7 @@ describe('signing up and in', () => {
   });
 
   it('leads to no other site afterwards', async () => {
-    const { email } = await newPerson();
+    const { email } = await createUser();
     const { context, page } = await open('/sign-in?next=//evil.example/forms');
     await signIn(page, email, password);
     await expect.poll(() => page.url()).toBe(`${inject('origin')}/`);
@@ -177,8 +177,8 @@ describe('signing up and in', () => {
 
 describe('two factors', () => {
   it('are turned on with a QR code, asked for at the next sign-in, and replaced by a recovery code', async () => {
-    const person = await newPerson();
-    const { context, page, complaints } = await openAs(browser, person, '/settings/security');
+    const person = await createUser();
+    const { context, page, complaints } = await openSignedIn(browser, person, '/settings/security');
     await button(page, 'Turn on').click();
     await field(page, 'Your password').fill('not the password');
     await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ describe('two factors', () => {
       ' ',
       '',
     ) as string;
-    await field(page, 'Code from the app').fill(codeOf(secret, -1));
+    await field(page, 'Code from the app').fill(totpCode(secret, -1));
     await page.keyboard.press('Enter');
 
     await page.getByText('I’ve saved the codes somewhere safe').waitFor();
@@ -218,7 +218,7 @@ describe('two factors', () => {
     await expectAccessible(page);
     await field(page, 'Code from your authenticator app').fill('000000');
     await page.getByText('Incorrect code.').waitFor();
-    await field(page, 'Code from your authenticator app').fill(codeOf(secret));
+    await field(page, 'Code from your authenticator app').fill(totpCode(secret));
     await expect.poll(() => pathOf(page)).toBe('/');
 
     await signOut(page);
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
   };
 
   it('is replaced by the link that the operator makes, once', async () => {
-    const person = await newPerson();
+    const person = await createUser();
     const { context, page } = await open('/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
@@ -296,8 +296,8 @@ describe('a forgotten password', () => {
 
 describe('an address', () => {
   it('is not asked to be confirmed where no email is sent; an old link says so', async () => {
-    const person = await newPerson();
-    const { context, page } = await openAs(browser, person, '/settings/profile');
+    const person = await createUser();
+    const { context, page } = await openSignedIn(browser, person, '/settings/profile');
     await page.getByText('Email isn’t set up here').waitFor();
     expect(await page.getByText('Please confirm your email address').count()).toBe(0);
     expect(await page.getByText('Not confirmed').count()).toBe(0);
@@ -310,8 +310,8 @@ describe('an address', () => {
 
 describe('a passkey', () => {
   it('is added with the password, renamed, signs in without it, and is removed', async () => {
-    const person = await newPerson();
-    const { context, page } = await openAs(browser, person, '/settings/security');
+    const person = await createUser();
+    const { context, page } = await openSignedIn(browser, person, '/settings/security');
     await addDevice(context, page);
     await button(page, 'Add passkey').click();
     await field(page, 'Name').fill('Test device');
@@ -345,9 +345,9 @@ describe('a passkey', () => {
 
 describe('an invitation', () => {
   it('is accepted by a second person, who signs up for it', async () => {
-    const owner = await newPerson('Kim Owner');
+    const owner = await createUser('Kim Owner');
     const email = newEmail();
-    const { context: mine, page: asOwner } = await openAs(browser, owner, '/settings/users');
+    const { context: mine, page: asOwner } = await openSignedIn(browser, owner, '/settings/users');
     await button(asOwner, 'Invite').click();
     await field(asOwner, 'Email addresses').fill(email);
     await asOwner.getByRole('radio', { name: 'Viewer' }).click();
@@ -386,11 +386,11 @@ describe('an invitation', () => {
   });
 
   it('is no business of somebody else, who can step aside; and can be declined', async () => {
-    const owner = await newPerson('Kim Owner');
+    const owner = await createUser('Kim Owner');
     const email = newEmail();
     const { link: whole } = await owner.client.invitations.create({ body: { email, role: 'editor' } });
     const link = whole.slice(new URL(whole).origin.length);
-    const { context, page } = await openAs(browser, await newPerson('Lou Other'), link);
+    const { context, page } = await openSignedIn(browser, await createUser('Lou Other'), link);
     await page.getByText('This invitation is for someone else').waitFor();
     await expectAccessible(page);
     await button(page, `Sign out and continue as ${email}`).click();
@@ -413,7 +413,7 @@ describe('an organisation', () => {
     await button(page, 'Continue').click();
     await page.getByText(/starts with acc_/).waitFor();
     await expectAccessible(page);
-    const { accountId } = await newPerson();
+    const { accountId } = await createUser();
     await field(page, 'Sign-in link or account ID').fill(accountId);
     await button(page, 'Continue').click();
     await page.getByText('Single sign-on isn’t set up for this account').waitFor();

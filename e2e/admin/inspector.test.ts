@@ -3,25 +3,25 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import {
+  createUser,
   expectAccessible,
   expectAccessibleInDark,
   expectAccessibleInLight,
-  followTo,
-  newPerson,
-  openAs,
+  navigateTo,
   openPath,
-  type Person,
-  windowOf,
+  openSignedIn,
+  signedInContext,
+  type TestUser,
 } from './admin-app.ts';
-import { changes, type Panel, panelOf } from './inspector-changes.ts';
+import { type Panel, panelOf, settingChanges } from './setting-changes.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let projectId: string;
 let inBuilder: { page: Page; complaints: string[] };
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
   projectId = (await person.client.projects.create({ body: { name: 'Research' } })).id;
   await person.client.dataTables.create({
     body: {
@@ -65,7 +65,7 @@ const savedDefinition = async (formId: string): Promise<Json> =>
 
 /** A window with every part of the panels open. Loading the app takes longer than most tests, so they follow each other in it. */
 const openWindow = async (): Promise<{ page: Page; complaints: string[] }> => {
-  const context = await windowOf(browser, person, { viewport: { width: 1280, height: 1000 } });
+  const context = await signedInContext(browser, person, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation', 'logic', 'appearance', 'more'];
   await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
   return openPath(context, '/');
@@ -75,7 +75,7 @@ const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; c
   if (inBuilder.page.isClosed()) inBuilder = await openWindow();
   const { page, complaints } = inBuilder;
   complaints.length = 0;
-  await followTo(page, `/forms/${formId}/build${search}`);
+  await navigateTo(page, `/forms/${formId}/build${search}`);
   await page
     .getByText(names.get(formId) ?? '', { exact: true })
     .first()
@@ -100,7 +100,7 @@ const groupsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 describe('every type of field', () => {
   test.each(
-    groupsOf(Object.entries(changes), 6).map((group) => ({
+    groupsOf(Object.entries(settingChanges), 6).map((group) => ({
       group,
       names: group.map(([title]) => title).join(', '),
     })),
@@ -137,7 +137,9 @@ describe('every type of field', () => {
     const palette = page.getByRole('complementary', { name: 'Elements to add' });
     const titles = await palette.getByRole('listitem').getByRole('button').allTextContents();
     const layout = ['Group', 'Repeating group', 'Heading', 'Text', 'Image', 'Divider', 'Button'];
-    expect(titles.filter((title) => !layout.includes(title)).sort()).toEqual(Object.keys(changes).sort());
+    expect(titles.filter((title) => !layout.includes(title)).sort()).toEqual(
+      Object.keys(settingChanges).sort(),
+    );
   });
 });
 
@@ -367,7 +369,7 @@ test('texts are translated, the missing ones found', async () => {
 describe('the settings of a form', () => {
   test('are saved together, and can be used by everyone', async () => {
     const formId = await newForm([name]);
-    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/settings`);
+    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/settings`);
     for (const tab of ['General', 'Access', 'Confirmation', 'Languages', 'Design']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).waitFor();
@@ -390,7 +392,7 @@ describe('the settings of a form', () => {
 
   test('that someone else changed meanwhile are shown, and nothing is lost', async () => {
     const formId = await newForm([name]);
-    const { page } = await openAs(browser, person, `/forms/${formId}/settings`);
+    const { page } = await openSignedIn(browser, person, `/forms/${formId}/settings`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await person.client.forms.update({ id: formId, body: { slug: `theirs-${formId.slice(-8)}` } });
     await page.getByRole('button', { name: 'Save settings' }).click();

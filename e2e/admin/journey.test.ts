@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { takenOver } from '../hosted-form.ts';
+import { waitForHydration } from '../hosted-form.ts';
 import { openPath } from './admin-app.ts';
-import { addByKeys, drag, item, startOnCanvas } from './builder-page.ts';
+import { addByKeyboard, drag, focusCanvas, treeItem } from './builder-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
   // Two questions by keyboard, one by mouse, between them.
-  await startOnCanvas(page);
-  await addByKeys(page, 'short', 'Your city');
-  await addByKeys(page, 'number', 'Your age');
+  await focusCanvas(page);
+  await addByKeyboard(page, 'short', 'Your city');
+  await addByKeyboard(page, 'number', 'Your age');
   const palette = page.getByRole('complementary', { name: 'Elements to add' });
-  await drag(page, button(palette, 'Yes/no'), item(page, 'Your age'), 0.1);
+  await drag(page, button(palette, 'Yes/no'), treeItem(page, 'Your age'), 0.1);
   await page.keyboard.type('First visit?');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
@@ -47,7 +47,7 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(address);
-  await takenOver(form);
+  await waitForHydration(form);
   await form.getByLabel('Your city').fill('Porto');
   await form.getByRole('radio', { name: 'Yes' }).check();
   await form.getByLabel('Your age').fill('34');

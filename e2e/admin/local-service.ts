@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Heard {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -11,15 +11,15 @@ interface Heard {
 export interface LocalService {
   url: string;
   /** Every request, in order. */
-  heard: Heard[];
+  heard: ReceivedRequest[];
   close: () => void;
 }
 
 /** Another service beside the tests, for connectors and webhooks to call. It answers with JSON. */
 export const startLocalService = async (
-  answer: (request: Heard) => { status?: number; body: unknown },
+  answer: (request: ReceivedRequest) => { status?: number; body: unknown },
 ): Promise<LocalService> => {
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

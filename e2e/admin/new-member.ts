@@ -1,9 +1,9 @@
-import { newPerson, type Person } from './admin-app.ts';
+import { createUser, type TestUser } from './admin-app.ts';
 
 type Role = 'viewer' | 'editor' | 'admin';
 
 /** Takes somebody into a person's account, by the link of an invitation. */
-export const joinAccount = async (owner: Person, member: Person, role: Role): Promise<void> => {
+export const joinAccount = async (owner: TestUser, member: TestUser, role: Role): Promise<void> => {
   const { link } = await owner.client.invitations.create({ body: { email: member.email, role } });
   const token = new URL(link).searchParams.get('token') as string;
   await member.client.invitations.accept({ body: { token } });
@@ -11,8 +11,8 @@ export const joinAccount = async (owner: Person, member: Person, role: Role): Pr
 };
 
 /** Somebody else who works in a person's account. */
-export const newMember = async (owner: Person, role: Role): Promise<Person> => {
-  const member = await newPerson('Val Member');
+export const createMember = async (owner: TestUser, role: Role): Promise<TestUser> => {
+  const member = await createUser('Val Member');
   await joinAccount(owner, member, role);
   return member;
 };

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
-import { makeForm, text } from './builder-page.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { createForm, textField } from './builder-page.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let formId: string;
 let entryId: string;
 beforeAll(async () => {
-  [browser, person] = await Promise.all([launchChromium(), newPerson()]);
+  [browser, person] = await Promise.all([launchChromium(), createUser()]);
   const { client } = person;
-  formId = await makeForm(person, 'Guests', [{ id: 'one', elements: [text('who', 'Who')] }]);
+  formId = await createForm(person, 'Guests', [{ id: 'one', elements: [textField('who', 'Who')] }]);
   await client.formVersions.publish({ formId, versionId: 'draft' });
   const body = { answers: { who: 'Lucas Doyle' }, status: 'submitted' as const };
   ({ id: entryId } = await client.entries.create({ id: formId, body }));
@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 test('entries are found by what was answered, with one request for each pause in typing', async () => {
   const known = async () => (await person.client.search.find({ q: 'lucas doyle' })).data.length;
   await expect.poll(known).toBe(1);
-  const { page, complaints } = await openAs(browser, person, '/');
+  const { page, complaints } = await openSignedIn(browser, person, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('entries are found by what was answered, with one request for each pause in
 });
 
 test('commands of the screen in view are offered, and those of the whole app', async () => {
-  const { page } = await openAs(browser, person, `/forms/${formId}/build`);
+  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
   await page.getByRole('treeitem').first().waitFor();
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   const run = async (words: string, name: string) => {
@@ -62,7 +62,7 @@ test('commands of the screen in view are offered, and those of the whole app', a
 });
 
 test('the first key press shows the keyboard shortcuts, also before the screen has loaded everything', async () => {
-  const { page } = await openAs(browser, person, '/tables');
+  const { page } = await openSignedIn(browser, person, '/tables');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

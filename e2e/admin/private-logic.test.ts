@@ -3,22 +3,22 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import {
+  createUser,
   expectAccessibleInDark,
   expectAccessibleInLight,
-  followTo,
-  newPerson,
+  navigateTo,
   openPath,
-  type Person,
-  windowOf,
+  signedInContext,
+  type TestUser,
 } from './admin-app.ts';
-import { item } from './builder-page.ts';
-import { panelOf } from './inspector-changes.ts';
+import { treeItem } from './builder-page.ts';
+import { panelOf } from './setting-changes.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(() => browser?.close());
 
@@ -44,19 +44,19 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
   const definition = { pages: [{ id: 'start', elements: elements as unknown as FormElement[] }] };
   const form = await forms.create({ body: { projectId, name: 'Capitals', definition } });
 
-  const context = await windowOf(browser, person, { viewport: { width: 1280, height: 1000 } });
+  const context = await signedInContext(browser, person, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation'];
   await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
   const { page, complaints } = await openPath(context, '/');
   const { box } = panelOf(page);
-  await followTo(page, `/forms/${form.id}/build`);
+  await navigateTo(page, `/forms/${form.id}/build`);
   const labelled = () =>
     box
       .getByRole('textbox', { name: /^(Question|Label)$/ })
       .first()
       .inputValue();
   for (const { label } of elements) {
-    await item(page, label).click();
+    await treeItem(page, label).click();
     await expect.poll(labelled).toBe(label);
     const keep = box.getByRole('switch', { name: 'Private (server only)' });
     await keep.click();

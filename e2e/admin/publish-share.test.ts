@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person, type Visit } from './admin-app.ts';
-import { makeSurvey, survey } from './survey.ts';
+import { type AppWindow, createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { createSurvey, surveyDefinition } from './survey.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(() => browser.close());
 
-const open = (path: string): Promise<Visit> =>
-  openAs(browser, person, path, {
+const open = (path: string): Promise<AppWindow> =>
+  openSignedIn(browser, person, path, {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -22,7 +22,7 @@ const inForm = (page: Page, name: string) => page.locator('service-form').getByR
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Saves a draft as a program would, before the builder is opened. */
-const saveDraft = async (formId: string, definition: ReturnType<typeof survey>) => {
+const saveDraft = async (formId: string, definition: ReturnType<typeof surveyDefinition>) => {
   const { formVersions } = person.client;
   await formVersions.create({ formId, body: { replace: true } });
   await formVersions.update({ formId, versionId: 'draft', body: { definition } });
@@ -30,7 +30,7 @@ const saveDraft = async (formId: string, definition: ReturnType<typeof survey>) 
 
 describe('the preview', () => {
   it('is the real form on the draft: with its logic, its languages, and nothing sent', async () => {
-    const form = await makeSurvey(person);
+    const form = await createSurvey(person);
     const { page, context, complaints } = await open(`/forms/${form.id}/build?panel=preview`);
     await inForm(page, 'Your name').fill('Ada');
     await page.locator('service-form').getByRole('radio', { name: /2/ }).check({ force: true });
@@ -56,8 +56,8 @@ describe('the preview', () => {
   });
 
   it('leaves out conditions with mistakes, and says so', async () => {
-    const form = await makeSurvey(person, { published: true });
-    await saveDraft(form.id, survey({}, 'answers.ratingg < 3'));
+    const form = await createSurvey(person, { published: true });
+    await saveDraft(form.id, surveyDefinition({}, 'answers.ratingg < 3'));
     const { page } = await open(`/forms/${form.id}/build?panel=preview`);
     await page.getByText('1 condition or calculation has an error').waitFor();
     await inForm(page, 'What went wrong?').waitFor();
@@ -66,7 +66,7 @@ describe('the preview', () => {
 
 describe('publishing', () => {
   it('a first time gives the link', async () => {
-    const form = await makeSurvey(person);
+    const form = await createSurvey(person);
     const { page, context, complaints } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
     await page.getByRole('heading', { name: 'Publish form' }).waitFor();
@@ -86,8 +86,8 @@ describe('publishing', () => {
   });
 
   it('is held by errors, which lead to their place; then shows what changes', async () => {
-    const form = await makeSurvey(person, { published: true });
-    await saveDraft(form.id, survey({ label: 'Your full name' }, 'answers.ratingg < 3'));
+    const form = await createSurvey(person, { published: true });
+    await saveDraft(form.id, surveyDefinition({ label: 'Your full name' }, 'answers.ratingg < 3'));
     const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
     await button(page, 'Publish').click();
     await page.getByText('Fix 1 issue first').waitFor();
@@ -100,7 +100,7 @@ describe('publishing', () => {
     await expect.poll(() => page.url()).toContain('select=why');
     await context.close();
 
-    await saveDraft(form.id, survey({ label: 'Your full name', required: false }));
+    await saveDraft(form.id, surveyDefinition({ label: 'Your full name', required: false }));
     const again = await open(`/forms/${form.id}/build`);
     await button(again.page, 'Publish').click();
     const dialog = again.page.getByRole('dialog');
@@ -120,12 +120,12 @@ describe('publishing', () => {
   });
 
   it('takes nothing that somebody else changed meanwhile', async () => {
-    const form = await makeSurvey(person, { published: true });
-    await saveDraft(form.id, survey({ label: 'Mine' }));
+    const form = await createSurvey(person, { published: true });
+    await saveDraft(form.id, surveyDefinition({ label: 'Mine' }));
     const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
     await button(page, 'Publish now').waitFor();
-    const body = { definition: survey({ label: 'Theirs' }) };
+    const body = { definition: surveyDefinition({ label: 'Theirs' }) };
     await person.client.formVersions.update({ formId: form.id, versionId: 'draft', body });
     await button(page, 'Publish now').click();
     await page.getByText('Someone else changed this').first().waitFor();
@@ -136,8 +136,8 @@ describe('publishing', () => {
 
 describe('the history', () => {
   it('shows versions, compares and restores them, and gives a draft up', async () => {
-    const form = await makeSurvey(person, { published: true });
-    await saveDraft(form.id, survey({ label: 'Your full name' }));
+    const form = await createSurvey(person, { published: true });
+    await saveDraft(form.id, surveyDefinition({ label: 'Your full name' }));
     await person.client.formVersions.publish({ formId: form.id, versionId: 'draft' });
     const { page, complaints } = await open(`/forms/${form.id}/build?panel=history`);
     await page.getByText(`by ${person.name}`).first().waitFor();
@@ -163,7 +163,7 @@ describe('the history', () => {
 
 describe('a form as a file', () => {
   it('goes out as a document and comes in again, with a report of what was not carried', async () => {
-    const form = await makeSurvey(person);
+    const form = await createSurvey(person);
     const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Import and export').click();
     const [download] = await Promise.all([

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let formId: string;
 
 const option = (label: string) => ({ value: label.toLowerCase(), label });
@@ -58,7 +58,7 @@ const makeForm = async (name: string): Promise<string> => {
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
   formId = await makeForm('Guest survey');
   const now = Date.now();
   const operations = Array.from({ length: 40 }, (_, at) => {
@@ -89,7 +89,7 @@ const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: n
 
 describe('results', () => {
   it('show figures, entries over time, how far people came, and a chart for every question', async () => {
-    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
+    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/results`);
     await card(page, 'Entries over time')
       .getByRole('img', { name: /submitted and started/ })
       .locator('canvas')
@@ -114,7 +114,7 @@ describe('results', () => {
   });
 
   it('are shown as tables too, and saved as pictures and for spreadsheets', async () => {
-    const { page } = await openAs(browser, person, `/forms/${formId}/results`, {
+    const { page } = await openSignedIn(browser, person, `/forms/${formId}/results`, {
       acceptDownloads: true,
     });
     const age = card(page, 'How old are you?');
@@ -145,7 +145,7 @@ describe('results', () => {
 
 describe('the filter', () => {
   it('is made of rows by keyboard, stands in the address, and is the same after a reload', async () => {
-    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
+    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Add condition', exact: true }).press('Enter');
     // The focus goes on in the new row.
@@ -178,7 +178,7 @@ describe('the filter', () => {
   });
 
   it('is written as text with completion, says what is wrong, and becomes rows again', async () => {
-    const { page, complaints } = await openAs(browser, person, `/forms/${formId}/results`);
+    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as expression' }).click();
     const text = page.getByRole('textbox', { name: 'Entries to include, as expression' });
@@ -212,7 +212,7 @@ describe('the filter', () => {
 
   it('stays a text where rows cannot say it, and tells why', async () => {
     const filter = encodeURIComponent('answers.age * 2 > 100');
-    const { page } = await openAs(browser, person, `/forms/${formId}/results?filter=${filter}`);
+    const { page } = await openSignedIn(browser, person, `/forms/${formId}/results?filter=${filter}`);
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByText('only be edited as an expression').waitFor();
@@ -230,7 +230,7 @@ describe('the filter', () => {
 });
 
 it('a period is chosen, and nothing in it is told kindly', async () => {
-  const { page } = await openAs(browser, person, `/forms/${formId}/results`);
+  const { page } = await openSignedIn(browser, person, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('7');
@@ -245,7 +245,7 @@ it('a period is chosen, and nothing in it is told kindly', async () => {
 it('a form without entries leads to sharing it, also on a phone', async () => {
   const empty = await makeForm('Nothing yet');
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page } = await openAs(browser, person, `/forms/${empty}/results`, phone);
+  const { page } = await openSignedIn(browser, person, `/forms/${empty}/results`, phone);
   await page.getByRole('link', { name: 'Share form' }).waitFor();
   await expectAccessible(page);
   await page.goto(page.url().replace(empty, formId));

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
-import { readDemo } from './demo-things.ts';
+import { readDemo } from './demo-data.ts';
 import { startLocalService } from './local-service.ts';
 
 const {
@@ -117,7 +117,7 @@ try {
   await take(page, 'publish');
   await shoot(page, 'share', `/forms/${event}/share`, 'main h1, main h2');
   await shoot(page, 'entries', `/forms/${busiest}/entries`, '[role="grid"]');
-  await shoot(page, 'entry', `/forms/${demo.orders.formId}/entries/${demo.ranOn}`, 'main h1, main h2');
+  await shoot(page, 'entry', `/forms/${demo.orders.formId}/entries/${demo.entryId}`, 'main h1, main h2');
   await shoot(page, 'results', `/forms/${busiest}/results`, 'main h1, main h2');
   await shoot(page, 'form-settings', `/forms/${event}/settings`, 'main h1, main h2');
   await shoot(page, 'table', `/tables/${demo.tableId}`, '[role="grid"] [role="row"]');

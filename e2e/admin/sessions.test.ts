@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
-import { linkInMail } from './kept-mail.ts';
+import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
+import { linkInEmail } from './dev-mail.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A form in an account of the person that is not their first. */
-const formInSecondAccount = async ({ client }: Person) => {
+const formInSecondAccount = async ({ client }: TestUser) => {
   const account = await client.accounts.create({ body: { name: 'Second account' } });
   const second = client.inAccount(account.id);
   const project = await second.projects.create({ body: { name: 'Events' } });
@@ -20,16 +20,16 @@ const formInSecondAccount = async ({ client }: Person) => {
   return { account, formId: form.id };
 };
 
-const signIn = async (page: Page, { email, password }: Person) => {
+const signIn = async (page: Page, { email, password }: TestUser) => {
   await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 it('leads from a link into the account that has the form, and after a session that ended back into it with what was not saved', async () => {
-  const person = await newPerson();
+  const person = await createUser();
   const { formId } = await formInSecondAccount(person);
-  const { context, page } = await openAs(browser, person, `/forms/${formId}/build`);
+  const { context, page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
   await page.getByText('This form is in your account “Second account”').waitFor();
   await page.getByRole('button', { name: 'Switch account and open' }).click();
   await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
@@ -48,8 +48,8 @@ it('leads from a link into the account that has the form, and after a session th
 });
 
 it('shows nothing of one person to another who signs in in another tab', async () => {
-  const [one, two] = [await newPerson('Ada First'), await newPerson('Bob Second')];
-  const { context, page } = await openAs(browser, one, '/settings/profile');
+  const [one, two] = [await createUser('Ada First'), await createUser('Bob Second')];
+  const { context, page } = await openSignedIn(browser, one, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   const { page: other } = await openPath(context, '/');
   await other.getByRole('button', { name: /, user menu$/ }).click();
@@ -64,11 +64,11 @@ it('shows nothing of one person to another who signs in in another tab', async (
 });
 
 it('tells a member who was removed, and goes on in their own account', async () => {
-  const [owner, member] = [await newPerson('Kim Owner'), await newPerson('Lou Member')];
+  const [owner, member] = [await createUser('Kim Owner'), await createUser('Lou Member')];
   await owner.client.invitations.create({ body: { email: member.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(member.email, /invited you/), inject('origin'));
+  const link = new URL(await linkInEmail(member.email, /invited you/), inject('origin'));
   await member.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
-  const { context, page } = await openAs(browser, member, '/');
+  const { context, page } = await openSignedIn(browser, member, '/');
   await page.getByRole('button', { name: /Switch account$/ }).click();
   await page.getByRole('menuitemradio', { name: 'Kim Owner' }).click();
   await page.getByRole('button', { name: 'Account: Kim Owner. Switch account' }).waitFor();
@@ -90,8 +90,8 @@ it('tells a member who was removed, and goes on in their own account', async () 
 });
 
 it('stays where it is when a screen cannot be loaded for want of a connection', async () => {
-  const person = await newPerson();
-  const { context, page } = await openAs(browser, person, '/settings/profile');
+  const person = await createUser();
+  const { context, page } = await openSignedIn(browser, person, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
@@ -27,11 +27,11 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textCont
 
 /** A second member, who joined by an invitation. */
 const addMember = async (
-  owner: Person,
+  owner: TestUser,
   name: string,
   role: 'viewer' | 'editor' | 'admin',
-): Promise<Person> => {
-  const member = await newPerson(name);
+): Promise<TestUser> => {
+  const member = await createUser(name);
   await joinAccount(owner, member, role);
   return { ...member, accountId: owner.accountId, client: member.client.inAccount(owner.accountId) };
 };
@@ -49,7 +49,7 @@ const screens = [
 
 describe('every settings screen', () => {
   it.each(screens)('%s is reached by its link, and axe finds nothing there', async (path, title) => {
-    const { page, complaints } = await openAs(browser, await newPerson(), '/settings');
+    const { page, complaints } = await openSignedIn(browser, await createUser(), '/settings');
     const links = page.getByRole('navigation', { name: 'Settings' });
     await links.getByRole('link', { name: title, exact: true }).click();
     await expect.poll(() => titleOf(page)).toBe(title);
@@ -61,7 +61,7 @@ describe('every settings screen', () => {
 
   it('fits a phone', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page } = await openAs(browser, await newPerson(), '/settings', phone);
+    const { page } = await openSignedIn(browser, await createUser(), '/settings', phone);
     for (const [path, title] of screens) {
       await page.goto(`${inject('origin')}/settings/${path}`);
       await expect.poll(() => titleOf(page)).toBe(title);
@@ -72,8 +72,8 @@ describe('every settings screen', () => {
 
 describe('an API key', () => {
   it('is shown once, works, and is dead the moment it is revoked', async () => {
-    const person = await newPerson();
-    const { page } = await openAs(browser, person, '/settings/api-keys');
+    const person = await createUser();
+    const { page } = await openSignedIn(browser, person, '/settings/api-keys');
     await button(page, 'New API key').first().click();
     await field(page, 'Name').fill('Nightly report');
     await choose(page, 'Access', 'Read-only');
@@ -113,10 +113,10 @@ describe('an API key', () => {
 
 describe('members', () => {
   it('get another role, which holds at once; the last owner is protected', async () => {
-    const owner = await newPerson('Kim Owner');
+    const owner = await createUser('Kim Owner');
     const editor = await addMember(owner, 'Sam Editor', 'editor');
     await editor.client.projects.create({ body: { name: 'By an editor' } });
-    const { page } = await openAs(browser, owner, '/settings/users');
+    const { page } = await openSignedIn(browser, owner, '/settings/users');
 
     await page.getByRole('combobox', { name: 'Role for Sam Editor' }).click();
     await page.getByRole('option', { name: 'Viewer' }).click();
@@ -144,9 +144,9 @@ describe('members', () => {
   });
 
   it('are found by name, and roles are explained', async () => {
-    const owner = await newPerson('Kim Owner');
+    const owner = await createUser('Kim Owner');
     await addMember(owner, 'Sam Second', 'viewer');
-    const { page } = await openAs(browser, owner, '/settings/users?q=sam');
+    const { page } = await openSignedIn(browser, owner, '/settings/users?q=sam');
     await page.getByRole('rowheader', { name: 'Sam Second' }).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
@@ -164,10 +164,10 @@ describe('members', () => {
   });
 
   it('are invited again, and not any more', async () => {
-    const owner = await newPerson();
+    const owner = await createUser();
     const email = `${crypto.randomUUID()}@example.com`;
     await owner.client.invitations.create({ body: { email, role: 'viewer' } });
-    const { page } = await openAs(browser, owner, '/settings/users');
+    const { page } = await openSignedIn(browser, owner, '/settings/users');
     // Nothing was sent: the service of these tests has no mail server.
     await button(page, `New link for ${email}`).click();
     await page.getByText('Email isn’t set up, so nothing was sent.').waitFor();
@@ -195,8 +195,8 @@ describe('members', () => {
 
 describe('the account', () => {
   it('is renamed, and a change of somebody else in between is not overwritten', async () => {
-    const owner = await newPerson();
-    const { page } = await openAs(browser, owner, '/settings/account');
+    const owner = await createUser();
+    const { page } = await openSignedIn(browser, owner, '/settings/account');
     await field(page, 'Account name').fill('Acme Research');
     await field(page, 'Keep deleted items for').fill('9999');
     await button(page, 'Save').click();
@@ -231,9 +231,9 @@ describe('the account', () => {
   });
 
   it('is handed over, and left', async () => {
-    const owner = await newPerson('Kim Owner');
+    const owner = await createUser('Kim Owner');
     await addMember(owner, 'Sam Second', 'admin');
-    const { page } = await openAs(browser, owner, '/settings/account');
+    const { page } = await openSignedIn(browser, owner, '/settings/account');
     await page.getByText('You’re the only owner. Transfer ownership first.').waitFor();
     await page.getByRole('button', { name: /New owner/ }).click();
     await page.getByRole('option', { name: /Sam Second/ }).click();
@@ -251,8 +251,8 @@ describe('the account', () => {
   });
 
   it('is deleted by its name, and restored', async () => {
-    const owner = await newPerson('Kim Owner');
-    const { page } = await openAs(browser, owner, '/settings/account');
+    const owner = await createUser('Kim Owner');
+    const { page } = await openSignedIn(browser, owner, '/settings/account');
     await button(page, 'Delete…').click();
     const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' });
     expect(await action.isDisabled()).toBe(true);
@@ -268,7 +268,7 @@ describe('the account', () => {
 
 describe('email', () => {
   it('says that it is not set up, how to set it up, and what works without it', async () => {
-    const { page } = await openAs(browser, await newPerson(), '/settings/email');
+    const { page } = await openSignedIn(browser, await createUser(), '/settings/email');
     await page.getByText('Not set up').waitFor();
     await page.getByText('npm run reset-password').waitFor();
     await button(page, 'Copy example').waitFor();
@@ -277,7 +277,7 @@ describe('email', () => {
   });
 
   it('shows the sender and what became of a test email', async () => {
-    const { page } = await openAs(browser, await newPerson(), '/settings/profile');
+    const { page } = await openSignedIn(browser, await createUser(), '/settings/profile');
     const status = { configured: true, from: 'forms@example.com' };
     await page.route('**/api/v1/email', (route) => route.fulfill({ json: status }));
     await page.getByRole('link', { name: 'Email', exact: true }).click();
@@ -302,8 +302,8 @@ describe('email', () => {
 
 describe('the person', () => {
   it('changes name, address and password', async () => {
-    const person = await newPerson();
-    const { page } = await openAs(browser, person, '/settings/profile');
+    const person = await createUser();
+    const { page } = await openSignedIn(browser, person, '/settings/profile');
     await field(page, 'Your name').fill('Robin Newname');
     await button(page, 'Save').click();
     await button(page, 'Robin Newname, user menu').waitFor();
@@ -333,8 +333,8 @@ describe('the person', () => {
   });
 
   it('signs other devices out', async () => {
-    const person = await newPerson();
-    const { page } = await openAs(browser, person, '/settings/security');
+    const person = await createUser();
+    const { page } = await openSignedIn(browser, person, '/settings/security');
     await page.getByText('This browser').waitFor();
     await button(page, 'Sign out other devices').click();
     await confirmBy(page, 'Sign out other devices');
@@ -345,11 +345,11 @@ describe('the person', () => {
 
 describe('the audit log', () => {
   it('tells in sentences what happened, narrowed by its address, with details', async () => {
-    const owner = await newPerson('Kim Owner');
+    const owner = await createUser('Kim Owner');
     for (const name of ['Research', 'Events']) await owner.client.projects.create({ body: { name } });
     const { data } = await owner.client.projects.list();
     await owner.client.projects.update({ id: data[0]?.id as string, body: { archived: true } });
-    const { page } = await openAs(browser, owner, '/settings/audit-log?action=project.*');
+    const { page } = await openSignedIn(browser, owner, '/settings/audit-log?action=project.*');
     const records = page.getByRole('list', { name: 'Audit log events' }).getByRole('listitem');
     await expect.poll(() => records.count()).toBe(3);
     await records
@@ -379,10 +379,10 @@ describe('the audit log', () => {
   });
 
   it('loads more as one reads on', async () => {
-    const owner = await newPerson();
+    const owner = await createUser();
     for (let made = 0; made < 70; made += 1)
       await owner.client.projects.create({ body: { name: `Project ${made}` } });
-    const { page } = await openAs(browser, owner, '/settings/audit-log');
+    const { page } = await openSignedIn(browser, owner, '/settings/audit-log');
     await page.getByText('Project 69', { exact: true }).waitFor();
     await expect
       .poll(async () => {

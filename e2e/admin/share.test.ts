@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person, type Visit } from './admin-app.ts';
-import { linkInMail } from './kept-mail.ts';
-import { makeSurvey } from './survey.ts';
+import { type AppWindow, createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { linkInEmail } from './dev-mail.ts';
+import { createSurvey } from './survey.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
 });
 afterAll(() => browser.close());
 
-const open = (path: string): Promise<Visit> =>
-  openAs(browser, person, path, {
+const open = (path: string): Promise<AppWindow> =>
+  openSignedIn(browser, person, path, {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 describe('sharing', () => {
   it('waits for a published form', async () => {
-    const form = await makeSurvey(person);
+    const form = await createSurvey(person);
     const { page } = await open(`/forms/${form.id}/share`);
     await page.getByRole('heading', { name: 'Publish the form first' }).waitFor();
     await expectAccessible(page);
@@ -33,7 +33,7 @@ describe('sharing', () => {
   });
 
   it('has the link, a QR code as files, and links that begin with answers', async () => {
-    const form = await makeSurvey(person, { published: true });
+    const form = await createSurvey(person, { published: true });
     const { page, complaints } = await open(`/forms/${form.id}/share`);
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
@@ -61,7 +61,7 @@ describe('sharing', () => {
   });
 
   it('shows code for pages beside the real element, which sends nothing', async () => {
-    const form = await makeSurvey(person, { published: true });
+    const form = await createSurvey(person, { published: true });
     const { page, complaints } = await open(`/forms/${form.id}/share?tab=embed`);
     await inForm(page, 'Your name').waitFor();
     await expectAccessible(page);
@@ -77,7 +77,7 @@ describe('sharing', () => {
   });
 
   it('opens and closes the form, by hand, by date and by number', async () => {
-    const form = await makeSurvey(person, { published: true });
+    const form = await createSurvey(person, { published: true });
     const { page } = await open(`/forms/${form.id}/share?tab=availability`);
     await button(page, 'Close form').click();
     await page.getByText('This form isn’t accepting entries').waitFor();
@@ -99,14 +99,14 @@ describe('sharing', () => {
   });
 
   it('is looked at by viewers, who are told why they change nothing', async () => {
-    const form = await makeSurvey(person, { published: true });
-    const viewer = await newPerson('Val Viewer');
+    const form = await createSurvey(person, { published: true });
+    const viewer = await createUser('Val Viewer');
     await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-    const link = new URL(await linkInMail(viewer.email, /invited you/), inject('origin'));
+    const link = new URL(await linkInEmail(viewer.email, /invited you/), inject('origin'));
     const body = { token: link.searchParams.get('token') as string };
     await viewer.client.invitations.accept({ body });
     await viewer.client.accounts.switch({ id: person.accountId });
-    const { page, complaints } = await openAs(browser, viewer, `/forms/${form.id}/build`);
+    const { page, complaints } = await openSignedIn(browser, viewer, `/forms/${form.id}/build`);
     const isHeld = async (name: string) => {
       await button(page, name).waitFor();
       return (await button(page, name).getAttribute('aria-disabled')) === 'true';

@@ -1,9 +1,12 @@
-import type { Person } from './admin-app.ts';
+import type { TestUser } from './admin-app.ts';
 
-type Definition = NonNullable<Parameters<Person['client']['forms']['create']>[0]['body']['definition']>;
+type Definition = NonNullable<Parameters<TestUser['client']['forms']['create']>[0]['body']['definition']>;
 
 /** A form of two pages with logic and a translation, as a definition; `more` goes over the first field. */
-export const survey = (more: object = {}, visibleWhen = 'answers.rating != null && answers.rating < 3') =>
+export const surveyDefinition = (
+  more: object = {},
+  visibleWhen = 'answers.rating != null && answers.rating < 3',
+) =>
   ({
     pages: [
       {
@@ -44,13 +47,13 @@ export const survey = (more: object = {}, visibleWhen = 'answers.rating != null 
   }) as Definition;
 
 /** A form of the person's own, published or not. */
-export const makeSurvey = async ({ client }: Person, { published = false } = {}) => {
+export const createSurvey = async ({ client }: TestUser, { published = false } = {}) => {
   const project = await client.projects.create({ body: { name: 'Surveys' } });
   const form = await client.forms.create({
     body: {
       projectId: project.id,
       name: 'Visitor survey',
-      definition: survey(),
+      definition: surveyDefinition(),
       settings: { locales: ['en', 'fr'] },
     },
   });

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
-import { panelOf } from './inspector-changes.ts';
-import { linkInMail } from './kept-mail.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { linkInEmail } from './dev-mail.ts';
+import { panelOf } from './setting-changes.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let projectId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
   ({ id: projectId } = await person.client.projects.create({ body: { name: 'Shop' } }));
 });
 afterAll(() => browser?.close());
@@ -45,7 +45,7 @@ const addRows = (id: string, count: number) =>
   });
 
 test('a table is made, gets a column and rows by keyboard, and goes to the trash and back', async () => {
-  const { page, complaints } = await openAs(browser, await newPerson(), '/tables');
+  const { page, complaints } = await openSignedIn(browser, await createUser(), '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New table' }).first().click();
@@ -100,7 +100,7 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
 test('five hundred cells are pasted, with what does not fit marked, and taken back as one', async () => {
   const { id } = await priceTable('Pasted');
   await addRows(id, 100);
-  const { page, complaints } = await openAs(browser, person, `/tables/${id}`, { permissions });
+  const { page, complaints } = await openSignedIn(browser, person, `/tables/${id}`, { permissions });
   await cell(page, 0, 1).getByText('A-1').waitFor();
   const lines = Array.from({ length: 250 }, (_, at) => `B-${at}\t${at === 7 ? 'many' : at * 2}`);
   await copy(page, lines.join('\n'));
@@ -132,7 +132,7 @@ test('five hundred cells are pasted, with what does not fit marked, and taken ba
 test('what did not get through is kept, told apart from what did, and sent once more', async () => {
   const { id } = await priceTable('Broken off');
   await addRows(id, 3);
-  const { page, context } = await openAs(browser, person, `/tables/${id}`, { permissions });
+  const { page, context } = await openSignedIn(browser, person, `/tables/${id}`, { permissions });
   await cell(page, 0, 2).getByText('0').waitFor();
   await context.setOffline(true);
   await cell(page, 0, 2).click();
@@ -164,7 +164,7 @@ test('what did not get through is kept, told apart from what did, and sent once 
 test('what somebody else wrote meanwhile is told, and what another row has already is refused', async () => {
   const { id } = await priceTable('Shared');
   await addRows(id, 3);
-  const { page } = await openAs(browser, person, `/tables/${id}`);
+  const { page } = await openSignedIn(browser, person, `/tables/${id}`);
   await cell(page, 0, 2).getByText('0').waitFor();
   const { data } = await person.client.dataTableRows.list({ id, sort: 'createdAt', limit: 1 });
   const rowId = data[0]?.id as string;
@@ -198,7 +198,7 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   const { id } = await priceTable('Retyped');
   await addRows(id, 30);
   const filter = encodeURIComponent('values.price >= 20');
-  const { page, complaints } = await openAs(
+  const { page, complaints } = await openSignedIn(
     browser,
     person,
     `/tables/${id}?filter=${filter}&sort=-values.price`,
@@ -258,7 +258,7 @@ test('the end of a long table is a key away, and so is any row by its number', a
       rows: Array.from({ length: 500 }, (_, at) => ({ values: { article: `B-${at + 1}` } })),
     },
   });
-  const { page, complaints } = await openAs(browser, person, `/tables/${id}`);
+  const { page, complaints } = await openSignedIn(browser, person, `/tables/${id}`);
   await page.getByText('1,500 rows').waitFor();
   await cell(page, 0, 1).click();
   const scrollTo = (rows: number) =>
@@ -290,7 +290,7 @@ test('a question offers the rows of a table, and the builder leads to it', async
   const question = { kind: 'field', key: 'article', type: 'dropdown', label: 'Article', options: [] };
   const definition = { pages: [{ id: 'start', elements: [question] }] } as never;
   const form = await person.client.forms.create({ body: { projectId, name: 'Order', definition } });
-  const { page, context } = await openAs(browser, person, `/forms/${form.id}/build?select=article`);
+  const { page, context } = await openSignedIn(browser, person, `/forms/${form.id}/build?select=article`);
   const { box } = panelOf(page);
   await box.getByRole('radio', { name: 'Table' }).click();
   await box.getByRole('button', { name: 'Table' }).click();
@@ -313,7 +313,7 @@ test('a question offers the rows of a table, and the builder leads to it', async
 test('a finger opens a cell by a second tap, on a phone', async () => {
   const { id } = await priceTable('Tapped');
   await addRows(id, 5);
-  const { page } = await openAs(browser, person, `/tables/${id}`, {
+  const { page } = await openSignedIn(browser, person, `/tables/${id}`, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -330,12 +330,12 @@ test('a finger opens a cell by a second tap, on a phone', async () => {
 test('a viewer reads, and nothing there changes anything', async () => {
   const { id } = await priceTable('Seen');
   await addRows(id, 5);
-  const viewer = await newPerson('Val Viewer');
+  const viewer = await createUser('Val Viewer');
   await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
-  const link = new URL(await linkInMail(viewer.email, /invite/i), 'http://localhost');
+  const link = new URL(await linkInEmail(viewer.email, /invite/i), 'http://localhost');
   await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
   await viewer.client.accounts.switch({ id: person.accountId });
-  const { page, complaints } = await openAs(browser, viewer, `/tables/${id}`);
+  const { page, complaints } = await openSignedIn(browser, viewer, `/tables/${id}`);
   await cell(page, 0, 1).click();
   for (const key of ['x', 'Enter', 'Delete', 'Control+v', 'Control+Delete']) await page.keyboard.press(key);
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);

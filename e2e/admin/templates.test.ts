@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
-import { newMember } from './new-member.ts';
-import { makeSurvey } from './survey.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
+import { createMember } from './new-member.ts';
+import { createSurvey } from './survey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A published form with two entries. */
-const makeEntries = async (person: Person): Promise<string> => {
-  const { id } = await makeSurvey(person, { published: true });
+const makeEntries = async (person: TestUser): Promise<string> => {
+  const { id } = await createSurvey(person, { published: true });
   for (const full_name of ['Ada Byron', 'Grace Hopper'])
     await person.client.entries.create({
       id,
@@ -42,9 +42,9 @@ const faults = (complaints: readonly string[]) =>
   complaints.filter((line) => !/status of (412|422)/.test(line));
 
 test('a template is written with what can be filled in, seen with an entry in its layout, and saved', async () => {
-  const person = await newPerson();
+  const person = await createUser();
   const formId = await makeEntries(person);
-  const { page, complaints } = await openAs(browser, person, '/templates');
+  const { page, complaints } = await openSignedIn(browser, person, '/templates');
   await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
   await expectAccessible(page);
   await begin(page, 'Layout');
@@ -106,7 +106,7 @@ test('a template is written with what can be filled in, seen with an entry in it
 });
 
 test('two who write at once are told; what is used cannot be deleted; viewers only read', async () => {
-  const person = await newPerson();
+  const person = await createUser();
   const { client } = person;
   const layout = await client.templates.create({
     body: { kind: 'layout', name: 'Around', body: '<p style="color: red">Head</p>{{ content }}' },
@@ -115,7 +115,7 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
     body: { name: 'Short', body: '<p>One</p>', layoutTemplateId: layout.id },
   });
   const phone = { viewport: { width: 390, height: 844 } };
-  const { page, complaints } = await openAs(browser, person, `/templates/${template.id}`, phone);
+  const { page, complaints } = await openSignedIn(browser, person, `/templates/${template.id}`, phone);
   await page.getByLabel('Name').fill('Mine');
   await client.templates.update({ id: template.id, body: { name: 'Theirs' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -149,8 +149,8 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   expect(await page.getByRole('link', { name: 'Mine (copy)' }).count()).toBe(0);
   expect(faults(complaints)).toEqual([]);
 
-  const viewer = await newMember(person, 'viewer');
-  const visit = await openAs(browser, viewer, `/templates/${template.id}`);
+  const viewer = await createMember(person, 'viewer');
+  const visit = await openSignedIn(browser, viewer, `/templates/${template.id}`);
   await visit.page.getByRole('textbox', { name: 'Text' }).click();
   await visit.page.keyboard.type('x');
   await preview(visit.page).getByText('One').waitFor();

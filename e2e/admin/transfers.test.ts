@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let projectId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
   ({ id: projectId } = await person.client.projects.create({ body: { name: 'Events' } }));
 });
 afterAll(() => browser?.close());
@@ -42,7 +42,7 @@ const giveFile = (page: Page): Promise<void> =>
 test('ten thousand rows with errors: looked at, tried, imported, followed; then exported', async () => {
   const name = `Guests ${performance.now()}`;
   const formId = await newForm(name);
-  const { page, complaints } = await openAs(browser, person, '/import');
+  const { page, complaints } = await openSignedIn(browser, person, '/import');
   const xlsx = { name: 'guests.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') };
   await page.getByLabel('CSV file to import').setInputFiles(xlsx);
   await page.getByText('Save it as CSV').first().waitFor();
@@ -95,7 +95,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
 });
 
 test('a file that is dropped on the tables becomes one of them', async () => {
-  const { page, complaints } = await openAs(browser, person, '/tables');
+  const { page, complaints } = await openSignedIn(browser, person, '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   const rows = Array.from(
     { length: 40 },
@@ -141,7 +141,7 @@ test('a file that is dropped on the tables becomes one of them', async () => {
 
 test('what was begun elsewhere shows up in the tray, and can be taken from there', async () => {
   const formId = await newForm('Members');
-  const { page } = await openAs(browser, person, '/transfers');
+  const { page } = await openSignedIn(browser, person, '/transfers');
   await page.getByRole('heading', { name: 'Imports and exports' }).waitFor();
   await person.client.exports.create({ body: { formId, format: 'ndjson' } });
   await page.reload();

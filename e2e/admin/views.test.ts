@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let formId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
   const { id: projectId } = await person.client.projects.create({ body: { name: 'Events' } });
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
   const elements = [field('city', 'short_text', 'City'), field('age', 'number', 'Age')];
@@ -33,7 +33,7 @@ const menu = (page: Page): Locator => page.getByRole('menu');
 
 test('a view is saved, shared, changed, undone, found by its address and deleted', async () => {
   const path = `/forms/${formId}/entries?filter=${encodeURIComponent('answers.city == "Paris"')}`;
-  const { page, complaints } = await openAs(browser, person, path);
+  const { page, complaints } = await openSignedIn(browser, person, path);
   await page.getByText('2 entries').first().waitFor();
   await page.getByRole('button', { name: 'All entries' }).click();
   await expectAccessible(page, { inside: '[role=menu]' });
@@ -106,7 +106,7 @@ test('a view whose field is gone says so, and can be saved without it', async ()
   await person.client.formVersions.create({ formId, body: {} });
   await person.client.formFields.delete({ formId, versionId: 'draft', key: 'age' });
   await person.client.formVersions.publish({ formId, versionId: 'draft' });
-  const { page } = await openAs(browser, person, `/forms/${formId}/entries?view=${id}`);
+  const { page } = await openSignedIn(browser, person, `/forms/${formId}/entries?view=${id}`);
   await page.getByText('The form has changed since this view was saved.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save without them' }).click();

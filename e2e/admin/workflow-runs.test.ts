@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, openPath, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let service: LocalService;
 let projectId: string;
 let formId: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
       ? { body: { places: [{ name: 'Paris' }] } }
       : { status: 422, body: { error: 'This is no postcode.' } },
   );
-  [browser, person] = await Promise.all([launchChromium(), newPerson()]);
+  [browser, person] = await Promise.all([launchChromium(), createUser()]);
   const { client } = person;
   ({ id: projectId } = await client.projects.create({ body: { name: 'Events' } }));
   const field = (key: string, label: string) => ({ kind: 'field', key, type: 'short_text', label });
@@ -88,7 +88,7 @@ const makeWorkflow = async () => {
 
 test('a run is watched failing, its step mended and published, and it goes on where it failed', async () => {
   const id = await makeWorkflow();
-  const { page, complaints } = await openAs(browser, person, `/workflows/${id}/runs`);
+  const { page, complaints } = await openSignedIn(browser, person, `/workflows/${id}/runs`);
   await page.getByText('No runs yet').waitFor();
   const { id: entryId } = await person.client.entries.create({
     id: formId,
@@ -189,7 +189,7 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
     body: { version: 'draft', inputs: { text: 'y'.repeat(80_000) } },
   });
   const viewport = { width: 390, height: 844 };
-  const { page, context, complaints } = await openAs(browser, person, `/workflows/${id}`, { viewport });
+  const { page, context, complaints } = await openSignedIn(browser, person, `/workflows/${id}`, { viewport });
   await page.getByRole('button', { name: 'Test' }).click();
   await page.getByText('Emails are not sent').waitFor();
   await page.getByRole('button', { name: 'Run test' }).click();

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.ts';
-import { expectAccessible, newPerson, openAs, type Person } from './admin-app.ts';
+import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: Person;
+let person: TestUser;
 let projectId: string;
 let formId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await newPerson();
+  person = await createUser();
   ({ id: projectId } = await person.client.projects.create({ body: { name: 'Events' } }));
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
   const elements = [field('email', 'email', 'E-mail'), field('age', 'number', 'Age')];
@@ -64,7 +64,7 @@ const drawLine = async (page: Page, from: string, output: string, to: string): P
 
 test('a workflow drawn by mouse and keyboard, tried on an entry, published and turned off', async () => {
   const { id } = await person.client.workflows.create({ body: { projectId, name: 'Grown-ups' } });
-  const { page, complaints } = await openAs(browser, person, `/workflows/${id}`);
+  const { page, complaints } = await openSignedIn(browser, person, `/workflows/${id}`);
   await page.getByRole('button', { name: 'Add trigger' }).click();
   await page.getByRole('combobox', { name: 'Triggers and steps' }).fill('submitted');
   await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
       ],
     },
   });
-  const { page } = await openAs(browser, person, `/workflows/${id}?select=greet`);
+  const { page } = await openSignedIn(browser, person, `/workflows/${id}?select=greet`);
   await page.locator('summary').filter({ hasText: /^Key$/ }).click();
   await page.getByRole('textbox', { name: 'Key' }).fill('hello');
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -197,7 +197,7 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
       ],
     },
   });
-  const { page, complaints } = await openAs(browser, person, `/workflows/${id}?select=two`);
+  const { page, complaints } = await openSignedIn(browser, person, `/workflows/${id}?select=two`);
   await page.getByRole('combobox', { name: 'Method' }).filter({ hasText: 'POST' }).waitFor();
   await page.getByRole('textbox', { name: 'Body' }).waitFor();
   await node(page, 'two').focus();
@@ -218,7 +218,7 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
 
 test('the list: an example, a copy, a file, the trash and back; on a phone', async () => {
   const viewport = { width: 390, height: 844 };
-  const { page, complaints } = await openAs(browser, person, '/workflows', { viewport });
+  const { page, complaints } = await openSignedIn(browser, person, '/workflows', { viewport });
   await page.getByRole('button', { name: 'New workflow' }).first().click();
   await page.getByRole('radio', { name: 'Request approval' }).click();
   await page.getByRole('button', { name: 'Form Choose…' }).click();

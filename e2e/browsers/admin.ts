@@ -1,10 +1,10 @@
 import { expect, inject } from 'vitest';
-import type { EnginePage, Where } from './page.ts';
+import type { BrowserPage, Selector } from './page.ts';
 
-const button = (name: string): Where => ({ role: 'button', name });
+const button = (name: string): Selector => ({ role: 'button', name });
 
 /** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
-const addByKeys = async (page: EnginePage, type: string, words: string): Promise<void> => {
+const addByKeyboard = async (page: BrowserPage, type: string, words: string): Promise<void> => {
   await page.press('/');
   await page.waitFor({ css: '[role="dialog"] input' });
   await page.type(type);
@@ -16,8 +16,8 @@ const addByKeys = async (page: EnginePage, type: string, words: string): Promise
 };
 
 /** What is drawn of a question that was just added: not an empty card. */
-const expectShown = async (page: EnginePage, words: string): Promise<void> => {
-  const item: Where = [{ role: 'treeitem', name: `/${words}/`, last: true }];
+const expectVisible = async (page: BrowserPage, words: string): Promise<void> => {
+  const item: Selector = [{ role: 'treeitem', name: `/${words}/`, last: true }];
   const shown = await page.run<boolean>(
     // The item itself holds no text: its card does.
     `const card = find(args[0])[0].closest('[data-card]');
@@ -32,9 +32,9 @@ const expectShown = async (page: EnginePage, words: string): Promise<void> => {
 };
 
 /** A new person signs up, builds a form, publishes it, fills it in, and reads the entry. */
-export const adminJourney = async (page: EnginePage): Promise<void> => {
+export const adminJourney = async (page: BrowserPage): Promise<void> => {
   const origin = inject('origin');
-  await page.startAfresh(`${origin}/sign-up`);
+  await page.startFresh(`${origin}/sign-up`);
   await page.fill({ css: 'input[autocomplete="name"]' }, 'Robin Miller');
   await page.fill({ css: 'input[type="email"]' }, `journey-${process.pid}-${Date.now()}@example.com`);
   await page.fill({ css: 'input[type="password"]' }, 'correct horse battery staple');
@@ -46,10 +46,10 @@ export const adminJourney = async (page: EnginePage): Promise<void> => {
 
   await page.waitFor({ role: 'treeitem' });
   await page.focus({ role: 'treeitem' });
-  await addByKeys(page, 'short', 'Your city');
-  await addByKeys(page, 'email', 'Your email');
-  await addByKeys(page, 'number', 'Your age');
-  for (const words of ['Your city', 'Your email', 'Your age']) await expectShown(page, words);
+  await addByKeyboard(page, 'short', 'Your city');
+  await addByKeyboard(page, 'email', 'Your email');
+  await addByKeyboard(page, 'number', 'Your age');
+  for (const words of ['Your city', 'Your email', 'Your age']) await expectVisible(page, words);
   await page.waitFor({ role: 'status', text: '/Saved/' });
 
   await page.click(button('Publish'));

@@ -1,11 +1,11 @@
 import { expect, inject } from 'vitest';
-import { newPerson } from '../admin/admin-app.ts';
-import { makeForm, text } from '../admin/builder-page.ts';
-import type { EnginePage, Where } from './page.ts';
+import { createUser } from '../admin/admin-app.ts';
+import { createForm, textField } from '../admin/builder-page.ts';
+import type { BrowserPage, Selector } from './page.ts';
 import { signInAs } from './sign-in.ts';
 
 /** Part by part, as on a keyboard. Firefox goes on by itself, WebKit by the arrow alone. */
-const typeInto = async (page: EnginePage, where: Where, ...parts: string[]): Promise<void> => {
+const typeInto = async (page: BrowserPage, where: Selector, ...parts: string[]): Promise<void> => {
   const goesOn = await page.run<boolean>('return navigator.userAgent.includes("Firefox")');
   await page.focus(where);
   for (const [at, part] of parts.entries()) {
@@ -14,16 +14,16 @@ const typeInto = async (page: EnginePage, where: Where, ...parts: string[]): Pro
   }
 };
 
-const labelled = (label: string): Where => ({ css: 'input', name: label });
+const labeledInput = (label: string): Selector => ({ css: 'input', name: label });
 
 /** A form with one field for a day and one for a moment, and an entry. */
 const prepare = async () => {
-  const person = await newPerson();
+  const person = await createUser();
   const elements = [
-    { ...text('born', 'Born'), type: 'date', default: '2026-03-31' } as never,
-    { ...text('starts', 'Starts'), type: 'datetime' } as never,
+    { ...textField('born', 'Born'), type: 'date', default: '2026-03-31' } as never,
+    { ...textField('starts', 'Starts'), type: 'datetime' } as never,
   ];
-  const formId = await makeForm(person, 'Dates', [{ id: 'one', elements }]);
+  const formId = await createForm(person, 'Dates', [{ id: 'one', elements }]);
   await person.client.formVersions.publish({ formId, versionId: 'draft' });
   const body = { answers: { born: '2026-05-01' }, status: 'submitted' as const };
   const { id: entryId } = await person.client.entries.create({ id: formId, body });
@@ -31,7 +31,7 @@ const prepare = async () => {
 };
 
 /** Dates of the admin app by keyboard: in filters, in the builder, in a schedule, in an entry. */
-export const typedDates = async (page: EnginePage): Promise<void> => {
+export const dateEntry = async (page: BrowserPage): Promise<void> => {
   const { person, formId, entryId } = await prepare();
   const { client } = person;
   await signInAs(page, person);
@@ -42,25 +42,25 @@ export const typedDates = async (page: EnginePage): Promise<void> => {
   const asked = async (name: string) => new URL(await page.url()).searchParams.get(name);
 
   await open(`/settings/audit-log`);
-  await typeInto(page, labelled('From'), '11', '16', '2025');
+  await typeInto(page, labeledInput('From'), '11', '16', '2025');
   await expect.poll(() => asked('from')).toBe('2025-11-16');
-  await typeInto(page, labelled('To'), '12', '31', '2026');
+  await typeInto(page, labeledInput('To'), '12', '31', '2026');
   await expect.poll(() => asked('to')).toBe('2026-12-31');
-  expect(await page.valueOf(labelled('From'))).toBe('2025-11-16');
+  expect(await page.valueOf(labeledInput('From'))).toBe('2025-11-16');
   // Whoever is in it sees it: in WebKit the input itself is not `:focus-visible`.
   const outline = () => page.run<string>('return getComputedStyle(document.activeElement).outlineStyle');
   expect(await outline()).toBe('solid');
 
   await open(`/forms/${formId}/build?select=born`);
   // February has no 31: on the way there is no date.
-  await typeInto(page, labelled('Default value'), '02', '28', '2026');
+  await typeInto(page, labeledInput('Default value'), '02', '28', '2026');
   const element = async (at: number) =>
     (await client.formVersions.get({ formId, versionId: 'draft' }).catch(() => undefined))?.definition
       .pages[0]?.elements[at];
   await expect.poll(() => element(0)).toMatchObject({ default: '2026-02-28' });
 
   await open(`/forms/${formId}/settings?tab=access`);
-  await typeInto(page, labelled('Opens'), '11', '16', '2025', '09', '30', 'AM');
+  await typeInto(page, labeledInput('Opens'), '11', '16', '2025', '09', '30', 'AM');
   await page.click({ role: 'button', name: 'Save settings' });
   const local = await page.run<string>('return new Date("2025-11-16T09:30").toISOString()');
   await expect.poll(async () => (await client.forms.get({ id: formId })).settings.opensAt).toBe(local);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openings as byPart } from './dialogs.ts';
-import type { Things } from './openings/opening.ts';
+import type { DialogContext } from './dialogs/dialog-case.ts';
+import { dialogCases as byPart } from './dialogs.ts';
 
 const source = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
 
@@ -19,7 +19,7 @@ const dialogsOf = (text: string): { plain: string[]; computed: number } => {
 
 /** `npm run test:browsers` opens and measures each in Firefox and WebKit. This says what it does not know. */
 test('every dialog and sheet of the admin app is opened in Firefox and WebKit', () => {
-  const openings = Object.values(byPart).flatMap((openingsOf) => openingsOf({} as Things));
+  const openings = Object.values(byPart).flatMap((openingsOf) => openingsOf({} as DialogContext));
   const files = globSync('{app,features,ui}/**/*.tsx', { cwd: source }).filter(
     (file) => !file.startsWith('ui/gallery/') && file !== 'ui/dialog.tsx',
   );

@@ -1,21 +1,21 @@
 import { expect, inject } from 'vitest';
-import { newPerson } from '../admin/admin-app.ts';
-import { makeOneOfEach } from '../admin/one-of-each.ts';
-import { openingsOfAccount } from './openings/account.ts';
-import { openingsOfAutomation } from './openings/automation.ts';
-import { openingsOfForms } from './openings/forms.ts';
-import type { Opening, Things } from './openings/opening.ts';
-import type { EnginePage } from './page.ts';
+import { createUser } from '../admin/admin-app.ts';
+import { createSampleData } from '../admin/sample-data.ts';
+import { accountDialogs } from './dialogs/account.ts';
+import { automationDialogs } from './dialogs/automation.ts';
+import type { DialogCase, DialogContext } from './dialogs/dialog-case.ts';
+import { formDialogs } from './dialogs/forms.ts';
+import type { BrowserPage } from './page.ts';
 import { signInAs } from './sign-in.ts';
 
 /** Every dialog and sheet of the admin app, by the parts of it; dialogs.test.ts names what is missing. */
-export const openings = {
-  forms: openingsOfForms,
-  automation: openingsOfAutomation,
-  account: openingsOfAccount,
+export const dialogCases = {
+  forms: formDialogs,
+  automation: automationDialogs,
+  account: accountDialogs,
 } as const;
 
-export type DialogPart = keyof typeof openings;
+export type DialogPart = keyof typeof dialogCases;
 
 /** How high a dialog is, and which of its parts lose text that no scroll bar brings back. */
 const measure = `const [dialog] = find([{ role: 'dialog', last: true, hidden: true }]);
@@ -38,48 +38,52 @@ const measure = `const [dialog] = find([{ role: 'dialog', last: true, hidden: tr
     cut: cut.map((part) => part.outerHTML.slice(0, 120)),
   };`;
 
-type Measured = { title: string; height: number; inside: boolean; cut: string[] };
+type DialogMeasurement = { title: string; height: number; inside: boolean; cut: string[] };
 
-const wide = [1280, 1100] as const;
+const windowSize = [1280, 1100] as const;
 
 /** One of them: opened as people do, as high as its content, closed. What is wrong with it, in words. */
-const look = async (page: EnginePage, things: Things, opening: Opening): Promise<string> => {
-  const { title, at, by, stays, closeBy } = opening;
-  await page.resize(...wide);
-  await page.goto(`${inject('origin')}${at}`);
+const checkDialog = async (
+  page: BrowserPage,
+  things: DialogContext,
+  opening: DialogCase,
+): Promise<string> => {
+  const { title, path, steps, staysOpen, closeWith } = opening;
+  await page.resize(...windowSize);
+  await page.goto(`${inject('origin')}${path}`);
   await page.waitFor({
     css: 'main h1, main [role="tree"], main [role="application"], main [role="grid"]',
     // Behind a dialog that the address opens.
     hidden: true,
   });
-  for (const step of by) {
+  for (const step of steps) {
     if (typeof step === 'string') await page.press(step);
     else await (typeof step === 'function' ? step(page, things) : page.click(step));
   }
   // What it holds may still be loading.
-  const seen = () => page.run<Measured>(measure);
+  const seen = () => page.run<DialogMeasurement>(measure);
   await expect.poll(async () => (await seen()).title.startsWith(title)).toBe(true);
   await expect.poll(async () => (await seen()).height, { timeout: 5_000 }).toBeGreaterThan(100);
   const { inside, cut } = await seen();
-  if (!stays) {
-    await (closeBy ? page.click(closeBy) : page.press('Escape'));
+  if (!staysOpen) {
+    await (closeWith ? page.click(closeWith) : page.press('Escape'));
     await expect.poll(async () => (await seen()).title.startsWith(title)).toBe(false);
   }
   return [...(inside ? [] : ['out of the window']), ...cut].join(' ');
 };
 
-export const measureDialogs = async (page: EnginePage, part: DialogPart): Promise<void> => {
-  const person = await newPerson();
-  const things: Things = { person, ...(await makeOneOfEach(person)) };
+export const checkDialogs = async (page: BrowserPage, part: DialogPart): Promise<void> => {
+  const person = await createUser();
+  const things: DialogContext = { person, ...(await createSampleData(person)) };
   await signInAs(page, person);
   const wrong: string[] = [];
-  for (const opening of openings[part](things)) {
+  for (const opening of dialogCases[part](things)) {
     // A key pressed while the screen is still drawn can be lost once; what is broken fails twice.
-    const found = await look(page, things, opening).catch(() =>
-      look(page, things, opening).catch((error: Error) => error.message || String(error)),
+    const found = await checkDialog(page, things, opening).catch(() =>
+      checkDialog(page, things, opening).catch((error: Error) => error.message || String(error)),
     );
     if (found !== '') wrong.push(`${opening.file} “${opening.title}”: ${found}`);
   }
-  await page.resize(...wide);
+  await page.resize(...windowSize);
   expect(wrong).toEqual([]);
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { startProgram, startScreen } from './process.ts';
 import { requireProgram } from './programs.ts';
-import { type Command, type Remote, RemoteError } from './remote.ts';
+import { type Command, type WebDriver, WebDriverError } from './webdriver.ts';
 
 const preferences = {
   // Written to the file MarionetteActivePort of the profile.
@@ -71,14 +71,14 @@ const connect = async (port: number) => {
     });
     waiting.delete(id);
     const [, , error, result] = answer;
-    if (error) throw new RemoteError(command, error.error, error.message);
+    if (error) throw new WebDriverError(command, error.error, error.message);
     return result && typeof result === 'object' && 'value' in result ? result.value : result;
   };
   return { socket, send };
 };
 
 /** Firefox in a window on a screen of its own, driven over Marionette: no separate driver is needed. */
-export const startFirefox = async (): Promise<Remote> => {
+export const startFirefox = async (): Promise<WebDriver> => {
   const firefox = requireProgram('firefox', 'firefox-esr');
   const screen = await startScreen(requireProgram('firefox', 'xvfb'));
   const home = await mkdtemp(join(tmpdir(), 'form-service-firefox-'));

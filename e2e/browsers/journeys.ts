@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { adminJourney } from './admin.ts';
-import { typedDates } from './dates.ts';
-import { measureDialogs } from './dialogs.ts';
-import { openEngine } from './engine.ts';
-import type { EnginePage } from './page.ts';
+import { dateEntry } from './dates.ts';
+import { checkDialogs } from './dialogs.ts';
+import { openBrowser } from './engine.ts';
+import type { BrowserPage } from './page.ts';
 import type { Engine } from './programs.ts';
 import { dateInputs, fillEveryType } from './respondent.ts';
 
 /** The same journeys in each engine. */
 export const journeys = (engine: Engine): void => {
   describe(engine, () => {
-    let page: EnginePage;
+    let page: BrowserPage;
     beforeAll(async () => {
-      page = await openEngine(engine);
+      page = await openBrowser(engine);
     });
     afterAll(() => page?.close());
     afterEach(async ({ task }) => {
@@ -30,10 +30,10 @@ export const journeys = (engine: Engine): void => {
     test('date and time inputs show when they have the focus and when they are empty', () =>
       dateInputs(page));
     test('from sign-up to a published form and its first entry', () => adminJourney(page));
-    test('dates that are typed in the admin app are what they say', () => typedDates(page));
+    test('dates that are typed in the admin app are what they say', () => dateEntry(page));
     test.each(['forms', 'automation', 'account'] as const)(
       'every dialog has room for its content: %s',
-      (part) => measureDialogs(page, part),
+      (part) => checkDialogs(page, part),
       600_000,
     );
   });

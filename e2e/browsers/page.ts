@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { keyActions, type PointerStep, pointerActions, typedActions } from './actions.ts';
-import { elementKey, type Remote } from './remote.ts';
+import { elementKey, type WebDriver } from './webdriver.ts';
 
 const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
 
@@ -17,7 +17,7 @@ interface Step {
   hidden?: boolean;
 }
 
-export type Where = Step | readonly Step[];
+export type Selector = Step | readonly Step[];
 
 interface Box {
   x: number;
@@ -26,16 +26,16 @@ interface Box {
   height: number;
 }
 
-type Aim = { x: number; y: number; box: Box } | { not: string };
+type ClickTarget = { x: number; y: number; box: Box } | { not: string };
 
-const stepsOf = (where: Where): readonly Step[] => (Array.isArray(where) ? where : [where as Step]);
+const stepsOf = (where: Selector): readonly Step[] => (Array.isArray(where) ? where : [where as Step]);
 
-const said = (where: Where): string => JSON.stringify(where);
+const describeSelector = (where: Selector): string => JSON.stringify(where);
 
-const patience = { timeout: 20_000, interval: 50 };
+const pollOptions = { timeout: 20_000, interval: 50 };
 
 /** A window of any engine. Everything waits for the state it needs; nothing waits for a time. */
-export const makePage = (remote: Remote) => {
+export const createPage = (remote: WebDriver) => {
   /** Runs the body of a function in the page. It finds what stands in in-page.js, and its arguments by `args`. */
   const run = <Value>(body: string, ...args: unknown[]): Promise<Value> =>
     remote.send('ExecuteScript', {
@@ -46,25 +46,28 @@ export const makePage = (remote: Remote) => {
   const perform = (actions: readonly object[]) => remote.send('PerformActions', { actions });
 
   /** Waits until it is there, enabled, in view, at rest and not covered. */
-  const aimAt = async (where: Where, { force = false } = {}): Promise<Exclude<Aim, { not: string }>> => {
-    let aimed: Aim = { not: 'looked for' };
+  const aimAt = async (
+    where: Selector,
+    { force = false } = {},
+  ): Promise<Exclude<ClickTarget, { not: string }>> => {
+    let aimed: ClickTarget = { not: 'looked for' };
     let before = '';
     await expect
       .poll(async () => {
-        aimed = await run<Aim>('return aim(args[0], args[1])', stepsOf(where), force);
+        aimed = await run<ClickTarget>('return aim(args[0], args[1])', stepsOf(where), force);
         const now = JSON.stringify(aimed);
         const isStill = now === before;
         before = now;
-        if ('not' in aimed) return `${said(where)} is not ${aimed.not}`;
-        return isStill ? 'at rest' : `${said(where)} moves`;
-      }, patience)
+        if ('not' in aimed) return `${describeSelector(where)} is not ${aimed.not}`;
+        return isStill ? 'at rest' : `${describeSelector(where)} moves`;
+      }, pollOptions)
       .toBe('at rest');
-    return aimed as unknown as Exclude<Aim, { not: string }>;
+    return aimed as unknown as Exclude<ClickTarget, { not: string }>;
   };
 
   const pointer = (...steps: PointerStep[]) => perform(pointerActions(steps));
 
-  const click = async (where: Where, options?: { force?: boolean }): Promise<void> => {
+  const click = async (where: Selector, options?: { force?: boolean }): Promise<void> => {
     const { x, y } = await aimAt(where, options);
     await pointer({ to: [x, y] }, 'down', 'up');
   };
@@ -74,12 +77,14 @@ export const makePage = (remote: Remote) => {
 
   const type = (text: string) => perform(typedActions(text));
 
-  const count = (where: Where) => run<number>('return find(args[0]).length', stepsOf(where));
+  const count = (where: Selector) => run<number>('return find(args[0]).length', stepsOf(where));
 
-  const waitFor = (where: Where) =>
-    expect.poll(() => count(where), { ...patience, message: `${said(where)} is there` }).toBeGreaterThan(0);
+  const waitFor = (where: Selector) =>
+    expect
+      .poll(() => count(where), { ...pollOptions, message: `${describeSelector(where)} is there` })
+      .toBeGreaterThan(0);
 
-  const valueOf = (where: Where) => run<string>('return find(args[0])[0]?.value', stepsOf(where));
+  const valueOf = (where: Selector) => run<string>('return find(args[0])[0]?.value', stepsOf(where));
 
   const goto = (url: string) => remote.send('Navigate', { url });
 
@@ -93,26 +98,30 @@ export const makePage = (remote: Remote) => {
     waitFor,
     valueOf,
     pointer,
-    boxOf: async (where: Where) => (await aimAt(where, { force: true })).box,
-    waitForNo: (where: Where) =>
-      expect.poll(() => count(where), { ...patience, message: `${said(where)} is gone` }).toBe(0),
+    boxOf: async (where: Selector) => (await aimAt(where, { force: true })).box,
+    waitForNo: (where: Selector) =>
+      expect
+        .poll(() => count(where), { ...pollOptions, message: `${describeSelector(where)} is gone` })
+        .toBe(0),
     url: () => run<string>('return location.href'),
-    textOf: (where: Where) => run<string>('return flat(find(args[0])[0]?.innerText)', stepsOf(where)),
-    isChecked: (where: Where) => run<boolean>('return find(args[0])[0]?.checked', stepsOf(where)),
+    textOf: (where: Selector) => run<string>('return flat(find(args[0])[0]?.innerText)', stepsOf(where)),
+    isChecked: (where: Selector) => run<boolean>('return find(args[0])[0]?.checked', stepsOf(where)),
     focusedName: () => run<string>('return nameOf(focusedElement())'),
-    focus: async (where: Where) => {
+    focus: async (where: Selector) => {
       await waitFor(where);
       await run('find(args[0])[0].focus()', stepsOf(where));
     },
     /** Replaces what is in a text field by typing. */
-    fill: async (where: Where, text: string): Promise<void> => {
+    fill: async (where: Selector, text: string): Promise<void> => {
       await click(where);
       await press('Control+a');
       await type(text);
-      await expect.poll(() => valueOf(where), { ...patience, message: said(where) }).not.toBe('');
+      await expect
+        .poll(() => valueOf(where), { ...pollOptions, message: describeSelector(where) })
+        .not.toBe('');
     },
     /** Chooses in a list of the browser's own, which a driver cannot open: as if a person had. */
-    choose: async (where: Where, label: string): Promise<void> => {
+    choose: async (where: Selector, label: string): Promise<void> => {
       await waitFor(where);
       await run(
         `const [list] = find(args[0]);
@@ -124,7 +133,7 @@ export const makePage = (remote: Remote) => {
       );
     },
     /** Into an input whose segments differ between engines and languages: as its picker does. */
-    setValue: async (where: Where, value: string): Promise<void> => {
+    setValue: async (where: Selector, value: string): Promise<void> => {
       await waitFor(where);
       await run(
         `const [input] = find(args[0]);
@@ -135,15 +144,15 @@ export const makePage = (remote: Remote) => {
         value,
       );
     },
-    setFile: async (where: Where, path: string): Promise<void> => {
-      await expect.poll(() => count({ hidden: true, ...(where as Step) }), patience).toBeGreaterThan(0);
+    setFile: async (where: Selector, path: string): Promise<void> => {
+      await expect.poll(() => count({ hidden: true, ...(where as Step) }), pollOptions).toBeGreaterThan(0);
       const element = await run<Record<string, string>>('return find(args[0])[0]', [
         { hidden: true, ...(where as Step) },
       ]);
       await remote.send('ElementSendKeys', { id: element[elementKey], text: path });
     },
     /** Signs out, empties what the page keeps, and goes to an address as a new visitor. */
-    startAfresh: async (url: string): Promise<void> => {
+    startFresh: async (url: string): Promise<void> => {
       await goto(new URL('/healthz', url).href);
       await remote.send('DeleteAllCookies');
       await run('localStorage.clear(); sessionStorage.clear();');
@@ -156,4 +165,4 @@ export const makePage = (remote: Remote) => {
   };
 };
 
-export type EnginePage = ReturnType<typeof makePage>;
+export type BrowserPage = ReturnType<typeof createPage>;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess;
   /** What it has written so far, for the error message when something goes wrong. */
   output(): string;
   /** Resolves with what `read` finds in the output; rejects when the program ends first. */
-  until(read: (output: string) => string | undefined): Promise<string>;
+  waitForOutput(read: (output: string) => string | undefined): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export const startProgram = (
   path: string,
   args: readonly string[],
   { env = {}, extraPipe = false }: { env?: Record<string, string>; extraPipe?: boolean } = {},
-): Running => {
+): RunningProcess => {
   const child = spawn(path, args, {
     detached: true,
     env: { ...process.env, ...env },
@@ -34,7 +34,7 @@ export const startProgram = (
   return {
     child,
     output: () => output,
-    until: (read) =>
+    waitForOutput: (read) =>
       new Promise<string>((resolve, reject) => {
         const check = () => {
           const found = read(output);
@@ -61,10 +61,10 @@ export const startProgram = (
 };
 
 /** A virtual screen on a free display number. */
-export const startScreen = async (xvfb: string): Promise<Running & { display: string }> => {
+export const startScreen = async (xvfb: string): Promise<RunningProcess & { display: string }> => {
   const screen = startProgram(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
     extraPipe: true,
   });
-  const number = await screen.until((output) => /^(\d+)\n/m.exec(output)?.[1]);
+  const number = await screen.waitForOutput((output) => /^(\d+)\n/m.exec(output)?.[1]);
   return { ...screen, display: `:${number}` };
 };

@@ -2,25 +2,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { account, answersOf, field, publishForm } from '../hosted-form.ts';
-import type { EnginePage, Where } from './page.ts';
+import { accountClient, answersOf, field, publishForm } from '../hosted-form.ts';
+import type { BrowserPage, Selector } from './page.ts';
 
 const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
 const rows = ['Food', 'Staff'].map((label) => ({ value: label.toLowerCase(), label }));
 const columns = ['Bad', 'Good'].map((label) => ({ value: label.toLowerCase(), label }));
 
-const input = (name: string): Where => ({ css: `input[name="${name}"]` });
-const radio = (group: string, name: string): Where => [
+const input = (name: string): Selector => ({ css: `input[name="${name}"]` });
+const radio = (group: string, name: string): Selector => [
   { role: 'group', name: group },
   { role: 'radio', name, hidden: true },
 ];
-const button = (name: string): Where => ({ role: 'button', name, last: true });
+const button = (name: string): Selector => ({ role: 'button', name, last: true });
 
 /** Until the script has taken over from the page that the service drew: before that, a button posts the plain form. */
-const takenOver = (page: EnginePage) => page.waitFor({ css: 'form:not([data-served])' });
+const waitForHydration = (page: BrowserPage) => page.waitFor({ css: 'form:not([data-served])' });
 
 const makeTable = async () => {
-  const { projects, dataTables, dataTableRows } = account();
+  const { projects, dataTables, dataTableRows } = accountClient();
   const project = await projects.create({ body: { name: 'Places' } });
   const table = await dataTables.create({
     body: { projectId: project.id, name: 'Cities', columns: [{ key: 'name', type: 'text', required: true }] },
@@ -97,7 +97,7 @@ const pagesOf = (tableId: string) => [
   },
 ];
 
-const fillText = async (page: EnginePage): Promise<void> => {
+const fillText = async (page: BrowserPage): Promise<void> => {
   // A required answer is missing: that is said, and it stays on this page.
   await page.click(button('Next'));
   await page.waitFor({ role: 'alert' });
@@ -116,7 +116,7 @@ const fillText = async (page: EnginePage): Promise<void> => {
 };
 
 /** An option of a list that the service fills: searched by typing, taken by keyboard. */
-const search = async (page: EnginePage, name: string, text: string, option: string): Promise<void> => {
+const search = async (page: BrowserPage, name: string, text: string, option: string): Promise<void> => {
   await page.click({ role: 'combobox', name: `/^${name}/` });
   await page.type(text);
   await page.waitFor({ role: 'option', text: option });
@@ -125,7 +125,7 @@ const search = async (page: EnginePage, name: string, text: string, option: stri
   await page.waitForNo({ role: 'option', text: option });
 };
 
-const fillChoices = async (page: EnginePage): Promise<void> => {
+const fillChoices = async (page: BrowserPage): Promise<void> => {
   await page.click(radio('color', 'Green'));
   for (const name of ['Red', 'Blue'])
     await page.click([
@@ -161,7 +161,7 @@ const fillChoices = async (page: EnginePage): Promise<void> => {
   await search(page, 'row', 'Osl', 'Oslo');
 };
 
-const fillNumbers = async (page: EnginePage): Promise<void> => {
+const fillNumbers = async (page: BrowserPage): Promise<void> => {
   await page.click(radio('stars', '4 of 5'));
   await page.click(radio('agree', '5, Very much'));
   await page.click(radio('recommend', '9'));
@@ -178,7 +178,7 @@ const fillNumbers = async (page: EnginePage): Promise<void> => {
   await page.fill(input('where.lng'), '2.29');
 };
 
-const fillFiles = async (page: EnginePage, folder: string): Promise<void> => {
+const fillFiles = async (page: BrowserPage, folder: string): Promise<void> => {
   await writeFile(join(folder, 'a.txt'), 'Hello');
   await page.setFile({ css: 'input[type="file"]' }, join(folder, 'a.txt'));
   await page.waitFor({ role: 'button', name: 'Remove: a.txt' });
@@ -189,12 +189,12 @@ const fillFiles = async (page: EnginePage, folder: string): Promise<void> => {
 };
 
 /** Every field type, over four pages, by keyboard and mouse; the entry has what was given. */
-export const fillEveryType = async (page: EnginePage): Promise<void> => {
+export const fillEveryType = async (page: BrowserPage): Promise<void> => {
   const form = await publishForm(pagesOf(await makeTable()));
   const folder = await mkdtemp(join(tmpdir(), 'form-service-browsers-'));
   try {
-    await page.startAfresh(`${form.url}?from=newsletter`);
-    await takenOver(page);
+    await page.startFresh(`${form.url}?from=newsletter`);
+    await waitForHydration(page);
     for (const fill of [fillText, fillChoices, fillNumbers]) {
       await page.waitFor(button('Next'));
       await fill(page);
@@ -247,11 +247,11 @@ export const fillEveryType = async (page: EnginePage): Promise<void> => {
 };
 
 /** Inputs that the browser draws itself: a visible focus, no date that nobody gave, the height of the others. */
-export const dateInputs = async (page: EnginePage): Promise<void> => {
+export const dateInputs = async (page: BrowserPage): Promise<void> => {
   const types = ['short_text', 'date', 'time', 'datetime', 'date_range'];
   const form = await publishForm([{ id: 'one', elements: types.map((type) => field(type, type)) }]);
-  await page.startAfresh(form.url);
-  await takenOver(page);
+  await page.startFresh(form.url);
+  await waitForHydration(page);
   const names = ['short_text', 'date', 'time', 'datetime', 'date_range.start', 'date_range.end'];
   const heights: number[] = [];
   for (const name of names) {

@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
-import type { Person } from '../admin/admin-app.ts';
-import type { EnginePage } from './page.ts';
+import type { TestUser } from '../admin/admin-app.ts';
+import type { BrowserPage } from './page.ts';
 
 /** In a window that knows nobody else; the screen for it has a journey of its own. */
-export const signInAs = async (page: EnginePage, { email, password }: Person): Promise<void> => {
-  await page.startAfresh(`${inject('origin')}/sign-in`);
+export const signInAs = async (page: BrowserPage, { email, password }: TestUser): Promise<void> => {
+  await page.startFresh(`${inject('origin')}/sign-in`);
   await page.run(
     `return fetch('/api/auth/sign-in/email', {
        method: 'POST',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { startProgram, startScreen } from './process.ts';
 import { requireProgram } from './programs.ts';
-import { type Command, commands, type Remote, RemoteError } from './remote.ts';
+import { type Command, commands, type WebDriver, WebDriverError } from './webdriver.ts';
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -33,11 +33,11 @@ const request = async (
   const { value } = (await response.json()) as Answer;
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
-  throw new RemoteError(command, error, message);
+  throw new WebDriverError(command, error, message);
 };
 
 /** WebKitGTK's own browser in a window on a screen of its own, driven by WebKitWebDriver. */
-export const startWebKit = async (): Promise<Remote> => {
+export const startWebKit = async (): Promise<WebDriver> => {
   const driverPath = requireProgram('webkit', 'webkit2gtk-driver');
   const screen = await startScreen(requireProgram('webkit', 'xvfb'));
   const home = await mkdtemp(join(tmpdir(), 'form-service-webkit-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tool } from './tools.ts';
 
-interface Place {
+interface StoryOptions {
   /** Empty but for openapi.json. */
   folder: string;
   /** Where the service runs. */
@@ -18,7 +18,7 @@ export interface Client {
   /** Program and arguments that read ./openapi.json and write ./generated. docs/guides/generated-clients.md shows the same. */
   generate: readonly [string, ...string[]];
   /** Generates and compiles the client in the folder, then runs the story from sign-up to export. Throws if one fails. */
-  runStory(place: Place): Promise<void>;
+  runStory(place: StoryOptions): Promise<void>;
 }
 
 /** In stories/: a program that imports the client from ./generated and takes the service's address from SERVICE_URL. */

@@ -50,7 +50,7 @@ export interface Keystrokes {
   cpu: number;
 }
 
-const watch = `(() => {
+const measureScript = `(() => {
   window.strokes = { work: [], drawn: [] };
   const { shadowRoot: root } = document.querySelector('service-form');
   window.strokeAt = (index) => root.querySelector('[name="items.' + index + '.amount"]').focus();
@@ -75,7 +75,7 @@ const watch = `(() => {
 /** Types numbers of five digits in the middle of the form, each digit after the last was drawn. */
 export const typeKeys = async (page: Page, count: number): Promise<Keystrokes> => {
   await page.locator(`input[name="items.${INSTANCES - 1}.amount"]`).waitFor();
-  await page.evaluate(watch);
+  await page.evaluate(measureScript);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const cpuSeconds = async () => {

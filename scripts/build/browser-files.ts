@@ -29,8 +29,8 @@ interface BrowserBuild {
 }
 
 /** A page that was opened with a former build asks for its parts when it needs them: so they stay for a while. */
-const keptDays = 30;
-const mostKept = 20;
+const retentionDays = 30;
+const maxRetained = 20;
 
 const compressors = {
   br: (bytes: Buffer) =>
@@ -76,7 +76,7 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
   };
   const entry = fileOf('src/index.ts');
   const builtAt = new Date().toISOString();
-  const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+  const oldest = new Date(Date.now() - retentionDays * 86_400_000).toISOString();
   const files = [...new Set(Object.values(manifest).map(({ file }) => file))].sort();
   const isSame = before !== undefined && before.files.join() === files.join();
   const former = before ? [...(isSame ? [] : [before]), ...before.former] : [];
@@ -94,7 +94,7 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
     files,
     former: former
       .filter((one) => one.builtAt > oldest)
-      .slice(0, mostKept)
+      .slice(0, maxRetained)
       .map((one) => ({ builtAt: one.builtAt, files: one.files })),
   };
 };

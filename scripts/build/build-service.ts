@@ -6,7 +6,7 @@ import { bundleForNode } from './bundle-for-node.ts';
 const root = fileURLToPath(new URL('../../apps/server/', import.meta.url));
 
 /** A running service loads parts of its build when it needs them: so those before this one stay for a while. */
-const mostFormer = 2;
+const maxOldBuilds = 2;
 
 /** The service as `npm start` runs it: each build in a folder of its own, named by `main.js`, which is changed last. */
 export const buildService = async (): Promise<void> => {
@@ -26,6 +26,6 @@ export const buildService = async (): Promise<void> => {
 
   const builds = (await readdir(dist)).filter((one) => one.startsWith('build-')).sort();
   // What Node keeps of compiled code is of former builds too (launch/service.mjs).
-  const old = [...builds.slice(0, -1 - mostFormer), 'compiled'];
+  const old = [...builds.slice(0, -1 - maxOldBuilds), 'compiled'];
   await Promise.all(old.map((one) => rm(join(dist, one), { recursive: true, force: true })));
 };

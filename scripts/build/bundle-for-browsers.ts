@@ -16,7 +16,7 @@ const inline = '?inline';
 /** Modules whose path has one of these. */
 const part = (paths: string): RegExp => new RegExp(paths);
 
-const smallCss = async (file: string): Promise<Buffer> => {
+const minifyCss = async (file: string): Promise<Buffer> => {
   const { code } = transform({ filename: file, code: await readFile(file), minify: true });
   return Buffer.from(code);
 };
@@ -31,7 +31,7 @@ const cssAsText: Plugin = {
   },
   async load(id) {
     if (!id.endsWith(inline)) return undefined;
-    const text = (await smallCss(id.slice(0, -inline.length))).toString();
+    const text = (await minifyCss(id.slice(0, -inline.length))).toString();
     return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' };
   },
 };
@@ -119,7 +119,9 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
       imports,
     };
   for (const [source, ...more] of styles) {
-    const css = Buffer.concat(await Promise.all([source, ...more].map((name) => smallCss(join(root, name)))));
+    const css = Buffer.concat(
+      await Promise.all([source, ...more].map((name) => minifyCss(join(root, name)))),
+    );
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
     const file = source.replace(/^.*\//, '').replace('.css', `-${hash}.css`);
     await mkdir(outDir, { recursive: true });

@@ -15,13 +15,13 @@ const layers = ['engine', 'contracts', 'kit', 'db', 'jobs', 'http', 'modules'].m
 const isOwnCode = (name: string): boolean => /^[./]|^@form-service\//.test(name);
 
 /** Packages of hundreds of files, of which the service uses some. */
-const isTakenApart = (name: string): boolean => /^(kysely|typebox)(\/|$)/.test(name);
+const isBundledPackage = (name: string): boolean => /^(kysely|typebox)(\/|$)/.test(name);
 
 /** Other packages stay where npm put them. The bundle must find the same ones there as the source does. */
-const packagesOutside = (folder: string): Plugin => ({
+const externalPackages = (folder: string): Plugin => ({
   name: 'packages-outside',
   async resolveId(name, importer) {
-    if (isOwnCode(name) || isTakenApart(name)) return undefined;
+    if (isOwnCode(name) || isBundledPackage(name)) return undefined;
     const [bySource, byBundle] = await Promise.all(
       [importer, join(folder, 'bundle.js')].map((from) => this.resolve(name, from, { skipSelf: true })),
     );
@@ -34,15 +34,15 @@ const packagesOutside = (folder: string): Plugin => ({
 });
 
 /** A program of its own, as threads are started: `new URL('./pdf-thread.ts', import.meta.url)`. Or any other address. */
-const address = /new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)|import\.meta\.(?:url|dirname)/g;
+const moduleUrl = /new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)|import\.meta\.(?:url|dirname)/g;
 
 /** Files are looked for beside the source, which stays where it is. Threads are bundled too. */
-const addressesOfSources = (folder: string, nameThread: (file: string) => string): Plugin => ({
+const sourceUrls = (folder: string, nameThread: (file: string) => string): Plugin => ({
   name: 'addresses-of-sources',
   transform(code, id) {
     if (!isOwnCode(id) || !code.includes('import.meta.')) return undefined;
     const source = relative(folder, id);
-    const changed = code.replace(address, (found, thread?: string) => {
+    const changed = code.replace(moduleUrl, (found, thread?: string) => {
       if (thread) return `new URL('./${nameThread(join(dirname(id), thread))}.js', import.meta.url)`;
       if (found === 'import.meta.dirname') return `(import.meta.dirname + '/${dirname(source)}')`;
       return `new URL('${source}', import.meta.url).href`;
@@ -53,7 +53,7 @@ const addressesOfSources = (folder: string, nameThread: (file: string) => string
 });
 
 /** Threads are called by `run`, which they export. Source maps are for the program alone. With those of packages, as by `--enable-source-maps`, it takes 20 MB more. */
-const start = (program: string): string => `import { setSourceMapsSupport } from 'node:module';
+const entryModule = (program: string): string => `import { setSourceMapsSupport } from 'node:module';
 
 setSourceMapsSupport(true);
 export const { run } = await import('./${program}');
@@ -73,7 +73,7 @@ export const bundleForNode = async (main: string, folder: string): Promise<void>
     const bundle = await rolldown({
       input: { [nameOf(program)]: program },
       platform: 'node',
-      plugins: [packagesOutside(folder), addressesOfSources(folder, nameThread)],
+      plugins: [externalPackages(folder), sourceUrls(folder, nameThread)],
       tsconfig: false,
     });
     const { output } = await bundle.write({
@@ -86,6 +86,6 @@ export const bundleForNode = async (main: string, folder: string): Promise<void>
       sourcemapExcludeSources: true,
     });
     await bundle.close();
-    await writeFile(join(folder, `${nameOf(program)}.js`), start(output[0].fileName));
+    await writeFile(join(folder, `${nameOf(program)}.js`), entryModule(output[0].fileName));
   }
 };

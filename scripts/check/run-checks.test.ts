@@ -8,7 +8,7 @@ const breaking = { name: 'breaking', run: () => Promise.reject(new Error('no suc
 test('every check is run and told of, also after one that failed or broke', async () => {
   const told: string[] = [];
   const results = await runChecks([breaking, failing, passing], {
-    atOnce: 1,
+    concurrency: 1,
     onResult: ({ name }) => told.push(name),
   });
   expect(told).toEqual(['breaking', 'failing', 'passing']);
@@ -31,7 +31,7 @@ test('no more run at once than asked for', async () => {
   };
   await runChecks(
     Array.from({ length: 6 }, () => check),
-    { atOnce: 2 },
+    { concurrency: 2 },
   );
   expect(most).toBe(2);
 });

@@ -19,7 +19,7 @@ const runOne = async ({ name, run }: Check): Promise<CheckResult> => {
 /** Runs the checks, `atOnce` side by side. A check that breaks has failed; it never stops the others. */
 export const runChecks = async (
   checks: readonly Check[],
-  { atOnce, onResult }: { atOnce: number; onResult?: (result: CheckResult) => void },
+  { concurrency, onResult }: { concurrency: number; onResult?: (result: CheckResult) => void },
 ): Promise<CheckResult[]> => {
   const waiting = [...checks];
   const results: CheckResult[] = [];
@@ -30,7 +30,7 @@ export const runChecks = async (
       onResult?.(result);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return results;
 };
 

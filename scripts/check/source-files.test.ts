@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSourceFile } from './source-files.ts';
+import { checkSourceFile } from './source-files.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 const nothing = { problems: [], questions: [] };
@@ -9,7 +9,7 @@ test.each([
   'apps/server/src/modules/projects/projects.test.ts',
   'scripts/launch.mjs',
 ])('%s is a good name', (path) => {
-  expect(judgeSourceFile(path, 'x\n')).toEqual(nothing);
+  expect(checkSourceFile(path, 'x\n')).toEqual(nothing);
 });
 
 test.each([
@@ -20,23 +20,23 @@ test.each([
   ['apps/server/src/string-helpers.ts', '"string-helpers.ts" is too generic'],
   ['apps/server/src/common/log.ts', '"common" is too generic'],
 ])('%s is not', (path, said) => {
-  const { problems } = judgeSourceFile(path, '');
+  const { problems } = checkSourceFile(path, '');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`${path}: ${said}`);
 });
 
 test('beyond 250 lines a file is questioned, beyond 300 refused', () => {
-  expect(judgeSourceFile('a.ts', lines(250))).toEqual(nothing);
-  expect(judgeSourceFile('a.ts', lines(300))).toEqual({
+  expect(checkSourceFile('a.ts', lines(250))).toEqual(nothing);
+  expect(checkSourceFile('a.ts', lines(300))).toEqual({
     problems: [],
     questions: ['a.ts: 300 lines: consider splitting the file'],
   });
-  expect(judgeSourceFile('a.ts', lines(301)).problems).toHaveLength(1);
+  expect(checkSourceFile('a.ts', lines(301)).problems).toHaveLength(1);
 });
 
 test('tests and generated files may be longer', () => {
-  expect(judgeSourceFile('a.test.ts', lines(500))).toEqual(nothing);
+  expect(checkSourceFile('a.test.ts', lines(500))).toEqual(nothing);
   expect(
-    judgeSourceFile('tables.ts', `// Written by \`npm run generate\` from the migrations.\n${lines(500)}`),
+    checkSourceFile('tables.ts', `// Written by \`npm run generate\` from the migrations.\n${lines(500)}`),
   ).toEqual(nothing);
 });

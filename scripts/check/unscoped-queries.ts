@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { AccountTables } from './account-tables.ts';
-import { unscopedTables, unseenTable } from './unscoped-sql.ts';
-import { isSqlTemplate, isSqlText, meaningOf, sqlTextOf } from './visible-source.ts';
+import { isSqlTemplate, isSqlText, resolveIdentifier, sqlTextOf } from './sql-source.ts';
+import { unknownTable, unscopedTables } from './unscoped-sql.ts';
 
 const joins = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'];
 const starts = ['selectFrom', 'updateTable', 'deleteFrom', 'insertInto', 'replaceInto', 'mergeInto'];
@@ -33,13 +33,13 @@ const isInnerCall = (node: ts.Node) =>
   ts.isCallExpression(node.parent.parent);
 
 /** Every text and name in an argument. A subquery is left out: it must name its account itself. */
-const wordsIn = (node: ts.Node, depth = 0): string[] => {
+const namesIn = (node: ts.Node, depth = 0): string[] => {
   if (isQueryChain(node)) return [];
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return [node.text];
   if (ts.isIdentifier(node)) {
-    const meaning = depth < 3 ? meaningOf(node) : node;
-    return meaning === node ? [node.text] : wordsIn(meaning, depth + 1);
+    const meaning = depth < 3 ? resolveIdentifier(node) : node;
+    return meaning === node ? [node.text] : namesIn(meaning, depth + 1);
   }
   if (ts.isShorthandPropertyAssignment(node)) return [node.name.text];
   const words: string[] = [];
@@ -47,7 +47,7 @@ const wordsIn = (node: ts.Node, depth = 0): string[] => {
     // Of `row.account_id` only the row counts: it is a value, not a column.
     if (ts.isPropertyAccessExpression(node) && child === node.name) return;
     words.push(
-      ...(ts.isPropertyAssignment(node) && child === node.name ? [child.getText()] : wordsIn(child, depth)),
+      ...(ts.isPropertyAssignment(node) && child === node.name ? [child.getText()] : namesIn(child, depth)),
     );
   });
   return words;
@@ -55,7 +55,7 @@ const wordsIn = (node: ts.Node, depth = 0): string[] => {
 
 /** The tables that a call names, with their aliases; undefined where they are not written out. */
 const tablesOf = (argument: ts.Expression): { table: string; alias: string }[] | undefined => {
-  const meaning = meaningOf(argument);
+  const meaning = resolveIdentifier(argument);
   if (ts.isArrayLiteralExpression(meaning))
     return meaning.elements.flatMap((element) => tablesOf(element) ?? []);
   if (ts.isStringLiteralLike(meaning)) {
@@ -71,13 +71,13 @@ const unscopedInChain = (chain: ChainCall[], tables: AccountTables): string[] =>
   const counted = isInsert ? insertions : restrictions;
   const words = chain
     .filter(({ method }) => counted.has(method))
-    .flatMap(({ args }) => args.flatMap((arg) => wordsIn(arg)));
+    .flatMap(({ args }) => args.flatMap((arg) => namesIn(arg)));
   const found: string[] = [];
   const touched: { table: string; alias: string; column: string }[] = [];
   for (const { method, args } of chain) {
     if (!tableMethods.has(method) || !args[0]) continue;
     const named = tablesOf(args[0]);
-    if (!named) found.push(unseenTable);
+    if (!named) found.push(unknownTable);
     for (const { table, alias } of named ?? []) {
       const column = tables.get(table);
       if (column) touched.push({ table, alias, column });
@@ -111,7 +111,7 @@ const isExempt = (node: ts.Node, source: ts.SourceFile): boolean => {
 };
 
 const advice = (table: string, tables: AccountTables) =>
-  table === unseenTable
+  table === unknownTable
     ? 'Write out the table name'
     : `Add ${tables.get(table)} (where, values or join condition) for "${table}"`;
 
@@ -131,7 +131,7 @@ export const findUnscopedQueries = (path: string, text: string, tables: AccountT
     if (ts.isCallExpression(node)) {
       if (!isInnerCall(node) && isQueryChain(node)) report(node, unscopedInChain(chainOf(node), tables));
       const query = queryText(node);
-      const isWritten = query && !ts.isFunctionLike(meaningOf(query));
+      const isWritten = query && !ts.isFunctionLike(resolveIdentifier(query));
       if (isWritten && !isSqlTemplate(query)) report(node, unscopedTables(sqlTextOf(query), tables));
     }
     const isSql = isSqlText(node);

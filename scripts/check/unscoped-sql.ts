@@ -1,10 +1,10 @@
 import type { AccountTables } from './account-tables.ts';
 
 /** Stands for a part of the SQL that cannot be read from the source. */
-export const unseen = '$unseen$';
+export const unknownSql = '$unseen$';
 
 /** What the name of a table is reported as when it is not written out. */
-export const unseenTable = '(a table name that is not written out)';
+export const unknownTable = '(a table name that is not written out)';
 
 const clauseEnd =
   /\b(where|group|order|limit|offset|having|window|returning|set|for|on|using|values|select|join|inner|left|right|full|cross|natural|default|overriding|from|with)\b/;
@@ -43,7 +43,7 @@ const queriesOf = (sql: string): string[] => {
   return [...done, ...open.map(({ text }) => text)];
 };
 
-interface Mention {
+interface TableMention {
   table: string;
   alias: string;
   written: boolean;
@@ -51,8 +51,8 @@ interface Mention {
   rest: string;
 }
 
-const mentionsIn = (query: string): Mention[] => {
-  const mentions: Mention[] = [];
+const mentionsIn = (query: string): TableMention[] => {
+  const mentions: TableMention[] = [];
   const verbs = /\b(from|join|using|update|into|copy|truncate(?: table)?)\s+/g;
   for (const { 0: head, 1: verb = '', index } of query.matchAll(verbs)) {
     const start = index + head.length;
@@ -77,7 +77,7 @@ const mentionsIn = (query: string): Mention[] => {
 };
 
 const isScoped = (
-  { alias, table, written, rest }: Mention,
+  { alias, table, written, rest }: TableMention,
   column: string,
   isAlone: boolean,
   query: string,
@@ -99,7 +99,7 @@ export const unscopedTables = (sql: string, tables: AccountTables): string[] => 
     const read = mentions.filter(({ table, written }) => tables.has(table) && !written);
     for (const mention of mentions) {
       const column = tables.get(mention.table);
-      if (mention.table === unseen) found.add(unseenTable);
+      if (mention.table === unknownSql) found.add(unknownTable);
       else if (column && !isScoped(mention, column, read.length < 2, query)) found.add(mention.table);
     }
   }

@@ -15,7 +15,7 @@ test.each(['clock.now()', 'new Date(clock.now().getTime() + 5)', 'performance.no
 );
 
 test('an exception that is none any more is taken off the list', () => {
-  const listed = 'apps/server/src/modules/imports/judge-thread.ts';
+  const listed = 'apps/server/src/modules/imports/validate-thread.ts';
   expect(findWallClocks(listed, 'new Date()')).toEqual([]);
   expect(findWallClocks(listed, 'clock.now()').join()).toContain('Remove it from the list');
 });

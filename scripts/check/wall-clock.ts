@@ -6,12 +6,13 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/modules/connectors/send-request.ts':
     'how long a call takes, and what a peer says in Retry-After',
   'apps/server/src/modules/identity/make-reset-link.ts': 'printed; the token itself ends by the database',
-  'apps/server/src/modules/imports/judge-thread.ts': 'a thread without a database; for conditions with now()',
-  'apps/server/src/modules/workflows/runs/start-by-hand.ts': 'a sample value of a run that is tried out',
+  'apps/server/src/modules/imports/validate-thread.ts':
+    'a thread without a database; for conditions with now()',
+  'apps/server/src/modules/workflows/runs/start-manually.ts': 'a sample value of a run that is tried out',
 };
 
-const elsewhere = /\.(test|factory)\.ts$|\/(testing|acceptance|security|kit|embedded)\//;
-const ownTime = /\bDate\.now\(\)|\bnew Date\(\)/;
+const excluded = /\.(test|factory)\.ts$|\/(testing|acceptance|security|kit|embedded)\//;
+const clockCall = /\bDate\.now\(\)|\bnew Date\(\)/;
 
 /**
  * Times that are stored are compared with `now()` in PostgreSQL, so they come from there: from SQL, or from `services.clock`,
@@ -19,7 +20,7 @@ const ownTime = /\bDate\.now\(\)|\bnew Date\(\)/;
  */
 export const findWallClocks = (path: string, text: string): string[] => {
   const isAllowed = path in allowed;
-  const lines = text.split('\n').flatMap((line, index) => (ownTime.test(line) ? [index + 1] : []));
+  const lines = text.split('\n').flatMap((line, index) => (clockCall.test(line) ? [index + 1] : []));
   if (isAllowed && lines.length === 0)
     return [`${path}: no longer reads the clock. Remove it from the list.`];
   if (isAllowed) return [];
@@ -31,6 +32,6 @@ export const findWallClocks = (path: string, text: string): string[] => {
 
 export const checkWallClocks = (): string[] =>
   globSync('apps/server/src/**/*.ts')
-    .filter((path) => !elsewhere.test(path))
+    .filter((path) => !excluded.test(path))
     .sort()
     .flatMap((path) => findWallClocks(path, readFileSync(path, 'utf8')));

@@ -67,7 +67,7 @@ export const findInDocument = (path: string, text: string): string[] => {
   });
 };
 
-const spoken = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ');
+const splitWords = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ');
 
 /** Names that a file declares; those it only uses are found where they are declared. */
 export const findInNames = (path: string, source: string, words = wordsInNames): string[] => {
@@ -77,7 +77,7 @@ export const findInNames = (path: string, source: string, words = wordsInNames):
     const name = (node as ts.NamedDeclaration).name;
     if (name && ts.isIdentifier(name)) {
       const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
-      found.push(...problemsIn(words, path, line + 1, spoken(name.text)));
+      found.push(...problemsIn(words, path, line + 1, splitWords(name.text)));
     }
     ts.forEachChild(node, visit);
   };

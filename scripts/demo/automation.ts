@@ -1,12 +1,12 @@
 import type { Client } from '@form-service/sdk';
-import { writeLetters } from './letters.ts';
-import type { MadeEntries } from './make-entries.ts';
-import type { Projects } from './make-forms.ts';
-import { describeCarrier } from './parcel-service.ts';
-import type { Team } from './people-at-work.ts';
+import { createCarrier } from './carrier-connector.ts';
+import type { CreatedEntries } from './create-entries.ts';
+import type { Projects } from './create-forms.ts';
+import type { Team } from './team.ts';
+import { createTemplates } from './templates.ts';
 import { incidents, largeOrders, parcels } from './workflow-parts.ts';
 
-type Made = Readonly<Record<'orders' | 'incidents', MadeEntries>>;
+type EntriesByForm = Readonly<Record<'orders' | 'incidents', CreatedEntries>>;
 
 const publish = async (
   client: Client,
@@ -18,17 +18,17 @@ const publish = async (
   return id;
 };
 
-const start = async (client: Client, id: string, entryIds: readonly string[]): Promise<string[]> => {
+const startRuns = async (client: Client, id: string, entryIds: readonly string[]): Promise<string[]> => {
   const runs: string[] = [];
   for (const entryId of entryIds) runs.push((await client.workflowRuns.start({ id, body: { entryId } })).id);
   return runs;
 };
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Until each of them has ended or waits. */
-const settled = async (client: Client, ids: readonly string[]): Promise<void> => {
-  const giveUpAt = Date.now() + patienceMs;
+const waitForRuns = async (client: Client, ids: readonly string[]): Promise<void> => {
+  const giveUpAt = Date.now() + timeoutMs;
   for (const id of ids)
     while (['queued', 'running'].includes((await client.workflowRuns.get({ id })).status)) {
       if (Date.now() > giveUpAt) throw new Error('The demo workflows did not finish.');
@@ -44,10 +44,10 @@ const comments = [
 ];
 
 /** Templates, a connector and workflows, which have run on the newest entries: some are decided, some wait. */
-export async function automate(team: Team, projects: Projects, made: Made): Promise<void> {
+export async function createAutomation(team: Team, projects: Projects, made: EntriesByForm): Promise<void> {
   const { owner: client, editors } = team;
-  const letters = await writeLetters(client);
-  const connectorId = await describeCarrier(client);
+  const letters = await createTemplates(client);
+  const connectorId = await createCarrier(client);
   const orders = await publish(client, projects.Shop, largeOrders(made.orders.formId, letters));
   const reports = await publish(client, projects.Workplace, incidents(made.incidents.formId));
   const booking = await publish(client, projects.Shop, parcels(made.orders.formId, connectorId));
@@ -58,18 +58,18 @@ export async function automate(team: Team, projects: Projects, made: Made): Prom
     sort: '-submittedAt',
     limit: 7,
   });
-  const asked = await start(
+  const asked = await startRuns(
     client,
     orders,
     large.data.map(({ id }) => id),
   );
-  const told = await start(client, reports, made.incidents.ids.slice(-9));
+  const told = await startRuns(client, reports, made.incidents.ids.slice(-9));
   // Nobody answers there: this one fails, as happens in life, and nothing waits for it.
   await client.workflowRuns.start({
     id: booking,
     body: { inputs: { weight: 2.4 }, entryId: made.orders.ids.at(-1) as string },
   });
-  await settled(client, [...asked, ...told]);
+  await waitForRuns(client, [...asked, ...told]);
   // The first of them is an admin.
   const [admin = client] = editors;
   for (const [at, id] of asked.slice(Math.min(3, Math.ceil(asked.length / 2))).entries())
@@ -78,5 +78,5 @@ export async function automate(team: Team, projects: Projects, made: Made): Prom
       key: 'decide',
       body: { decision: at === 3 ? 'rejected' : 'approved', ...(comments[at] && { comment: comments[at] }) },
     });
-  await settled(client, asked);
+  await waitForRuns(client, asked);
 }

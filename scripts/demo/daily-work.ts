@@ -1,21 +1,21 @@
 import type { Client } from '@form-service/sdk';
-import type { MadeEntries } from './make-entries.ts';
-import type { Team } from './people-at-work.ts';
+import type { CreatedEntries } from './create-entries.ts';
 import { randomOf } from './random.ts';
+import type { Team } from './team.ts';
 
-type Made = Readonly<Record<'contact' | 'feedback' | 'orders', MadeEntries>>;
+type EntriesByForm = Readonly<Record<'contact' | 'feedback' | 'orders', CreatedEntries>>;
 
 const random = randomOf(4_711);
 
 /** The newest entries, as many as people get done in a day. */
-const newest = ({ ids }: MadeEntries, count: number): string[] => ids.slice(-count);
+const newestIds = ({ ids }: CreatedEntries, count: number): string[] => ids.slice(-count);
 
-const someone = ({ editors }: Team): Client => random.pick(editors);
+const randomEditor = ({ editors }: Team): Client => random.pick(editors);
 
 /** Messages are answered: their state changes, once or twice. */
-async function answerMessages(team: Team, contact: MadeEntries, count: number): Promise<void> {
-  for (const id of newest(contact, count)) {
-    const client = someone(team);
+async function answerMessages(team: Team, contact: CreatedEntries, count: number): Promise<void> {
+  for (const id of newestIds(contact, count)) {
+    const client = randomEditor(team);
     await client.entryMetafields.set({ id, namespace: 'desk', key: 'status', body: { value: 'open' } });
     if (random.chance(0.7))
       await client.entryMetafields.set({ id, namespace: 'desk', key: 'status', body: { value: 'answered' } });
@@ -24,9 +24,9 @@ async function answerMessages(team: Team, contact: MadeEntries, count: number): 
 }
 
 /** Orders are corrected by phone: another quantity, another card. One of the corrections is taken back. */
-async function correctOrders(team: Team, orders: MadeEntries, count: number): Promise<void> {
-  for (const [at, id] of newest(orders, count).entries()) {
-    const client = someone(team);
+async function correctOrders(team: Team, orders: CreatedEntries, count: number): Promise<void> {
+  for (const [at, id] of newestIds(orders, count).entries()) {
+    const client = randomEditor(team);
     const { answers } = await client.entries.get({ id });
     const [line] = (answers.lines ?? []) as { id: string; quantity: number }[];
     if (!line) continue;
@@ -34,36 +34,41 @@ async function correctOrders(team: Team, orders: MadeEntries, count: number): Pr
       id,
       body: { instances: { [line.id]: { quantity: line.quantity + 1 } } },
     });
-    await someone(team).entryMetafields.set({ id, namespace: 'shop', key: 'paid', body: { value: true } });
+    await randomEditor(team).entryMetafields.set({
+      id,
+      namespace: 'shop',
+      key: 'paid',
+      body: { value: true },
+    });
     if (at === 0) await team.owner.entryRevisions.restore({ id, number: 1 });
   }
 }
 
 /** Typing errors are mended, and what is spam or a test goes to the trash. */
-async function tidyFeedback(team: Team, feedback: MadeEntries, count: number): Promise<void> {
-  const [wrong, ...others] = newest(feedback, count);
+async function cleanUpFeedback(team: Team, feedback: CreatedEntries, count: number): Promise<void> {
+  const [wrong, ...others] = newestIds(feedback, count);
   for (const id of others.slice(0, -3))
-    await someone(team).entries.updateAnswers({
+    await randomEditor(team).entries.updateAnswers({
       id,
       body: { answers: { usage: random.pick(['daily', 'weekly', 'monthly']) } },
     });
-  for (const id of [wrong, ...others.slice(-3)]) if (id) await someone(team).entries.delete({ id });
+  for (const id of [wrong, ...others.slice(-3)]) if (id) await randomEditor(team).entries.delete({ id });
 }
 
 /** What the members do with the entries: revisions by several people, metafields, the trash. */
-export async function doDailyWork(
+export async function simulateDailyWork(
   team: Team,
-  { contact, feedback, orders }: Made,
+  { contact, feedback, orders }: EntriesByForm,
   scale: number,
 ): Promise<void> {
   const count = Math.max(5, Math.round(40 * scale));
   await answerMessages(team, contact, count);
   await correctOrders(team, orders, count);
-  await tidyFeedback(team, feedback, count);
+  await cleanUpFeedback(team, feedback, count);
 }
 
 /** Views that the team works with. */
-export async function saveViews(team: Team, { contact, feedback, orders }: Made): Promise<void> {
+export async function saveViews(team: Team, { contact, feedback, orders }: EntriesByForm): Promise<void> {
   const shared = { visibility: 'shared' as const, sort: '-submittedAt' };
   const columns = (...keys: string[]) => keys.map((key) => ({ key }));
   await team.owner.views.create({

@@ -1,13 +1,13 @@
 import type { Definition, Element } from '@form-service/engine';
 import type { FormSettings } from '@form-service/sdk';
-import type { Span } from './moments.ts';
 import type { Language, Person } from './people.ts';
 import type { Random } from './random.ts';
+import type { TimeSpan } from './random-times.ts';
 
 export type ProjectName = 'Shop' | 'Events and courses' | 'Workplace' | 'Consulting';
 
 /** What an entry is made of. */
-export type Filling = {
+export type EntryContext = {
   random: Random;
   person: Person;
   language: Language;
@@ -40,13 +40,16 @@ export type DemoForm = {
   settings: Partial<FormSettings>;
   /** How many entries it has; none while it is a draft. */
   entries: number;
-  span: Span;
+  span: TimeSpan;
   languages: Readonly<Partial<Record<Language, number>>>;
   /** In the end: still a draft, or closed. */
   state?: 'draft' | 'closed';
   revision?: Revision;
-  answers(filling: Filling): Record<string, unknown> | Promise<Record<string, unknown>>;
-  metafields?(filling: Filling, answers: Record<string, unknown>): Record<string, Record<string, unknown>>;
+  answers(filling: EntryContext): Record<string, unknown> | Promise<Record<string, unknown>>;
+  metafields?(
+    filling: EntryContext,
+    answers: Record<string, unknown>,
+  ): Record<string, Record<string, unknown>>;
 };
 
 /** The definition with one more element on a page, at its end. */
@@ -58,7 +61,7 @@ export const withElement = (definition: Definition, pageId: string, element: Ele
 });
 
 /** The definition with another field in the place of the one with this key. */
-export const replaced = (definition: Definition, key: string, element: Element): Definition => ({
+export const replaceField = (definition: Definition, key: string, element: Element): Definition => ({
   ...definition,
   pages: definition.pages.map((page) => ({
     ...page,

@@ -4,13 +4,13 @@ import { photoOf, signatureOf } from './png.ts';
 import { randomOf } from './random.ts';
 
 /** Some at a time: a hundred at once would only wait for each other. */
-const lanes = Array.from({ length: 6 }, () => Promise.resolve<unknown>(undefined));
-let turn = 0;
+const uploadQueues = Array.from({ length: 6 }, () => Promise.resolve<unknown>(undefined));
+let nextQueue = 0;
 
 export function uploadFile(client: Client, file: DemoFile): Promise<string> {
-  const lane = turn++ % lanes.length;
-  const done = (lanes[lane] as Promise<unknown>).then(() => sendFile(client, file));
-  lanes[lane] = done.catch(() => {});
+  const lane = nextQueue++ % uploadQueues.length;
+  const done = (uploadQueues[lane] as Promise<unknown>).then(() => sendFile(client, file));
+  uploadQueues[lane] = done.catch(() => {});
   return done;
 }
 
@@ -25,10 +25,10 @@ async function sendFile(client: Client, { name, contentType, bytes }: DemoFile):
   return file.id;
 }
 
-export type Pictures = { photos: string[]; signatures: string[] };
+export type SharedImages = { photos: string[]; signatures: string[] };
 
 /** Pictures that entries share: enough to look different, few enough to be quick. */
-export async function uploadPictures(client: Client, count: number): Promise<Pictures> {
+export async function uploadImages(client: Client, count: number): Promise<SharedImages> {
   const many = (name: string, draw: typeof photoOf, seed: number) =>
     Promise.all(
       Array.from({ length: count }, (_none, at) =>

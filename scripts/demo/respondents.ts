@@ -1,21 +1,26 @@
 import { type Client, createClient } from '@form-service/sdk';
-import type { DemoForm, Filling } from './demo-form.ts';
-import { fillingOf, localeOf, type Season } from './make-entries.ts';
+import { entryContext, type FillContext, localeOf } from './create-entries.ts';
+import type { DemoForm, EntryContext } from './demo-form.ts';
 
 /** Of those who begin, how many send it; the others stop on one of the pages. */
-const sendShare = 0.72;
+const completionRate = 0.72;
 
 const keysOn = (form: DemoForm, pageId: string): string[] =>
   form.definition.pages.find(({ id }) => id === pageId)?.elements.flatMap(({ key }) => key ?? []) ?? [];
 
 /** Somebody who has begun; calling it lets them go on, to the end or as far as they get. */
-type Begun = () => Promise<void>;
+type ContinueFilling = () => Promise<void>;
 
-const begin = async (anyone: Client, formId: string, form: DemoForm, filling: Filling): Promise<Begun> => {
+const startEntry = async (
+  anyone: Client,
+  formId: string,
+  form: DemoForm,
+  filling: EntryContext,
+): Promise<ContinueFilling> => {
   const { random } = filling;
   const answers = await form.answers(filling);
   const pages = form.definition.pages.map(({ id }) => id);
-  const stopsAt = random.chance(sendShare) ? undefined : random.pick(pages);
+  const stopsAt = random.chance(completionRate) ? undefined : random.pick(pages);
   const { entry, entryKey, state } = await anyone.entrySessions.createEntry({
     formId,
     body: { locale: localeOf(form, filling) },
@@ -41,24 +46,24 @@ const begin = async (anyone: Client, formId: string, form: DemoForm, filling: Fi
  * it takes and where the others leave. What respondents do happens now, so these are all of today; they take as long as
  * passes until they are let go on.
  */
-export async function letPeopleBegin(
+export async function startRespondents(
   origin: string,
   formId: string,
   form: DemoForm,
   count: number,
   client: Client,
-  season: Season,
-): Promise<Begun> {
+  season: FillContext,
+): Promise<ContinueFilling> {
   const anyone = createClient({ baseUrl: origin });
   const version = form.revision ? 2 : 1;
-  const begun: Begun[] = [];
+  const begun: ContinueFilling[] = [];
   for (let index = 0; index < count; index += 1)
     begun.push(
-      await begin(
+      await startEntry(
         anyone,
         formId,
         form,
-        fillingOf(form, 100_000 + index, season.now, version, client, season),
+        entryContext(form, 100_000 + index, season.now, version, client, season),
       ),
     );
   return async () => {

@@ -6,7 +6,7 @@ import { compiledService, serviceFlags, serviceProgram } from '../launch/service
 export type RunningDemo = { origin: string; ended: Promise<unknown>; stop(): Promise<void> };
 
 /** Settings of a real deployment that must not reach the demo: it keeps everything in its own folder, and mails nobody. */
-const notForDemos = [
+const clearedVariables = [
   'DATABASE_URL',
   'SECRET_KEY',
   'S3_BUCKET',
@@ -22,7 +22,7 @@ const notForDemos = [
 export async function startDemoService(dataDir: string, port: string): Promise<RunningDemo> {
   const env = {
     ...process.env,
-    ...Object.fromEntries(notForDemos.map((name) => [name, ''])),
+    ...Object.fromEntries(clearedVariables.map((name) => [name, ''])),
     NODE_COMPILE_CACHE: absolute(compiledService),
     DATA_DIR: dataDir,
     PORT: port,

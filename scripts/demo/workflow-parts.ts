@@ -1,12 +1,12 @@
 import type { Client } from '@form-service/sdk';
-import type { Letters } from './letters.ts';
+import type { TemplateIds } from './templates.ts';
 
 type WorkflowBody = Omit<Parameters<Client['workflows']['create']>[0]['body'], 'projectId'>;
 
 /** Where a part stands in the picture. */
 const at = (column: number, line: number) => ({ position: { x: column * 300, y: line * 150 } });
 
-export const largeOrders = (formId: string, letters: Letters): WorkflowBody => ({
+export const largeOrders = (formId: string, letters: TemplateIds): WorkflowBody => ({
   name: 'Large orders need approval',
   description: 'An admin reviews orders of $40 or more before they are packed',
   triggers: [

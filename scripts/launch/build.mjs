@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runForwardingSignals } from './hand-over.mjs';
 import { withInstallLock } from './install-lock.mjs';
+import { runForwardingSignals } from './run-program.mjs';
 
 const program = 'scripts/build.ts';
 

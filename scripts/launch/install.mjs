@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runForwardingSignals } from './hand-over.mjs';
 import { withInstallLock } from './install-lock.mjs';
 import { matchesLock } from './installed-tree.mjs';
+import { runForwardingSignals } from './run-program.mjs';
 
 /**
  * Runs `npm ci` unless node_modules holds what package-lock.json asks for on this kind of machine. A stamp in

@@ -11,7 +11,7 @@ export const serviceFlags = [
   // Room to twice of what is in use before all of it is gone through. By itself V8 does that every 12 MB, files and answers on
   // their way included, because its own thread loses little by it; the cores that do the work lose a sixth of an import.
   '--heap-growing-percent=100',
-  // For boot/tidy-memory.ts.
+  // For boot/collect-garbage.ts.
   '--expose-gc',
 ];
 

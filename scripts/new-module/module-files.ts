@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dropPart } from './drop-part.ts';
 import { type Names, namesOf } from './names.ts';
-import { ownPart, registrations, tablesFile } from './registrations.ts';
+import { modelOnly, registrations, tablesFile } from './registrations.ts';
+import { removeMentions } from './remove-mentions.ts';
 import { type Renaming, renameFile, renameSource, renameSql } from './rename-model.ts';
 
 export interface ModuleRequest {
@@ -20,7 +20,7 @@ const contracts = 'packages/contracts/src';
 const modules = 'apps/server/src/modules';
 const migrations = 'apps/server/migrations';
 
-const refuseTaken = async (root: string, { names, prefix }: ModuleRequest): Promise<void> => {
+const checkAvailable = async (root: string, { names, prefix }: ModuleRequest): Promise<void> => {
   for (const path of [`${contracts}/${names.many.kebab}.ts`, `${modules}/${names.many.kebab}`])
     if (existsSync(join(root, path))) throw new Error(`${path} already exists. Choose another name.`);
   const tables = await readFile(join(root, tablesFile), 'utf8');
@@ -60,16 +60,16 @@ const migrationFile = async (root: string, renaming: Renaming): Promise<[string,
 
 /** Every file that a new module adds or changes, with its text, before formatting. Nothing is written here. */
 export const moduleFiles = async (root: string, request: ModuleRequest): Promise<Map<string, string>> => {
-  await refuseTaken(root, request);
+  await checkAvailable(root, request);
   const renaming: Renaming = { model, copy: { ...request.names, prefix: request.prefix } };
   const read = (path: string) => readFile(join(root, path), 'utf8');
-  const copyOf = async (path: string) => renameSource(dropPart(await read(path), ownPart), renaming);
+  const copyOf = async (path: string) => renameSource(removeMentions(await read(path), modelOnly), renaming);
 
   const files = new Map([await migrationFile(root, renaming)]);
   const contract = await copyOf(`${contracts}/${model.many.kebab}.ts`);
   files.set(`${contracts}/${request.names.many.kebab}.ts`, describe(contract, request.description));
   for (const name of await readdir(join(root, modules, model.many.kebab))) {
-    if (ownPart.test(name)) continue;
+    if (modelOnly.test(name)) continue;
     const path = `${modules}/${request.names.many.kebab}/${renameFile(name, renaming)}`;
     files.set(path, await copyOf(`${modules}/${model.many.kebab}/${name}`));
   }

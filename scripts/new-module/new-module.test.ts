@@ -136,10 +136,10 @@ describe('a written module', () => {
     const table = await read(`${contracts}/access.test.ts`);
     expect(table).toMatch(/'POST \/api\/v1\/entry-notes\/\{id\}\/restore → .*',\n *\]\);/);
     expect(table).not.toContain('entry-notes/{id}/duplicate');
-    expect(await read('apps/server/src/acceptance/world.ts')).toContain(
+    expect(await read('apps/server/src/acceptance/fixtures.ts')).toContain(
       '  nte: async (account) => (await makeEntryNote(account)).id,\n',
     );
-    expect(await read('apps/server/src/acceptance/situations.ts')).toMatch(
+    expect(await read('apps/server/src/acceptance/preconditions.ts')).toMatch(
       /'entryNotes\.restore'[^]*`\/entry-notes\/\$/,
     );
   });

@@ -2,26 +2,26 @@ import type { Names } from './names.ts';
 import { type Renaming, renameSource } from './rename-model.ts';
 
 /** What only the model has. */
-export const ownPart = /duplicate/i;
+export const modelOnly = /duplicate/i;
 
 /** How a file that lists all modules takes in one more. */
 type Register = (text: string, renaming: Renaming) => string;
 
-const change = (text: string, pattern: RegExp, replacement: (match: string) => string): string => {
+const replaceOnce = (text: string, pattern: RegExp, replacement: (match: string) => string): string => {
   if (!pattern.test(text))
     throw new Error(`${pattern} was not found: update scripts/new-module/registrations.ts.`);
   return text.replace(pattern, replacement);
 };
 
 const afterMatch = (text: string, pattern: RegExp, added: string): string =>
-  change(text, pattern, (match) => match + added);
+  replaceOnce(text, pattern, (match) => match + added);
 
 const importLine = (names: Names, from: string) =>
   new RegExp(`import \\{ [^}]+ \\} from '\\./${names.many.kebab}${from}';\\n`);
 
 /** Repeats the model's own line, or lines, under the new name right after them. */
-const repeat = (text: string, pattern: RegExp, renaming: Renaming): string =>
-  change(text, pattern, (lines) => lines + renameSource(lines, renaming));
+const copyLines = (text: string, pattern: RegExp, renaming: Renaming): string =>
+  replaceOnce(text, pattern, (lines) => lines + renameSource(lines, renaming));
 
 /** Adds a name at the end of a list in brackets or braces. */
 const append = (text: string, opening: RegExp, name: string): string =>
@@ -29,21 +29,21 @@ const append = (text: string, opening: RegExp, name: string): string =>
 
 const contractAreas: Register = (text, renaming) =>
   append(
-    repeat(text, importLine(renaming.model, '\\.ts'), renaming),
+    copyLines(text, importLine(renaming.model, '\\.ts'), renaming),
     /export const areas = \{/,
     renaming.copy.many.camel,
   );
 
 const contractIndex: Register = (text, renaming) =>
-  repeat(text, new RegExp(`export \\{ ${renaming.model.one.pascal} \\} from .*\\n`), renaming);
+  copyLines(text, new RegExp(`export \\{ ${renaming.model.one.pascal} \\} from .*\\n`), renaming);
 
 /** The lines of the model's events, or of its actions. */
-const dotted = ({ model }: Renaming) => new RegExp(`(  '${model.one.snake}\\.\\w+': .*\\n)+`);
+const eventLines = ({ model }: Renaming) => new RegExp(`(  '${model.one.snake}\\.\\w+': .*\\n)+`);
 
 const contractEvents: Register = (text, renaming) =>
-  repeat(repeat(text, importLine(renaming.model, '\\.ts'), renaming), dotted(renaming), renaming);
+  copyLines(copyLines(text, importLine(renaming.model, '\\.ts'), renaming), eventLines(renaming), renaming);
 
-const auditActions: Register = (text, renaming) => repeat(text, dotted(renaming), renaming);
+const auditActions: Register = (text, renaming) => copyLines(text, eventLines(renaming), renaming);
 
 const auditTargets: Register = (text, { model, copy }) =>
   afterMatch(
@@ -56,7 +56,7 @@ const auditTargets: Register = (text, { model, copy }) =>
 const accessTable: Register = (text, { model, copy }) => {
   const rows = [...text.matchAll(new RegExp(`^ *'\\w+ /api/v1/${model.many.kebab}\\b.*\\n`, 'gm'))]
     .map(([row]) => row)
-    .filter((row) => !ownPart.test(row))
+    .filter((row) => !modelOnly.test(row))
     .map((row) => row.replace(`/${model.many.kebab}`, `/${copy.many.kebab}`));
   return afterMatch(text, /( *'\w+ \/api\/.* → .*',\n)+(?= *\]\);)/, rows.join(''));
 };
@@ -68,7 +68,7 @@ const acceptanceWorld: Register = (text, renaming) => {
   const factory = new RegExp(`import \\{ make${model.one.pascal} \\} from .*\\n`);
   const added = (match: string) =>
     renameSource(match, renaming).replace(`${model.prefix}:`, `${copy.prefix}:`);
-  return change(repeat(text, factory, renaming), line, (match) => match + added(match));
+  return replaceOnce(copyLines(text, factory, renaming), line, (match) => match + added(match));
 };
 
 /** How a restore comes to succeed, for the test that tries every write. */
@@ -76,7 +76,7 @@ const acceptanceSituations: Register = (text, renaming) => {
   const { model, copy } = renaming;
   const key = `'${model.many.camel}.restore'`;
   const added = (match: string) => renameSource(match.replace(key, `'${copy.many.camel}.restore'`), renaming);
-  return change(text, new RegExp(`  ${key}: [^]*?\\n  \\},\\n`), (match) => match + added(match));
+  return replaceOnce(text, new RegExp(`  ${key}: [^]*?\\n  \\},\\n`), (match) => match + added(match));
 };
 
 const idPrefixes: Register = (text, { model, copy }) =>
@@ -84,7 +84,7 @@ const idPrefixes: Register = (text, { model, copy }) =>
 
 const serverModules: Register = (text, renaming) =>
   append(
-    repeat(text, importLine(renaming.model, '/index\\.ts'), renaming),
+    copyLines(text, importLine(renaming.model, '/index\\.ts'), renaming),
     /export const modules: readonly Module\[\] = \[/,
     renaming.copy.many.camel,
   );
@@ -105,7 +105,7 @@ const databaseTables: Register = (text, { model, copy }) => {
 
 /** What requests may do with the table. */
 const databasePrivileges: Register = (text, { model, copy }) =>
-  change(
+  replaceOnce(
     text,
     new RegExp(`  ${model.many.snake}: (\\w+),\\n`),
     (line) => line + line.replace(model.many.snake, copy.many.snake),
@@ -121,8 +121,8 @@ export const registrations: Readonly<Record<string, Register>> = {
   'packages/contracts/src/audit-actions.ts': auditActions,
   'packages/contracts/src/audit-log.ts': auditTargets,
   'packages/contracts/src/access.test.ts': accessTable,
-  'apps/server/src/acceptance/world.ts': acceptanceWorld,
-  'apps/server/src/acceptance/situations.ts': acceptanceSituations,
+  'apps/server/src/acceptance/fixtures.ts': acceptanceWorld,
+  'apps/server/src/acceptance/preconditions.ts': acceptanceSituations,
   'apps/server/src/modules/index.ts': serverModules,
   [tablesFile]: databaseTables,
   'apps/server/src/db/privileges.ts': databasePrivileges,

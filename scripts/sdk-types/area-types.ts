@@ -49,7 +49,7 @@ const bodyType = (schema: Schema, { typeOf }: TypeWriter, indent: string): strin
 };
 
 /** What a method gives: the body, events as they come, or where the browser is sent on to. */
-const answerOf = ({ response }: Route, writer: Writer): string => {
+const returnTypeOf = ({ response }: Route, writer: Writer): string => {
   const indent = '  ';
   const hoisted = (schema: unknown) => writer.hoist(schema) as Schema;
   if (response.events) {
@@ -77,7 +77,7 @@ const callOf = (args: string, answer: string, isOptional: boolean): string =>
 
 /** The type of a method; where the query can ask for a file, one for each answer. */
 const methodOf = (route: Route, argsName: string, given: readonly Argument[], writer: Writer): string => {
-  const answer = answerOf(route, writer);
+  const answer = returnTypeOf(route, writer);
   const isOptional = given.every((argument) => argument.isOptional);
   const { when } = route.response.file ?? {};
   if (!when) return callOf(given.length > 0 ? argsName : 'NoArgs', answer, isOptional);
@@ -103,7 +103,12 @@ const areaTypes = (areaName: string, area: Area, writer: Writer): string => {
       argumentTypes.push(
         `/** Arguments of \`${areaName}.${name}\`. */\nexport type ${argsName} = {\n${given.map((argument) => propertyOf(argument, writer)).join('')}};\n`,
       );
-    const said = [`${route.summary}.`, route.description, route.access.says, deprecatedTag(route.deprecated)];
+    const said = [
+      `${route.summary}.`,
+      route.description,
+      route.access.description,
+      deprecatedTag(route.deprecated),
+    ];
     methods.push(`${docComment(said, '  ')}  ${name}: ${methodOf(route, argsName, given, writer)};\n`);
   }
   const head = docComment([area.description]);

@@ -3,7 +3,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import type { Tally } from './run-vitest.ts';
 
 /** Hooks that failed, and files that could not be loaded: trouble that belongs to no single test. */
-const brokenParts = (module: TestModule): string[] => {
+const loadFailures = (module: TestModule): string[] => {
   const parts = [module, ...module.children.allSuites()];
   return parts
     .filter((part) => part.errors().length > 0)
@@ -24,7 +24,7 @@ const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {
       // A test that did not run shows nothing. Only whoever asked for others by name left it out knowingly.
       else if (!bySelection) fail(`${module.relativeModuleId}: "${test.fullName}" was skipped`);
     }
-    brokenParts(module).forEach(fail);
+    loadFailures(module).forEach(fail);
   }
   return tally;
 };

@@ -11,7 +11,6 @@ import { createAuthenticator, type Identified } from './http/access/authenticate
 import { createEntryKeyCheck } from './http/access/entry-keys.ts';
 import { createSessionCookieReader } from './http/access/session-cookie.ts';
 import { createSessionLookup } from './http/access/sessions.ts';
-import { type ArrivalTimes, arrivalTimes, watchArrivals } from './http/arrivals.ts';
 import { bind } from './http/bind.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
@@ -21,25 +20,26 @@ import { sendError } from './http/error-handler.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { type Health, installHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { installKeptMail } from './http/kept-mail.ts';
 import { parseLargeJson } from './http/large-json.ts';
-import { countGoodKey } from './http/limits/announce.ts';
+import { countValidKey } from './http/limits/apply-rate-limit.ts';
 import { createCallerLimits } from './http/limits/caller-limits.ts';
 import { installMetricsRoute, measureRequest } from './http/metrics.ts';
 import { installNotFound } from './http/not-found.ts';
-import { withReadableJson } from './http/readable-json.ts';
+import { withPrettyJson } from './http/pretty-json.ts';
 import { installRequestAddress } from './http/request-address.ts';
 import { onRequestEnd } from './http/request-end.ts';
+import { type RequestTimeouts, requestTimeouts, watchRequests } from './http/request-watcher.ts';
+import { installSavedMail } from './http/saved-mail.ts';
 import { installSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { installSignedStorage } from './http/signed-storage.ts';
-import { mostReadAtOnce, parseStrictJson } from './http/strict-json.ts';
+import { maxInlineBytes, parseStrictJson } from './http/strict-json.ts';
 import { createSerializerCompiler, createValidatorCompiler } from './http/validation.ts';
 import { encodeId, newUuid } from './kit/ids.ts';
 import type { Module } from './module.ts';
 
 const maxHeaderBytes = 16_384;
 /** Seen in the log alone: the client left before it had its answer. */
-const leftStatus = 499;
+const clientClosedStatus = 499;
 
 const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => ({
   ...(accountId && { account: encodeId('acc', accountId) }),
@@ -50,7 +50,7 @@ const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => 
 const withoutTokens = (path: string): string => path.replace(/\/(hooks|approvals)\/[^/]+/, '/$1/…');
 
 /** Counts, measures and logs one request: one line, written when it has ended. */
-const followRequest = ({ metrics, log }: Services, request: FastifyRequest, reply: FastifyReply): void => {
+const trackRequest = ({ metrics, log }: Services, request: FastifyRequest, reply: FastifyReply): void => {
   metrics.inFlight.inc();
   onRequestEnd(request, reply, (end) => {
     metrics.inFlight.dec();
@@ -61,7 +61,7 @@ const followRequest = ({ metrics, log }: Services, request: FastifyRequest, repl
         method: request.method,
         // Without the query: it may hold what people searched for, or a signature.
         path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
-        status: end.answered ? reply.statusCode : leftStatus,
+        status: end.answered ? reply.statusCode : clientClosedStatus,
         ms: Math.round(end.ms * 10) / 10,
         ...(request.caller && describeCaller(request.caller)),
       },
@@ -70,11 +70,11 @@ const followRequest = ({ metrics, log }: Services, request: FastifyRequest, repl
   });
 };
 
-const createServer = (services: Services, times: ArrivalTimes): FastifyInstance => {
+const createServer = (services: Services, times: RequestTimeouts): FastifyInstance => {
   const { log, config } = services;
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line per request, written by followRequest.
+    // One line per request, written by trackRequest.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => encodeId('req', newUuid()),
     requestIdHeader: false,
@@ -83,7 +83,7 @@ const createServer = (services: Services, times: ArrivalTimes): FastifyInstance 
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // The head by Node's own clock; bodies, which differ, by watchArrivals.
+    // The head by Node's own clock; bodies, which differ, by watchRequests.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     http: {
@@ -94,7 +94,7 @@ const createServer = (services: Services, times: ArrivalTimes): FastifyInstance 
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot be read gets here without passing any hook.
     frameworkErrors: (error, request, reply) => {
-      followRequest(services, request, reply);
+      trackRequest(services, request, reply);
       void sendError(error, request, reply.headers(securityHeaders));
     },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -109,19 +109,19 @@ export const createApp = async (
   {
     health,
     readMetrics,
-    times = arrivalTimes,
-  }: { health: Health; readMetrics: () => Promise<string>; times?: ArrivalTimes },
+    times = requestTimeouts,
+  }: { health: Health; readMetrics: () => Promise<string>; times?: RequestTimeouts },
 ): Promise<FastifyInstance> => {
   const { database, keyring, mailer, storage, sign, clock, config, limiter, lastUsed } = services;
-  const { countPerson, countAddress, countEntry } = createCallerLimits(limiter, config.rateLimits);
+  const { countUser, countAddress, countEntry } = createCallerLimits(limiter, config.rateLimits);
   await limiter.join();
   const app = createServer(services, times);
-  const arrivals = watchArrivals(app.server, times);
+  const requestWatcher = watchRequests(app.server, times);
   const streams = createEventStreams();
   const served = modules.flatMap((module) => module.routes?.(services) ?? []);
 
   app.setValidatorCompiler(createValidatorCompiler());
-  app.setSerializerCompiler(withReadableJson(createSerializerCompiler()));
+  app.setSerializerCompiler(withPrettyJson(createSerializerCompiler()));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/merge-patch+json'],
@@ -129,7 +129,7 @@ export const createApp = async (
     // Not by a promise, which every request with a body would wait for, unless that takes long.
     ({ routeOptions }, body: Buffer, done) => {
       const { roundsNumbersIn } = routeOptions.config;
-      if (body.length > mostReadAtOnce)
+      if (body.length > maxInlineBytes)
         parseLargeJson(body, roundsNumbersIn).then((value) => done(null, value), done);
       else done(null, body.length === 0 ? undefined : parseStrictJson(body, roundsNumbersIn));
     },
@@ -138,27 +138,27 @@ export const createApp = async (
   app.decorateRequest('holder', null);
   app.decorateRequest('expected', null);
   installRequestAddress(app, config);
-  closeGracefully(app, { health, arrivals, streams, shutdownSeconds: config.shutdownSeconds });
+  closeGracefully(app, { health, requestWatcher, streams, shutdownSeconds: config.shutdownSeconds });
 
   app.setErrorHandler(sendError);
   installSecurityHeaders(app);
   installCompression(app);
   app.addHook('onRequest', (request, reply, done) => {
-    followRequest(services, request, reply);
+    trackRequest(services, request, reply);
     done();
   });
   const apiKeys = createApiKeyCheck(limiter, lastUsed, keyring);
-  const pageElsewhere = modules.find((module) => module.pageElsewhere)?.pageElsewhere?.(services);
-  installNotFound(app, countGoodKey(apiKeys.check), pageElsewhere);
+  const pageElsewhere = modules.find((module) => module.notFoundPage)?.notFoundPage?.(services);
+  installNotFound(app, countValidKey(apiKeys.check), pageElsewhere);
 
   await app.register(async (routes) => {
     installHealth(routes, health, services.scanner);
     installDocs(routes);
     installMetricsRoute(routes, config.metrics.token, readMetrics);
     if (config.storage.kind === 'local')
-      installSignedStorage(routes, { storage, sign, clock, arrivals, bodyLimit: config.uploadLimit });
-    for (const module of modules) module.install?.(routes, services, { arrivals });
-    if (config.showKeptMail && mailer.folder) installKeptMail(routes, mailer.folder);
+      installSignedStorage(routes, { storage, sign, clock, requestWatcher, bodyLimit: config.uploadLimit });
+    for (const module of modules) module.install?.(routes, services, { requestWatcher });
+    if (config.showSavedMail && mailer.folder) installSavedMail(routes, mailer.folder);
     bind(
       routes,
       {
@@ -169,7 +169,7 @@ export const createApp = async (
           apiKeys,
           readSessionCookie: createSessionCookieReader(keyring),
           findSession: createSessionLookup(database),
-          countPerson,
+          countUser,
         }),
         countAddress,
         checkEntryKey: createEntryKeyCheck(database, keyring),

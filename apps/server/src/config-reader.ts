@@ -16,12 +16,12 @@ export const createReader = (env: Env) => {
   return {
     problems,
     text,
-    integer(name: string, fallback: number, [least, most]: readonly [number, number]): number {
+    integer(name: string, fallback: number, [min, max]: readonly [number, number]): number {
       const given = text(name);
       if (given === undefined) return fallback;
       const value = Number(given);
-      if (Number.isInteger(value) && value >= least && value <= most) return value;
-      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`);
+      if (Number.isInteger(value) && value >= min && value <= max) return value;
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
       return fallback;
     },
     oneOf<const V extends string>(name: string, fallback: V, values: readonly V[]): V {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, createReader, type Env, type Reader } from './config-reader.ts';
-import type { ShareSettings } from './db/shares.ts';
+import type { ShareSettings } from './db/connection-shares.ts';
 import { type ClamdAddress, parseClamdUrl } from './kit/clamd/clamd.ts';
 import { isEmailConfigured } from './kit/mail/is-email-configured.ts';
 import type { StorageSettings } from './kit/storage/create-storage.ts';
@@ -84,7 +84,7 @@ export interface Config {
   captcha: { hcaptcha: CaptchaProvider | undefined; turnstile: CaptchaProvider | undefined };
   allowPrivateNetworks: string[];
   /** Show emails that were saved instead of sent: for trials on this machine, never in production. */
-  showKeptMail: boolean;
+  showSavedMail: boolean;
 }
 
 const readS3 = (read: Reader): S3Connection => {
@@ -241,7 +241,7 @@ export const readConfig = (env: Env): Config => {
     allowPrivateNetworks: (read.text('ALLOW_PRIVATE_NETWORKS') ?? '')
       .split(/[\s,]+/)
       .filter((cidr) => cidr !== ''),
-    showKeptMail: read.text('NODE_ENV') !== 'production' && isLocal(publicUrl),
+    showSavedMail: read.text('NODE_ENV') !== 'production' && isLocal(publicUrl),
   };
   if ((config.appDatabaseUrl ?? config.identityDatabaseUrl) !== undefined && config.databaseUrl === undefined)
     read.problems.push(

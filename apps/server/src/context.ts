@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
 import { createClamd, type Scanner } from './kit/clamd/clamd.ts';
-import { type Clock, followingClock, type TimeSample } from './kit/clock.ts';
+import { type Clock, syncedClock, type TimeSample } from './kit/clock.ts';
 import type { Keyring } from './kit/crypto/keyring.ts';
 import { createMailer, type Mailer } from './kit/mail/mailer.ts';
 import { createSafeFetch, type SafeFetch } from './kit/safe-fetch/safe-fetch.ts';
@@ -62,8 +62,8 @@ export const createServices = async (
   modules: readonly Module[],
   { log, clock: given, redisWithinMs }: { log: Logger; clock?: Clock; redisWithinMs?: number | undefined },
 ): Promise<Services> => {
-  const following = followingClock();
-  if (databaseTime) following.follow(databaseTime);
+  const following = syncedClock();
+  if (databaseTime) following.sync(databaseTime);
   const clock = given ?? following;
   const sign: Sign = (text) => keyring.hash('storage-url', text);
   const onError = (error: Error) => log.warn({ err: error }, 'Lost an idle database connection');
@@ -78,7 +78,7 @@ export const createServices = async (
     snapshots: createSnapshots({ url: appUrl, onError }, config.workerConcurrency),
     identityPool: createPool(
       { url: identityUrl, onError },
-      { max: 4, answerWithinMs: 10_000, writable: true },
+      { max: 4, queryTimeoutMs: 10_000, writable: true },
     ),
     lists: createLists(keyring, clock),
     limiter: await createProcessLimiter(config.redisUrl, {
@@ -91,7 +91,7 @@ export const createServices = async (
     }),
     lastUsed: createLastUsed(database, clock, log),
     outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
-    jobChanges: listenForJobChanges({ url: appUrl, log, onTime: following.follow }),
+    jobChanges: listenForJobChanges({ url: appUrl, log, onTime: following.sync }),
     storage: await createStorage(config.storage, { clock, sign }),
     scanner: config.clamd && createClamd(config.clamd.address),
     sign,

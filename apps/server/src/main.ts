@@ -2,14 +2,14 @@ import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
-import { type Started, startCluster } from './boot/cluster.ts';
-import { clusterPlace } from './boot/cluster-messages.ts';
+import { type StartedService, startCluster } from './boot/cluster.ts';
+import { createClusterMember } from './boot/cluster-messages.ts';
+import { collectGarbage } from './boot/collect-garbage.ts';
 import { explainStartError } from './boot/explain-start-error.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopOnSignal } from './boot/shutdown.ts';
 import { startService } from './boot/start-service.ts';
-import { tidyMemory } from './boot/tidy-memory.ts';
 import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './kit/operator-error.ts';
 
@@ -22,13 +22,13 @@ const run = async (): Promise<void> => {
   });
 
   if (cluster.isWorker) {
-    const place = clusterPlace();
+    const place = createClusterMember();
     const prepared = await prepareDatabase(config, log);
     const service = await startService(config, prepared, { log, cluster: place });
     stopOnSignal({ ...config, stop: service.stop }, log);
     // The primary has died: whoever starts the next one needs the port now.
     process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));
-    tidyMemory();
+    collectGarbage();
     place.join(service);
     return;
   }
@@ -38,15 +38,15 @@ const run = async (): Promise<void> => {
       'WAL_ARCHIVE is for the embedded PostgreSQL, but DATABASE_URL is set. Unset one of them. To archive WAL of your own PostgreSQL, configure it there.',
     );
 
-  const starting = config.processes > 1 ? startCluster(config, log) : startAlone(config, log);
-  const stopping = stopWhileStartingToo(starting, config, log);
+  const starting = config.processes > 1 ? startCluster(config, log) : startSingleProcess(config, log);
+  const stopping = stopOnSignalDuringStart(starting, config, log);
   const port = await (await starting).ready;
-  if (!stopping.hasBegun()) announce(port);
+  if (!stopping.hasBegun()) printReady(port);
 };
 
 /** From the first moment: a start that is ended in the middle would leave the embedded PostgreSQL running. */
-const stopWhileStartingToo = (starting: Promise<Started>, config: Config, log: Logger) => {
-  let started: Started | undefined;
+const stopOnSignalDuringStart = (starting: Promise<StartedService>, config: Config, log: Logger) => {
+  let started: StartedService | undefined;
   let hasBegun = false;
   const whole = starting.then(
     (one) => {
@@ -66,14 +66,14 @@ const stopWhileStartingToo = (starting: Promise<Started>, config: Config, log: L
         const nobodyWasServed = started === undefined;
         await (await whole).stop(nobodyWasServed ? { drainSeconds: 0 } : options);
       },
-      abandon: async () => (await whole).abandon(),
+      forceStop: async () => (await whole).forceStop(),
     },
     log,
   );
   return { hasBegun: () => hasBegun };
 };
 
-const startAlone = async (config: Config, log: Logger): Promise<Started> => {
+const startSingleProcess = async (config: Config, log: Logger): Promise<StartedService> => {
   const prepared = await prepareDatabase(config, log);
   const service = await startService(config, prepared, { log }).catch(async (error) => {
     await prepared.stop();
@@ -85,12 +85,12 @@ const startAlone = async (config: Config, log: Logger): Promise<Started> => {
       await service.stop(options);
       await prepared.stop();
     },
-    abandon: prepared.stop,
+    forceStop: prepared.stop,
   };
 };
 
-const announce = (port: number | undefined): void => {
-  tidyMemory();
+const printReady = (port: number | undefined): void => {
+  collectGarbage();
   const where = port === undefined ? 'and waits for work' : `at http://localhost:${port}`;
   process.stdout.write(`Form Service is ready ${where}\n`);
 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { RecordSource } from './db/records/record-source.ts';
-import type { Arrivals } from './http/arrivals.ts';
-import type { Served } from './http/serve.ts';
-import type { AnswerPage } from './http/web-pages.ts';
+import type { RequestWatcher } from './http/request-watcher.ts';
+import type { Endpoint } from './http/serve.ts';
+import type { PageHandler } from './http/web-pages.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Listener } from './jobs/outbox.ts';
 import type { Schedule, Task } from './jobs/task.ts';
@@ -16,11 +16,11 @@ interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
 /** What a module brings to the house. */
 export interface Module {
   name: string;
-  routes?(services: Services): Served[];
+  routes?(services: Services): Endpoint[];
   /** Addresses that follow another protocol than the contracts, such as that of resumable uploads. */
-  install?(app: FastifyInstance, services: Services, tools: { arrivals: Arrivals }): void;
+  install?(app: FastifyInstance, services: Services, tools: { requestWatcher: RequestWatcher }): void;
   /** Shown to browsers at addresses that nothing else answers. One module at most brings it. */
-  pageElsewhere?(services: Services): AnswerPage;
+  notFoundPage?(services: Services): PageHandler;
   jobs?(services: Services): JobDefinition[];
   /** Internal work that a use case asks for by `enqueue`. */
   tasks?(services: Services): Task[];

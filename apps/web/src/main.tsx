@@ -1,4 +1,4 @@
-import './app/known-language.ts';
+import './app/fix-browser-language.ts';
 import '@fontsource-variable/inter';
 import './ui/ui.css';
 import { setNonce } from 'get-nonce';
@@ -6,14 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from './api/nonce.ts';
 import { App } from './app/app.tsx';
-import { isServiceThere } from './app/load-screen.ts';
+import { isServerReachable } from './app/load-screen.ts';
 import { applyStoredScheme } from './ui/theme.ts';
 
 // A new version of the app was put in place while this one was open: parts that it has not loaded yet are gone. Without a
 // connection they cannot be loaded either, and the page stays: what is on it could not be loaded anew.
 const reloadWhenNewer = async (): Promise<void> => {
   const reloadedAt = Number(sessionStorage.getItem('form-service.reloaded') ?? 0);
-  if (Date.now() - reloadedAt < 60_000 || !(await isServiceThere())) return;
+  if (Date.now() - reloadedAt < 60_000 || !(await isServerReachable())) return;
   sessionStorage.setItem('form-service.reloaded', String(Date.now()));
   location.reload();
 };

@@ -2,7 +2,7 @@ import { createRespondentClient, isServiceError } from '@form-service/sdk/respon
 
 type Client = ReturnType<typeof createRespondentClient>;
 export type Form = Awaited<ReturnType<Client['getForm']>>;
-export type Standing = Pick<Awaited<ReturnType<Client['getEntry']>>, 'entry' | 'state'>;
+export type EntryState = Pick<Awaited<ReturnType<Client['getEntry']>>, 'entry' | 'state'>;
 export type Problem = { path: string; message: string };
 export type Draft = Awaited<ReturnType<typeof openDraft>>;
 
@@ -12,12 +12,12 @@ const saveAfterMs = 500;
  * An entry that is being filled in. Its key is kept in this tab, so that a reload goes on with it. `onStanding` hears what
  * the form makes of the answers after each save: what is shown, what is needed, what is wrong.
  */
-export async function openDraft(baseUrl: string, formId: string, onStanding: (standing: Standing) => void) {
+export async function openDraft(baseUrl: string, formId: string, onStanding: (current: EntryState) => void) {
   const anyone = createRespondentClient({ baseUrl });
   const form = await anyone.getForm({ formId });
-  const begun = await begin(anyone, form.formId);
+  const begun = await startOrResume(anyone, form.formId);
   const { client } = begun;
-  const { id } = begun.standing.entry;
+  const { id } = begun.current.entry;
 
   let answers: Record<string, unknown> = {};
   let instances: Record<string, Record<string, unknown>> = {};
@@ -50,7 +50,7 @@ export async function openDraft(baseUrl: string, formId: string, onStanding: (st
 
   return {
     form,
-    standing: begun.standing,
+    standing: begun.current,
     /** Keeps an answer, and saves it soon. */
     set(key: string, value: unknown, instanceId?: string): void {
       if (instanceId === undefined) answers = { ...answers, [key]: value };
@@ -98,15 +98,18 @@ export async function openDraft(baseUrl: string, formId: string, onStanding: (st
   };
 }
 
-async function begin(anyone: Client, formId: string): Promise<{ client: Client; standing: Standing }> {
+async function startOrResume(
+  anyone: Client,
+  formId: string,
+): Promise<{ client: Client; current: EntryState }> {
   const kept = sessionStorage.getItem(formId);
   if (kept) {
     const { id, entryKey } = JSON.parse(kept) as { id: string; entryKey: string };
     const client = anyone.inEntry(entryKey);
     const standing = await client.getEntry({ id }).catch(() => undefined);
-    if (standing?.entry.status === 'draft') return { client, standing };
+    if (standing?.entry.status === 'draft') return { client, current };
   }
   const { entry, state, entryKey } = await anyone.createEntry({ formId });
   sessionStorage.setItem(formId, JSON.stringify({ id: entry.id, entryKey }));
-  return { client: anyone.inEntry(entryKey), standing: { entry, state } };
+  return { client: anyone.inEntry(entryKey), current: { entry, state } };
 }

@@ -1,4 +1,4 @@
-import { type Draft, openDraft, type Problem, type Standing } from './draft.ts';
+import { type Draft, type EntryState, openDraft, type Problem } from './draft.ts';
 import { type Element, type Field, inputFor } from './inputs.ts';
 
 type Group = Extract<Element, { kind: 'group' }>;
@@ -6,26 +6,26 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const title = document.querySelector('#title') as HTMLElement;
 const form = document.querySelector('#form') as HTMLFormElement;
-const told = document.querySelector('#told') as HTMLElement;
+const statusLine = document.querySelector('#told') as HTMLElement;
 
 let draft: Draft;
 /** How many instances are drawn of each group, so that typing does not draw the page anew. */
-let drawnAs = '';
+let renderedShape = '';
 
 const button = (words: string, press: () => Promise<void>): HTMLButtonElement => {
   const element = document.createElement('button');
   element.type = 'button';
   element.textContent = words;
-  element.addEventListener('click', () => void press().catch(complain));
+  element.addEventListener('click', () => void press().catch(showError));
   return element;
 };
 
-const complain = (error: unknown): void => {
-  told.textContent = error instanceof Error ? error.message : String(error);
+const showError = (error: unknown): void => {
+  statusLine.textContent = error instanceof Error ? error.message : String(error);
 };
 
 /** A field with its label and a place for what is wrong. `path` is where its answer stands: `guests.0.name`. */
-function drawField(field: Field, path: string, value: unknown, instanceId?: string): HTMLElement {
+function renderField(field: Field, path: string, value: unknown, instanceId?: string): HTMLElement {
   const box = document.createElement('p');
   box.dataset.path = path;
   const label = document.createElement('label');
@@ -39,7 +39,7 @@ function drawField(field: Field, path: string, value: unknown, instanceId?: stri
   const { read } = input;
   if (read)
     input.element.addEventListener('input', () => {
-      told.textContent = 'Saving …';
+      statusLine.textContent = 'Saving …';
       draft.set(field.key, read(), instanceId);
     });
   box.append(label, document.createElement('br'), input.element, document.createElement('br'), mistake);
@@ -54,22 +54,22 @@ function fileInput(field: Field, value: unknown): { element: HTMLElement; read?:
   element.addEventListener('change', () => {
     const [file] = element.files ?? [];
     if (!file) return;
-    told.textContent = `Sending ${file.name} …`;
+    statusLine.textContent = `Sending ${file.name} …`;
     draft.upload(field.key, file).then((id) => {
       ids.push(id);
       draft.set(field.key, [...ids]);
-    }, complain);
+    }, showError);
   });
   return { element };
 }
 
-function drawElement(element: Element, path: string, answers: Answers, instanceId?: string): HTMLElement[] {
-  if (element.kind === 'field') return [drawField(element, path, answers[element.key], instanceId)];
-  if (element.kind === 'group' && element.repeat) return [drawList(element, answers[element.key])];
+function renderElement(element: Element, path: string, answers: Answers, instanceId?: string): HTMLElement[] {
+  if (element.kind === 'field') return [renderField(element, path, answers[element.key], instanceId)];
+  if (element.kind === 'group' && element.repeat) return [renderList(element, answers[element.key])];
   return [];
 }
 
-function drawList(group: Group, value: unknown): HTMLElement {
+function renderList(group: Group, value: unknown): HTMLElement {
   const box = document.createElement('fieldset');
   box.dataset.path = group.key;
   const legend = document.createElement('legend');
@@ -79,7 +79,9 @@ function drawList(group: Group, value: unknown): HTMLElement {
   for (const [place, instance] of instances.entries()) {
     box.append(
       ...group.elements.flatMap((inner) =>
-        'key' in inner ? drawElement(inner, `${group.key}.${place}.${inner.key}`, instance, instance.id) : [],
+        'key' in inner
+          ? renderElement(inner, `${group.key}.${place}.${inner.key}`, instance, instance.id)
+          : [],
       ),
       button(`Remove ${place + 1}`, () => draft.removeInstance(group.key, instance.id)),
     );
@@ -89,22 +91,22 @@ function drawList(group: Group, value: unknown): HTMLElement {
 }
 
 /** What the service says after each save. */
-function show({ entry, state }: Standing): void {
+function show({ entry, state }: EntryState): void {
   const { pages } = draft.form.definition;
   const answers: Answers = entry.answers;
   const shape = JSON.stringify(Object.values(answers).map((value) => Array.isArray(value) && value.length));
-  if (shape !== drawnAs) {
-    drawnAs = shape;
+  if (shape !== renderedShape) {
+    renderedShape = shape;
     form.replaceChildren(
       ...pages.flatMap(({ elements }) =>
-        elements.flatMap((element) => ('key' in element ? drawElement(element, element.key, answers) : [])),
+        elements.flatMap((element) => ('key' in element ? renderElement(element, element.key, answers) : [])),
       ),
     );
     const send = document.createElement('button');
     send.textContent = 'Send';
     form.append(send);
   }
-  told.textContent = draft.isSaved() ? 'Saved.' : 'Saving …';
+  statusLine.textContent = draft.isSaved() ? 'Saved.' : 'Saving …';
   const visible = new Set(state.visible);
   const required = new Set(state.required);
   for (const box of form.querySelectorAll<HTMLElement>('[data-path]')) {
@@ -120,7 +122,7 @@ function showProblems(problems: readonly Problem[]): void {
     const place = document.getElementById(`mistake-${path.replace(/^answers\./, '')}`);
     if (place) place.textContent = message;
   }
-  told.textContent = `${problems.length} answers need another look.`;
+  statusLine.textContent = `${problems.length} answers need another look.`;
   const [first] = problems;
   document.getElementById(`answer-${first?.path.replace(/^answers\./, '')}`)?.focus();
 }
@@ -130,8 +132,8 @@ form.addEventListener('submit', (event) => {
   void draft.submit().then((outcome) => {
     if ('problems' in outcome) return showProblems(outcome.problems);
     form.replaceChildren();
-    told.textContent = 'Your answers have arrived.';
-  }, complain);
+    statusLine.textContent = 'Your answers have arrived.';
+  }, showError);
 });
 
 try {
@@ -140,5 +142,5 @@ try {
   show(draft.standing);
 } catch (error) {
   title.textContent = 'The form could not be opened';
-  complain(error);
+  showError(error);
 }

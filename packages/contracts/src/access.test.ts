@@ -301,7 +301,7 @@ test('who may call what', () => {
 });
 
 // Each with a reason: nobody would look it up later in the log of an account.
-const silentOnPurpose: Record<string, string> = {
+const unauditedRoutes: Record<string, string> = {
   'POST /api/v1/accounts/{id}/switch': 'Says which account the browser shows next, and changes nothing.',
   'POST /api/v1/forms/{formId}/versions/{versionId}/validate': 'Looks at a draft, and changes nothing.',
   'POST /api/v1/workflows/{id}/validate': 'Looks at a draft, and changes nothing.',
@@ -318,5 +318,5 @@ test('every write of an account or a person says what it leaves in the audit log
     .flatMap((area) => Object.values(area.routes))
     .filter(({ method, access: { by }, audit }) => method !== 'GET' && /account|person/.test(by) && !audit)
     .map((route) => `${route.method} ${pathOf(route)}`);
-  expect(silent).toEqual(Object.keys(silentOnPurpose));
+  expect(silent).toEqual(Object.keys(unauditedRoutes));
 });

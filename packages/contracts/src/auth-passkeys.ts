@@ -16,7 +16,7 @@ const base = '/api/auth';
 
 const name = Line({ description: 'A name for it.', maxLength: 100, examples: ['Work laptop'] });
 
-const fresh =
+const recentSignIn =
   'Requires a sign-in within the last 24 hours, or within the last 10 minutes if you have no password.';
 
 /** Passkeys (WebAuthn): they are bound to the service's host name, and stand for both factors at once. */
@@ -27,7 +27,7 @@ export const passkeyRoutes = {
     base,
     access: policies.inPerson,
     summary: 'Start adding a passkey',
-    description: `Valid for five minutes, with the cookie it sets. ${fresh}`,
+    description: `Valid for five minutes, with the cookie it sets. ${recentSignIn}`,
     response: { status: 200, description: 'Options for the browser.', body: RegistrationOptions },
     errors: ['session_expired'],
     examples: {
@@ -56,7 +56,7 @@ export const passkeyRoutes = {
     idempotent: false,
     ownTransactions: true,
     summary: 'Add a passkey',
-    description: `${fresh} The password is checked first: after a wrong one, you can send the same passkey again. The user is notified by email.`,
+    description: `${recentSignIn} The password is checked first: after a wrong one, you can send the same passkey again. The user is notified by email.`,
     body: Closed(
       {
         response: credential('PasskeyRegistration', {

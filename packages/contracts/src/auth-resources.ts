@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Closed, Email, Id, Line, Nullable, Resource, Text, Timestamp } from './primitives.ts';
 
-export const personName = Line({
+export const userName = Line({
   description: "The user's name.",
   maxLength: 200,
   examples: ['Robin Miller'],
@@ -35,7 +35,7 @@ export const currentPassword = Text({
 
 export const User = Resource('SignedInUser', 'A user, as they see themselves.', {
   id: Id('usr'),
-  name: personName,
+  name: userName,
   email,
   emailVerified: Type.Boolean({ description: 'Whether the user has verified the address.' }),
   twoFactorEnabled: Type.Boolean({ description: 'Whether signing in with a password also requires a code.' }),

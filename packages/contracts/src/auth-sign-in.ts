@@ -5,11 +5,11 @@ import {
   email,
   newPassword,
   password,
-  personName,
   Session,
   sessionExample,
   User,
   userExample,
+  userName,
 } from './auth-resources.ts';
 import { policies } from './policies.ts';
 import { Closed, Text } from './primitives.ts';
@@ -71,7 +71,7 @@ export const signInRoutes = {
       'Creates the user and their first account, which they own, and signs them in. If the deployment requires verified addresses, `verificationRequired` is true: the user is not signed in, an email is sent, and response and timing are the same if the address is already registered. Otherwise a registered address returns 409 `unique_violation`.',
     body: Closed(
       {
-        name: personName,
+        name: userName,
         email,
         password: newPassword,
         account: Type.Optional(

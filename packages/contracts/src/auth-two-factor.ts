@@ -6,7 +6,7 @@ import { route } from './route.ts';
 
 const base = '/api/auth';
 
-const byPassword = (title: string, description: string) => Closed({ password }, { title, description });
+const passwordBody = (title: string, description: string) => Closed({ password }, { title, description });
 const passwordExample = { password: 'correct horse battery staple' };
 
 const backupCodes = Type.Array(Text({ maxLength: 20, description: 'A recovery code.' }), {
@@ -17,7 +17,7 @@ const codesExample = ['Yq3wE-k9LmP', 'Zx8cV-b2NmQ'];
 
 const Verified = Closed({ user: User }, { title: 'CodeVerified', description: 'The signed-in user.' });
 
-const trustless =
+const completesSignIn =
   'Completes `/sign-in/email` within ten minutes, with the cookie it set. After ten wrong codes in 15 minutes, this step is locked until the 15 minutes are over.';
 
 /** Sign-in by password and a code: TOTP as authenticator apps make it, with recovery codes. */
@@ -33,7 +33,7 @@ export const twoFactorRoutes = {
     summary: 'Start setting up two-factor authentication',
     description:
       'Returns what an authenticator app needs. Two-factor authentication is turned on once a first code is verified with `/two-factor/verify-totp`; until then you can call this again.',
-    body: byPassword('TwoFactorEnable', 'The current password.'),
+    body: passwordBody('TwoFactorEnable', 'The current password.'),
     response: {
       status: 200,
       description: 'What the authenticator app needs.',
@@ -64,7 +64,7 @@ export const twoFactorRoutes = {
     access: policies.anyone,
     audit: ['person.signed_in', 'person.sign_in_failed', 'person.two_factor_enabled'],
     summary: 'Verify an authenticator code',
-    description: `${trustless} If you are signed in, it confirms \`/two-factor/enable\` instead. Each code works once.`,
+    description: `${completesSignIn} If you are signed in, it confirms \`/two-factor/enable\` instead. Each code works once.`,
     body: Closed(
       {
         code: Type.String({
@@ -93,7 +93,7 @@ export const twoFactorRoutes = {
     access: policies.anyone,
     audit: ['person.signed_in', 'person.sign_in_failed'],
     summary: 'Verify a recovery code',
-    description: `${trustless} The code cannot be used again.`,
+    description: `${completesSignIn} The code cannot be used again.`,
     body: Closed(
       { code: Line({ maxLength: 20, description: 'A recovery code.', examples: ['Yq3wE-k9LmP'] }) },
       { title: 'BackupCode', description: 'A recovery code, as it was shown.' },
@@ -121,7 +121,7 @@ export const twoFactorRoutes = {
     ownTransactions: true,
     summary: 'Turn off two-factor authentication',
     description: 'The user is notified by email.',
-    body: byPassword('TwoFactorDisable', 'The current password.'),
+    body: passwordBody('TwoFactorDisable', 'The current password.'),
     response: { status: 200, description: 'Turned off.', body: Done },
     errors: ['invalid_credentials', 'rate_limited'],
     examples: { body: passwordExample, response: { status: true } },
@@ -136,7 +136,7 @@ export const twoFactorRoutes = {
     ownTransactions: true,
     summary: 'Generate new recovery codes',
     description: 'The previous codes stop working.',
-    body: byPassword('BackupCodesRequest', 'The current password.'),
+    body: passwordBody('BackupCodesRequest', 'The current password.'),
     response: {
       status: 200,
       description: 'The new codes.',

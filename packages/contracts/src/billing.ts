@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { listOf } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
-import { area, type Hindrance, route } from './route.ts';
+import { area, type BlockedReason, route } from './route.ts';
 
 /** Whoever has to pay must be able to. */
-const evenWhen = ['billing_inactive'] as const satisfies Hindrance[];
+const evenWhen = ['billing_inactive'] as const satisfies BlockedReason[];
 
 const planId = Type.String({
   pattern: '^[A-Za-z0-9_]+$',

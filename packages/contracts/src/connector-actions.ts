@@ -13,7 +13,7 @@ import { area, route } from './route.ts';
 export const maxActions = 500;
 
 const params = Closed({ id: Id('con') });
-const oneParams = Closed({ id: Id('con'), actionId: Id('act') });
+const actionParams = Closed({ id: Id('con'), actionId: Id('act') });
 
 const optional = {
   description: Type.Optional(fields.description),
@@ -164,7 +164,7 @@ export const connectorActions = area({
       path: '/api-connectors/{id}/actions/{actionId}',
       access: policies.membersRead,
       summary: 'Get an action',
-      params: oneParams,
+      params: actionParams,
       response: { status: 200, description: 'The action.', body: ConnectorAction },
       errors: ['not_found'],
       etag: true,
@@ -178,7 +178,7 @@ export const connectorActions = area({
       summary: 'Update an action',
       description:
         'Only the fields you send are updated, each as a whole. If a form or workflow uses the action, its key cannot change, and it must stay available to respondents if a form needs that.',
-      params: oneParams,
+      params: actionParams,
       body: Closed(
         {
           key: Type.Optional(fields.key),
@@ -201,7 +201,7 @@ export const connectorActions = area({
       audit: 'connector_action.deleted',
       summary: 'Delete an action',
       description: 'Fails with `in_use` if a form or workflow uses it.',
-      params: oneParams,
+      params: actionParams,
       response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use'],
       etag: true,
@@ -214,7 +214,7 @@ export const connectorActions = area({
       summary: 'Test an action',
       description:
         'Makes one real call and returns the exact request and response, with secrets masked everywhere. Returns 200 whatever the other service responds; `error` says why there was no response.',
-      params: oneParams,
+      params: actionParams,
       idempotent: false,
       body: Closed(
         {

@@ -9,7 +9,7 @@ export const maxEnvironments = 20;
 export const maxSecrets = 50;
 
 const params = Closed({ id: Id('con') });
-const oneParams = Closed({ id: Id('con'), environmentId: Id('env') });
+const environmentParams = Closed({ id: Id('con'), environmentId: Id('env') });
 const secretName = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}$',
   maxLength: 63,
@@ -140,7 +140,7 @@ export const connectorEnvironments = area({
       path: '/api-connectors/{id}/environments/{environmentId}',
       access: policies.membersRead,
       summary: 'Get an environment',
-      params: oneParams,
+      params: environmentParams,
       response: { status: 200, description: 'The environment.', body: ConnectorEnvironment },
       errors: ['not_found'],
       etag: true,
@@ -154,7 +154,7 @@ export const connectorEnvironments = area({
       summary: 'Update an environment',
       description:
         '`variables` is replaced as a whole. To change the default, set `isDefault` on another environment.',
-      params: oneParams,
+      params: environmentParams,
       body: Closed(
         {
           name: Type.Optional(fields.name),
@@ -180,7 +180,7 @@ export const connectorEnvironments = area({
       summary: 'Delete an environment with its secrets',
       description:
         'The default environment can only be deleted last. Fails with `in_use` if a workflow uses it.',
-      params: oneParams,
+      params: environmentParams,
       response: { status: 204, description: 'Deleted.' },
       errors: ['not_found', 'in_use', 'state_conflict'],
       etag: true,
@@ -190,7 +190,7 @@ export const connectorEnvironments = area({
       path: '/api-connectors/{id}/environments/{environmentId}/secrets',
       access: policies.membersRead,
       summary: 'List the secrets of an environment',
-      params: oneParams,
+      params: environmentParams,
       response: {
         status: 200,
         description: 'Names only, sorted.',

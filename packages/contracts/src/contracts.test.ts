@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { type Area, areas } from './areas.ts';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalog } from './errors.ts';
 import { eventTypes } from './events.ts';
 import { openApiDocument } from './openapi/index.ts';
 import { pathOf, type Route } from './route.ts';
@@ -59,7 +59,7 @@ test('no two routes share a method and path', () => {
 });
 
 test('every message of the catalogue is a whole sentence that leads on', () => {
-  for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
+  for (const [code, { status, message }] of Object.entries(errorCatalog)) {
     expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/^[A-Z].*\.$/);

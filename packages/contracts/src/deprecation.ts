@@ -14,7 +14,7 @@ export interface Deprecation {
 export const deprecationKeyword = 'x-deprecation';
 
 /** For the documentation. */
-export const deprecationWords = ({ since, sunset, use }: Deprecation): string =>
+export const deprecationNotice = ({ since, sunset, use }: Deprecation): string =>
   `**Deprecated** since ${since}, works until ${sunset}. Use \`${use}\` instead.`;
 
 /** Marks a field of a body or a query: `Deprecated(Type.String(), { since, sunset, use })`. */
@@ -23,7 +23,7 @@ export const Deprecated = <T extends TSchema>(schema: T, deprecation: Deprecatio
   return {
     ...schema,
     deprecated: true,
-    description: [description, deprecationWords(deprecation)].filter(Boolean).join(' '),
+    description: [description, deprecationNotice(deprecation)].filter(Boolean).join(' '),
     [deprecationKeyword]: deprecation,
   };
 };

@@ -2,11 +2,11 @@ import type { FilterField } from '@form-service/engine';
 import Type from 'typebox';
 import { bulkRoute } from './entry-bulk.ts';
 import {
-  AnswersGiven,
+  AnswersInput,
   Entry,
   entryExample,
   entryStatus,
-  InstancesGiven,
+  InstancesInput,
   Metafields,
   MetafieldsPatch,
 } from './entry-resource.ts';
@@ -27,7 +27,7 @@ import { area, route } from './route.ts';
 import { runExample, WorkflowRun } from './workflow-run-resource.ts';
 import { runList } from './workflow-runs.ts';
 
-const own: Record<string, FilterField> = {
+const entryFilterFields: Record<string, FilterField> = {
   id: { type: 'string', nullable: false },
   formId: { type: 'string', nullable: false },
   number: { type: 'number', nullable: false },
@@ -44,10 +44,10 @@ const own: Record<string, FilterField> = {
 const list: ListRules = {
   sortable: ['createdAt', 'updatedAt', 'submittedAt', 'number'],
   defaultSort: '-createdAt',
-  filterable: own,
+  filterable: entryFilterFields,
 };
 
-const extra = {
+const extraQuery = {
   ...search,
   trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
 };
@@ -56,7 +56,7 @@ const params = Closed({ id: Id('ent') });
 const formParams = Closed({ id: Id('frm') });
 
 const page = { data: [entryExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } };
-const ofAnswers =
+const answerFilterNote =
   ' In a filter, use `answers.city == "Paris" && answers.age >= 18` for answers and `metafields.crm.id == "C-1042"` for metafields; `sort` also accepts `answers.age`.';
 
 export const entries = area({
@@ -71,7 +71,7 @@ export const entries = area({
       description:
         'Newest first by default. `trashed=true` lists the trash. Answers differ between forms, so use the list of one form to filter by them.',
       list,
-      query: listQuery(list, extra),
+      query: listQuery(list, extraQuery),
       response: { status: 200, description: 'A page of entries.', body: listOf(Entry) },
       examples: { response: page },
     }),
@@ -80,11 +80,11 @@ export const entries = area({
       path: '/forms/{id}/entries',
       access: policies.membersRead,
       summary: 'List the entries of a form',
-      description: `Newest first by default. \`trashed=true\` lists the trash.${ofAnswers}`,
+      description: `Newest first by default. \`trashed=true\` lists the trash.${answerFilterNote}`,
       params: formParams,
       list,
       query: listQuery(list, {
-        ...extra,
+        ...extraQuery,
         viewId: Type.Optional({
           ...Id('viw'),
           description:
@@ -107,7 +107,7 @@ export const entries = area({
       body: Closed(
         {
           status: Type.Optional(entryStatus),
-          answers: AnswersGiven,
+          answers: AnswersInput,
           metafields: Type.Optional(Metafields),
           locale: Type.Optional(Locale("The language it was filled in. Default: the form's language.")),
           createdAt: Type.Optional(Timestamp('When it was created. Default: now.')),
@@ -146,7 +146,7 @@ export const entries = area({
       body: Closed(
         {
           status: Type.Optional(OneOf(['submitted'], { description: 'Submits a draft.' })),
-          answers: Type.Optional(AnswersGiven),
+          answers: Type.Optional(AnswersInput),
           metafields: Type.Optional(MetafieldsPatch),
         },
         { title: 'EntryUpdate', description: 'The fields to update.' },
@@ -166,7 +166,7 @@ export const entries = area({
         'Merges the answers you send and validates them like the form does; a draft keeps invalid ones.',
       params,
       body: Closed(
-        { answers: Type.Optional(AnswersGiven), instances: Type.Optional(InstancesGiven) },
+        { answers: Type.Optional(AnswersInput), instances: Type.Optional(InstancesInput) },
         { title: 'EntryAnswersUpdate', description: 'The answers to update.' },
       ),
       response: { status: 200, description: 'The updated entry.', body: Entry },

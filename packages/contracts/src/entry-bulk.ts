@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { bulkResult } from './bulk-results.ts';
-import { AnswersGiven, entryExample, entryStatus, Metafields } from './entry-resource.ts';
+import { AnswersInput, entryExample, entryStatus, Metafields } from './entry-resource.ts';
 import { Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, OneOf, Timestamp } from './primitives.ts';
@@ -13,7 +13,7 @@ const operation = Closed(
     }),
     formId: Type.Optional({ ...Id('frm'), description: 'For `create`: the form.' }),
     id: Type.Optional({ ...Id('ent'), description: 'For all operations except `create`: the entry.' }),
-    answers: Type.Optional(AnswersGiven),
+    answers: Type.Optional(AnswersInput),
     status: Type.Optional(entryStatus),
     metafields: Type.Optional(Metafields),
     createdAt: Type.Optional(Timestamp('For `create`: when it was created, for migrations.')),

@@ -3,7 +3,7 @@ import { Locale } from './form-settings.ts';
 import { Closed, Id, idBody, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
 /** Answers by the keys of their fields. What each may be follows from the form, so the engine judges them, not a schema. */
-export const AnswersGiven = Type.Unsafe<Record<string, unknown>>({
+export const AnswersInput = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   maxProperties: 2_000,
   additionalProperties: true,
@@ -11,9 +11,9 @@ export const AnswersGiven = Type.Unsafe<Record<string, unknown>>({
     'Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.',
 });
 
-const Answers = Type.Unsafe<Record<string, unknown>>({ ...AnswersGiven, title: 'Answers' });
+const Answers = Type.Unsafe<Record<string, unknown>>({ ...AnswersInput, title: 'Answers' });
 
-export const InstancesGiven = Type.Unsafe<Record<string, Record<string, unknown>>>({
+export const InstancesInput = Type.Unsafe<Record<string, Record<string, unknown>>>({
   type: 'object',
   maxProperties: 1_000,
   propertyNames: { pattern: `^ins_${idBody}$`, maxLength: 30 },

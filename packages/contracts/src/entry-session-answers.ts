@@ -1,18 +1,18 @@
 import Type from 'typebox';
-import { AnswersGiven, InstancesGiven } from './entry-resource.ts';
+import { AnswersInput, InstancesInput } from './entry-resource.ts';
 import {
   EntrySent,
   EntryStanding,
   EntryStarted,
   entryKeyExample,
   entryParams,
+  entryWithState,
+  entryWithStateExample,
   groupKey,
   instanceId,
-  ofRespondents,
-  proofs,
-  Standing,
-  sentExample,
-  standingExample,
+  respondentAccess,
+  spamChecks,
+  submittedExample,
 } from './entry-session-shapes.ts';
 import { Locale } from './form-settings.ts';
 import { policies } from './policies.ts';
@@ -34,7 +34,7 @@ export const entryAnswerRoutes = {
     params: formParams,
     body: Closed(
       {
-        answers: Type.Optional(AnswersGiven),
+        answers: Type.Optional(AnswersInput),
         prefill: Type.Optional(
           Type.Unsafe<Record<string, unknown>>({
             type: 'object',
@@ -52,7 +52,7 @@ export const entryAnswerRoutes = {
             description: 'The id of the page the respondent is on. Default: the first page.',
           }),
         ),
-        ...proofs,
+        ...spamChecks,
       },
       { title: 'EntryStart', description: 'The initial answers.' },
     ),
@@ -70,25 +70,25 @@ export const entryAnswerRoutes = {
     ],
     examples: {
       body: { answers: { full_name: 'A. Person' } },
-      response: { ...standingExample, entryKey: entryKeyExample, confirmation: null },
+      response: { ...entryWithStateExample, entryKey: entryKeyExample, confirmation: null },
     },
   }),
   getEntry: route({
     method: 'GET',
     path: '/entry-sessions/entries/{id}',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Get the entry',
     description: 'Also works after submission, with the accepted answers.',
     params: entryParams,
     response: { status: 200, description: 'The entry.', body: EntryStanding },
     errors: ['not_found', 'entry_already_submitted', 'billing_inactive'],
     etag: true,
-    examples: { response: standingExample },
+    examples: { response: entryWithStateExample },
   }),
   updateAnswers: route({
     method: 'PATCH',
     path: '/entry-sessions/entries/{id}/answers',
-    ...ofRespondents,
+    ...respondentAccess,
     idempotent: false,
     ownTransactions: true,
     summary: 'Save answers',
@@ -97,8 +97,8 @@ export const entryAnswerRoutes = {
     params: entryParams,
     body: Closed(
       {
-        answers: Type.Optional(AnswersGiven),
-        instances: Type.Optional(InstancesGiven),
+        answers: Type.Optional(AnswersInput),
+        instances: Type.Optional(InstancesInput),
         page: Type.Optional(
           Text({ maxLength: 100, description: 'The id of the page the respondent is on.' }),
         ),
@@ -108,18 +108,18 @@ export const entryAnswerRoutes = {
     response: { status: 200, description: 'The updated entry.', body: EntryStanding },
     errors: ['not_found', 'entry_already_submitted', 'form_closed', 'billing_inactive', 'origin_not_allowed'],
     etag: true,
-    examples: { body: { answers: { email: 'person@example.com' } }, response: standingExample },
+    examples: { body: { answers: { email: 'person@example.com' } }, response: entryWithStateExample },
   }),
   addInstance: route({
     method: 'POST',
     path: '/entry-sessions/entries/{id}/groups/{groupKey}/instances',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Add an instance of a repeating group',
     params: Closed({ id: Id('ent'), groupKey }),
     body: Closed(
       {
         parentInstanceId: Type.Optional(instanceId),
-        answers: Type.Optional(AnswersGiven),
+        answers: Type.Optional(AnswersInput),
       },
       { title: 'InstanceCreate', description: 'The group and the initial answers.' },
     ),
@@ -137,7 +137,7 @@ export const entryAnswerRoutes = {
             additionalProperties: true,
             description: 'The instance with its answers.',
           }),
-          ...Standing,
+          ...entryWithState,
         },
         { title: 'InstanceAdded', description: 'The instance and the updated entry.' },
       ),
@@ -155,14 +155,14 @@ export const entryAnswerRoutes = {
       body: { answers: { name: 'A. Guest' } },
       response: {
         instance: { id: 'ins_01kxta5vqse7xr9m4z3h8w2bcd', name: 'A. Guest' },
-        ...standingExample,
+        ...entryWithStateExample,
       },
     },
   }),
   removeInstance: route({
     method: 'DELETE',
     path: '/entry-sessions/entries/{id}/groups/{groupKey}/instances/{instanceId}',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Remove an instance of a repeating group',
     params: Closed({ id: Id('ent'), groupKey, instanceId }),
     response: { status: 200, description: 'The updated entry.', body: EntryStanding },
@@ -174,18 +174,18 @@ export const entryAnswerRoutes = {
       'billing_inactive',
       'origin_not_allowed',
     ],
-    examples: { response: standingExample },
+    examples: { response: entryWithStateExample },
   }),
   submit: route({
     method: 'POST',
     path: '/entry-sessions/entries/{id}/submit',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Submit the entry',
     description:
       'Validates all answers, keeps those of visible fields and submits the entry. If any are invalid it stays a draft, and `details` lists each error. In an edit session, it commits the changes.',
     params: entryParams,
     body: Closed(
-      { answers: Type.Optional(AnswersGiven), ...proofs },
+      { answers: Type.Optional(AnswersInput), ...spamChecks },
       { title: 'EntrySubmit', description: 'Final answers, merged before validation.' },
     ),
     bodyOptional: true,
@@ -199,6 +199,6 @@ export const entryAnswerRoutes = {
       'origin_not_allowed',
       'unavailable',
     ],
-    examples: { body: {}, response: sentExample },
+    examples: { body: {}, response: submittedExample },
   }),
 };

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { entryParams, ofRespondents } from './entry-session-shapes.ts';
+import { entryParams, respondentAccess } from './entry-session-shapes.ts';
 import { File, FileCreate, FileUpload, fileCreateExample, fileExample, fileUploadExample } from './files.ts';
 import { Closed, Id } from './primitives.ts';
 import { route } from './route.ts';
@@ -11,7 +11,7 @@ export const entryFileRoutes = {
   createFile: route({
     method: 'POST',
     path: '/entry-sessions/entries/{id}/files',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Start a file upload',
     description:
       'For the field `fieldKey`, whose rules apply. Then upload the bytes to one of the two URLs, complete the file and save its id as an answer.',
@@ -42,7 +42,7 @@ export const entryFileRoutes = {
   completeFile: route({
     method: 'POST',
     path: '/entry-sessions/entries/{id}/files/{fileId}/complete',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Complete a file upload',
     description: 'After the upload: checks size, hash and type. Calling it again has no effect.',
     params: fileParams,
@@ -59,7 +59,7 @@ export const entryFileRoutes = {
   deleteFile: route({
     method: 'DELETE',
     path: '/entry-sessions/entries/{id}/files/{fileId}',
-    ...ofRespondents,
+    ...respondentAccess,
     summary: 'Delete a file',
     description:
       'Save the answers without it first. 409 while an answer or a restorable revision of the entry uses it.',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { AnswersGiven } from './entry-resource.ts';
+import { AnswersInput } from './entry-resource.ts';
 import { Locale } from './form-settings.ts';
 import { type ListRules, listOf } from './lists.ts';
 import { policies } from './policies.ts';
@@ -40,7 +40,7 @@ export const entryOptionRoutes = {
             description: 'Prefixes of words in the label; all must match.',
           }),
         ),
-        answers: Type.Optional(AnswersGiven),
+        answers: Type.Optional(AnswersInput),
         value: Type.Optional(
           Text({
             maxLength: 2_048,

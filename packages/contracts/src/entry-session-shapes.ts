@@ -14,7 +14,7 @@ export const entryKeyExample = 'sek_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA';
 
 const { confirmation } = FormSettings.properties;
 
-export const proofs = {
+export const spamChecks = {
   captcha: Type.Optional(
     Text({ maxLength: 10_000, description: 'The solved captcha, if the form has one.' }),
   ),
@@ -26,29 +26,29 @@ export const proofs = {
   ),
 };
 
-export const Standing = { entry: RespondentEntry, state: EntryState };
-export const EntryStanding = Closed(Standing, {
+export const entryWithState = { entry: RespondentEntry, state: EntryState };
+export const EntryStanding = Closed(entryWithState, {
   title: 'EntryStanding',
   description: 'An entry and its form state.',
 });
 export const EntryStarted = Closed(
-  { ...Standing, entryKey, confirmation: Nullable({ ...confirmation, title: 'Confirmation' }) },
+  { ...entryWithState, entryKey, confirmation: Nullable({ ...confirmation, title: 'Confirmation' }) },
   {
     title: 'EntryStarted',
     description: 'A new entry with its key. `confirmation` is shown after submission; null for a draft.',
   },
 );
 export const EntryResumed = Closed(
-  { ...Standing, entryKey },
+  { ...entryWithState, entryKey },
   { title: 'EntryResumed', description: 'The entry with its key.' },
 );
 export const EntrySent = Closed(
-  { ...Standing, confirmation },
+  { ...entryWithState, confirmation },
   { title: 'EntrySent', description: 'The submitted entry and its confirmation.' },
 );
 
-export const standingExample = { entry: respondentEntryExample, state: entryStateExample };
-export const sentExample = {
+export const entryWithStateExample = { entry: respondentEntryExample, state: entryStateExample };
+export const submittedExample = {
   entry: {
     ...respondentEntryExample,
     status: 'submitted' as const,
@@ -75,4 +75,4 @@ export const instanceId = Type.String({
 export const elementKey = (what: string) =>
   Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$', maxLength: 63, description: what, examples: ['send'] });
 
-export const ofRespondents = { access: policies.entryHolder, openToOrigins: true } as const;
+export const respondentAccess = { access: policies.entryHolder, openToOrigins: true } as const;

@@ -1,6 +1,6 @@
 import { captchaRoutes } from './captcha.ts';
+import { entryActionRoutes } from './entry-session-actions.ts';
 import { entryAnswerRoutes } from './entry-session-answers.ts';
-import { entryDeedRoutes } from './entry-session-deeds.ts';
 import { entryFileRoutes } from './entry-session-files.ts';
 import { entryOptionRoutes } from './entry-session-options.ts';
 import { publicFormRoutes } from './public-forms.ts';
@@ -14,7 +14,7 @@ export const entrySessions = area({
     ...entryOptionRoutes,
     ...captchaRoutes,
     ...entryAnswerRoutes,
-    ...entryDeedRoutes,
+    ...entryActionRoutes,
     ...entryFileRoutes,
   },
 });

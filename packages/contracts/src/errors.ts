@@ -2,7 +2,7 @@
  * The one catalogue of errors. A code is stable for ever; its status and the default message stand here and
  * nowhere else. The message is read by people, so it says what to do next.
  */
-const catalogue = {
+const catalog = {
   malformed_json: {
     status: 400,
     message: 'The body is not valid JSON. Fix the location in details and try again.',
@@ -206,9 +206,9 @@ const catalogue = {
   },
 } as const;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof catalog;
 
-export const errorCatalogue: Readonly<Record<ErrorCode, { status: number; message: string }>> = catalogue;
+export const errorCatalog: Readonly<Record<ErrorCode, { status: number; message: string }>> = catalog;
 
 export interface ErrorDetail {
   /** Where: `name`, `answers.email`, `query.limit`, `headers.if-match`. */

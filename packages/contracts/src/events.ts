@@ -17,7 +17,7 @@ export interface EventShape {
   data: TSchema;
 }
 
-const whole = (description: string, minimum: number) =>
+const integer = (description: string, minimum: number) =>
   Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
 
 /** Stored events hold ids alone: entries are personal data, and reading them takes the reader's own rights. */
@@ -28,9 +28,9 @@ const EntryEventData = Resource(
     entryId: Id('ent'),
     formId: Id('frm'),
     formVersionId: { ...Id('ver'), description: 'The form version it was created with.' },
-    number: whole('Its number in the form.', 1),
+    number: integer('Its number in the form.', 1),
     status: OneOf(entryStatuses, { description: '`draft` until it is submitted.' }),
-    revision: whole('The number of its latest revision.', 1),
+    revision: integer('The number of its latest revision.', 1),
     answers: Type.Optional(Entry.properties.answers),
     metafields: Type.Optional(Entry.properties.metafields),
     locale: Type.Optional(Entry.properties.locale),
@@ -46,7 +46,7 @@ const EntryEventData = Resource(
 const FileEventData = Resource('FileEventData', 'The file.', {
   fileId: Id('fil'),
   name: Line({ description: 'Its original name.', maxLength: 500 }),
-  size: whole('In bytes.', 0),
+  size: integer('In bytes.', 0),
   contentType: Line({ description: 'The detected type.', maxLength: 200, examples: ['image/png'] }),
   entryId: Nullable({
     ...Id('ent'),
@@ -61,7 +61,7 @@ const RowEventData = Resource(
   {
     rowId: Id('row'),
     tableId: Id('tbl'),
-    version: whole('Its version; for a deleted row, the last one.', 1),
+    version: integer('Its version; for a deleted row, the last one.', 1),
     values: Type.Optional(Row.properties.values),
     createdAt: Type.Optional(Row.properties.createdAt),
     updatedAt: Type.Optional(Row.properties.updatedAt),
@@ -74,7 +74,7 @@ const ExportEventData = Resource('ExportEventData', 'The export and its file.', 
   fileId: { ...Id('fil'), description: 'The file, until it expires.' },
   formId: Nullable({ ...Id('frm'), description: 'The form; null for a data table.' }),
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
-  rows: whole('Number of exported records.', 0),
+  rows: integer('Number of exported records.', 0),
 });
 
 const ImportEventData = Resource('ImportEventData', 'The import and its result.', {
@@ -84,15 +84,17 @@ const ImportEventData = Resource('ImportEventData', 'The import and its result.'
   tableId: Nullable({ ...Id('tbl'), description: 'The data table; null for a form.' }),
   status: OneOf(['succeeded', 'failed'], { description: 'Whether the whole file was processed.' }),
   dryRun: Type.Boolean({ description: 'Whether it was a dry run.' }),
-  created: whole('Number of records created.', 0),
-  updated: whole('Number of records updated or already up to date.', 0),
-  failed: whole('Number of rows skipped.', 0),
+  created: integer('Number of records created.', 0),
+  updated: integer('Number of records updated or already up to date.', 0),
+  failed: integer('Number of rows skipped.', 0),
 });
 
 const WorkflowRunEventData = Resource('WorkflowRunEventData', 'The run and its status.', {
   runId: Id('run'),
   workflowId: Id('wfl'),
-  workflowVersion: Nullable(whole('The published version it follows; null for a test run of the draft.', 1)),
+  workflowVersion: Nullable(
+    integer('The published version it follows; null for a test run of the draft.', 1),
+  ),
   trigger: Closed(
     {
       key: Line({ description: 'The key of the trigger that started it.', maxLength: 63 }),

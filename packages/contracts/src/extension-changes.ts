@@ -9,7 +9,7 @@ export const manifestUrl = Type.String({
   description: 'The public URL of the manifest. It is fetched once.',
   examples: ['https://example.com/extension.json'],
 });
-export const sentSettings = Type.Optional(settingValues('Settings by key.'));
+export const settingsInput = Type.Optional(settingValues('Settings by key.'));
 
 export const installPreviewBody = Closed(
   { manifest: Type.Optional(ExtensionManifest), url: Type.Optional(manifestUrl) },
@@ -25,7 +25,7 @@ export const InstallPreview = Closed(
 );
 
 /** What an install or an upgrade makes, changes and takes away is recorded one by one as well. */
-export const madeByInstall = [
+export const installAuditActions = [
   'api_connector.created',
   'connector_environment.created',
   'connector_secret.set',
@@ -34,7 +34,7 @@ export const madeByInstall = [
   'template.created',
   'webhook.created',
 ] as const;
-export const changedByUpgrade = [
+export const upgradeAuditActions = [
   'api_connector.updated',
   'connector_environment.updated',
   'connector_secret.deleted',
@@ -42,7 +42,7 @@ export const changedByUpgrade = [
   'template.updated',
   'webhook.updated',
 ] as const;
-export const removedWithExtension = [
+export const uninstallAuditActions = [
   'api_connector.deleted',
   'connector_environment.deleted',
   'connector_action.deleted',
@@ -54,7 +54,7 @@ export const upgradeBody = Closed(
   {
     manifest: Type.Optional(ExtensionManifest),
     url: Type.Optional(manifestUrl),
-    settings: sentSettings,
+    settings: settingsInput,
     overwrite: Type.Optional(
       Type.Boolean({
         description: 'Whether to overwrite what you changed or deleted yourself.',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { connectorFields, connectorLimits } from './api-connector-resource.ts';
 import { actionFields } from './connector-action-resource.ts';
 import { type EventType, eventTypes } from './events.ts';
-import { extensionHead } from './extension-head.ts';
+import { extensionMetadata } from './extension-metadata.ts';
 import { Closed, Line, OneOf, Resource, Text } from './primitives.ts';
 import { webhookDescription, webhookEvents } from './webhook-resource.ts';
 import { connectionShape } from './workflow-resource.ts';
@@ -177,7 +177,7 @@ const items = <S extends Parameters<typeof Type.Array>[0]>(item: S, maxItems: nu
 export const ExtensionManifest = Resource('ExtensionManifest', 'An extension as one JSON file.', {
   $schema: Type.Optional(Text({ maxLength: 2_000, description: 'For editors. Ignored.' })),
   manifestVersion: Type.Integer({ minimum: 1, maximum: 1, format: 'int32', description: 'Always 1.' }),
-  ...extensionHead,
+  ...extensionMetadata,
   settings: items(ExtensionSetting, 50, 'Settings to fill in when installing.'),
   connectors: items(Connector, 10, 'Connectors.'),
   templates: items(Template, 20, 'Templates.'),

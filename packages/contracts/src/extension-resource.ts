@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { extensionHead, extensionVersion } from './extension-head.ts';
 import { ExtensionManifest } from './extension-manifest.ts';
+import { extensionMetadata, extensionVersion } from './extension-metadata.ts';
 import { Closed, Id, idBody, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
 const itemKinds = ['connector', 'environment', 'action', 'template', 'webhook'] as const;
@@ -27,7 +27,7 @@ export const settingValues = (description: string) =>
 
 const fields = {
   id: Id('ext'),
-  ...extensionHead,
+  ...extensionMetadata,
   source: OneOf(['catalog', 'manifest', 'url'], { description: 'Where it came from.' }),
   sourceUrl: Nullable(Text({ maxLength: 2_000, description: 'The URL of its manifest, if it was fetched.' })),
   settings: settingValues('Settings by key. Secrets are masked; send a masked value back to keep it.'),
@@ -94,7 +94,7 @@ export const UpgradedExtension = Resource('UpgradedExtension', 'An extension aft
 });
 
 const inCatalog = {
-  ...extensionHead,
+  ...extensionMetadata,
   installedId: Nullable({
     ...Id('ext'),
     description: 'The installed extension with this key; null if none.',

@@ -1,17 +1,17 @@
 import Type from 'typebox';
 import {
-  changedByUpgrade,
   InstallPreview,
+  installAuditActions,
   installPreviewBody,
-  madeByInstall,
   manifestUrl,
-  removedWithExtension,
-  sentSettings,
+  settingsInput,
+  uninstallAuditActions,
+  upgradeAuditActions,
   upgradeBody,
   upgradeErrors,
 } from './extension-changes.ts';
-import { extensionKey } from './extension-head.ts';
 import { ExtensionManifest } from './extension-manifest.ts';
+import { extensionKey } from './extension-metadata.ts';
 import {
   CatalogEntry,
   CatalogEntryDetails,
@@ -128,7 +128,7 @@ export const extensions = area({
       method: 'POST',
       path: '/extensions',
       access: policies.adminsManage,
-      audit: ['extension.installed', ...madeByInstall],
+      audit: ['extension.installed', ...installAuditActions],
       summary: 'Install an extension',
       description:
         'From the catalog with `catalogKey`, from a `manifest`, or from a `url`: send exactly one. Everything is created in one transaction. Webhooks are created turned off, so installing sends nothing.',
@@ -137,7 +137,7 @@ export const extensions = area({
           catalogKey: Type.Optional(extensionKey),
           manifest: Type.Optional(ExtensionManifest),
           url: Type.Optional(manifestUrl),
-          settings: sentSettings,
+          settings: settingsInput,
         },
         { title: 'ExtensionInstall', description: 'What to install, and its settings.' },
       ),
@@ -165,13 +165,13 @@ export const extensions = area({
       method: 'PATCH',
       path: '/extensions/{id}',
       access: policies.adminsManage,
-      audit: ['extension.updated', ...madeByInstall, ...changedByUpgrade],
+      audit: ['extension.updated', ...installAuditActions, ...upgradeAuditActions],
       summary: 'Configure an extension',
       description:
         'Only the settings you send are updated; null clears one. Values derived from them (URLs, variables, secrets) are updated immediately and overwrite manual changes to those fields.',
       params,
       body: Closed(
-        { settings: sentSettings },
+        { settings: settingsInput },
         { title: 'ExtensionUpdate', description: 'The settings to update.' },
       ),
       response: { status: 200, description: 'The updated extension.', body: ExtensionDetails },
@@ -183,7 +183,7 @@ export const extensions = area({
       method: 'DELETE',
       path: '/extensions/{id}',
       access: policies.adminsManage,
-      audit: ['extension.uninstalled', ...removedWithExtension],
+      audit: ['extension.uninstalled', ...uninstallAuditActions],
       summary: 'Uninstall an extension',
       description:
         'Deletes what it created, even if you changed it. If published workflows, forms or templates use any of it, fails with `in_use` and a list. With `force=true`, what is in use stays as your own and the rest is deleted. Runs stay readable.',
@@ -236,7 +236,7 @@ export const extensions = area({
       method: 'POST',
       path: '/extensions/{id}/upgrade',
       access: policies.adminsManage,
-      audit: ['extension.upgraded', ...madeByInstall, ...changedByUpgrade, ...removedWithExtension],
+      audit: ['extension.upgraded', ...installAuditActions, ...upgradeAuditActions, ...uninstallAuditActions],
       summary: 'Upgrade an extension',
       description:
         'Upgrades or downgrades in one transaction. Fields that only the new version changes are updated, fields that only you changed are kept, and where both changed, yours are kept unless `overwrite` is true. What you deleted stays deleted.',

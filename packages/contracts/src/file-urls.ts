@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Timestamp } from './primitives.ts';
 
 /** Where bytes go to or come from. */
-export const address = (description: string) => Type.String({ format: 'uri', maxLength: 8_000, description });
+export const url = (description: string) => Type.String({ format: 'uri', maxLength: 8_000, description });
 export const path = {
   type: 'string',
   maxLength: 8_000,
@@ -25,7 +25,7 @@ export const SingleUpload = Type.Unsafe<{
     'Upload the bytes in one request, with these headers and without a credential. Null if the file is too large for that: use a resumable upload.',
   properties: {
     method: { type: 'string', enum: ['PUT'], description: 'The HTTP method.' },
-    url: address(
+    url: url(
       'Valid for this file only, until it expires. With the built-in store, it uses the host you called.',
     ),
     path,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { address, path, SingleUpload } from './file-urls.ts';
+import { path, SingleUpload, url } from './file-urls.ts';
 import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
@@ -69,7 +69,7 @@ export const FileUpload = Closed(
     resumable: Closed(
       {
         protocol: OneOf(['tus'], { description: 'The protocol, [tus](https://tus.io) 1.0.0.' }),
-        url: address(
+        url: url(
           'Use it as the endpoint of a tus client, or as the upload URL to resume: it works as both. Needs no credential. It uses the host you called.',
         ),
         path: Type.Optional(Type.Unsafe<string>(path)),
@@ -143,7 +143,7 @@ const downloadQuery = Closed({
 });
 const DownloadLink = Closed(
   {
-    url: address('Needs no credential, and supports range requests.'),
+    url: url('Needs no credential, and supports range requests.'),
     path: Type.Optional(Type.Unsafe<string>(path)),
     expiresAt: Timestamp('When it expires. A download in progress continues.'),
   },

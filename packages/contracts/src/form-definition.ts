@@ -15,7 +15,7 @@ export const FormDefinition = Type.Unsafe<Definition>({
 });
 
 /** What a client sends, which the engine has not read yet. */
-export const SentDefinition = Type.Unsafe<unknown>({ ...FormDefinition });
+export const DefinitionInput = Type.Unsafe<unknown>({ ...FormDefinition });
 
 export const definitionExample = {
   format: 1,

@@ -16,7 +16,7 @@ const outline = ({ type, maxItems = 2_000, description = 'See the guide on field
 };
 
 /** What one name means in all kinds of elements that have it: its schema where they agree, else as far as they do. */
-const inAll = (schemas: readonly Json[]): Json => {
+const mergeSchemas = (schemas: readonly Json[]): Json => {
   const [first = {}] = schemas;
   const isSame = schemas.every((schema) => JSON.stringify(schema) === JSON.stringify(first));
   const isFlat = !/\$ref|"(items|properties|oneOf)"/.test(JSON.stringify(first));
@@ -47,7 +47,7 @@ const names = [...new Set(kinds.flatMap((properties) => Object.keys(properties))
 const schemas: Readonly<Record<string, Json>> = Object.fromEntries(
   names.map((name) => [
     name,
-    inAll(kinds.map((properties) => properties[name]).filter((schema) => schema !== undefined)),
+    mergeSchemas(kinds.map((properties) => properties[name]).filter((schema) => schema !== undefined)),
   ]),
 );
 

@@ -35,7 +35,7 @@ export const FormDocument = Type.Object(
 
 export type FormDocument = Static<typeof FormDocument>;
 
-const SentFormDocument = Closed(
+const FormDocumentInput = Closed(
   {
     format,
     name: Type.Optional(formName),
@@ -48,7 +48,7 @@ const SentFormDocument = Closed(
 
 /** One of these three. */
 const sources = {
-  document: Type.Optional(SentFormDocument),
+  document: Type.Optional(FormDocumentInput),
   xlsForm: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9+/]*={0,2}$',
@@ -68,7 +68,7 @@ const sources = {
   ),
 };
 
-const oneSource = 'Send one of `document`, `xlsForm` and `jsonSchema`.';
+const sourceRule = 'Send one of `document`, `xlsForm` and `jsonSchema`.';
 
 const ImportIssue = Closed(
   {
@@ -161,7 +161,7 @@ export const formImports = area({
       access: policies.editorsWrite,
       audit: ['form.created', 'data_table.created'],
       summary: 'Import a form',
-      description: `Creates a form with what you send as its draft. ${oneSource} Without \`name\`, the name comes from the file.`,
+      description: `Creates a form with what you send as its draft. ${sourceRule} Without \`name\`, the name comes from the file.`,
       bodyLimit,
       roundsNumbersIn: 'jsonSchema',
       body: Closed(
@@ -171,7 +171,7 @@ export const formImports = area({
           slug: Type.Optional(slug),
           ...sources,
         },
-        { title: 'FormImportCreate', description: oneSource },
+        { title: 'FormImportCreate', description: sourceRule },
       ),
       response: {
         status: 201,
@@ -191,11 +191,11 @@ export const formImports = area({
       access: policies.editorsWrite,
       audit: ['form_version.opened', 'form_version.updated', 'data_table.created'],
       summary: 'Import into the draft of a form',
-      description: `Replaces the draft; a form without a draft gets one. ${oneSource} The form's name and settings stay; the report lists differences. The \`ETag\` is the draft's; use \`If-Match\` to avoid overwriting someone else's work.`,
+      description: `Replaces the draft; a form without a draft gets one. ${sourceRule} The form's name and settings stay; the report lists differences. The \`ETag\` is the draft's; use \`If-Match\` to avoid overwriting someone else's work.`,
       params: Closed({ formId }),
       bodyLimit,
       roundsNumbersIn: 'jsonSchema',
-      body: Closed(sources, { title: 'FormImportReplace', description: oneSource }),
+      body: Closed(sources, { title: 'FormImportReplace', description: sourceRule }),
       response: {
         status: 200,
         description: 'The form, its draft, and what could not be imported.',

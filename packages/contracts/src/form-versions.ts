@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { definitionExample, FormDefinition, SentDefinition } from './form-definition.ts';
+import { DefinitionInput, definitionExample, FormDefinition } from './form-definition.ts';
 import { definitionBodyLimit } from './forms.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
@@ -73,7 +73,7 @@ const list: ListRules = {
   },
 };
 
-const onePath = '/forms/{formId}/versions/{versionId}';
+const versionPath = '/forms/{formId}/versions/{versionId}';
 
 export const formVersions = area({
   title: 'Form versions',
@@ -124,7 +124,7 @@ export const formVersions = area({
     }),
     get: route({
       method: 'GET',
-      path: onePath,
+      path: versionPath,
       access: policies.membersRead,
       summary: 'Get a version',
       params: versionParams,
@@ -135,7 +135,7 @@ export const formVersions = area({
     }),
     update: route({
       method: 'PATCH',
-      path: onePath,
+      path: versionPath,
       access: policies.editorsWrite,
       audit: 'form_version.updated',
       summary: 'Update a draft',
@@ -144,7 +144,7 @@ export const formVersions = area({
       params: versionParams,
       bodyLimit: definitionBodyLimit,
       body: Closed(
-        { definition: Type.Optional(SentDefinition), notes: Type.Optional(notes) },
+        { definition: Type.Optional(DefinitionInput), notes: Type.Optional(notes) },
         { title: 'FormVersionUpdate', description: 'The fields to update.' },
       ),
       response: { status: 200, description: 'The updated draft.', body: FormVersion },
@@ -154,7 +154,7 @@ export const formVersions = area({
     }),
     delete: route({
       method: 'DELETE',
-      path: onePath,
+      path: versionPath,
       access: policies.editorsWrite,
       audit: 'form_version.discarded',
       summary: 'Discard a draft',
@@ -166,7 +166,7 @@ export const formVersions = area({
     }),
     validate: route({
       method: 'POST',
-      path: `${onePath}/validate`,
+      path: `${versionPath}/validate`,
       access: policies.membersRead,
       idempotent: false,
       summary: 'Validate a version',
@@ -200,7 +200,7 @@ export const formVersions = area({
     }),
     publish: route({
       method: 'POST',
-      path: `${onePath}/publish`,
+      path: `${versionPath}/publish`,
       access: policies.editorsWrite,
       audit: 'form.published',
       summary: 'Publish a draft',
@@ -221,7 +221,7 @@ export const formVersions = area({
     }),
     diff: route({
       method: 'GET',
-      path: `${onePath}/diff`,
+      path: `${versionPath}/diff`,
       access: policies.membersRead,
       summary: 'Compare two versions',
       description: 'The changes from version `against` to this one.',

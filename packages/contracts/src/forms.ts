@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { definitionExample, SentDefinition } from './form-definition.ts';
+import { DefinitionInput, definitionExample } from './form-definition.ts';
 import {
   closedFormExample as closedExample,
   formExample as example,
@@ -71,7 +71,7 @@ export const forms = area({
           name,
           slug: Type.Optional(slug),
           settings: Type.Optional(FormSettingsUpdate),
-          definition: Type.Optional(SentDefinition),
+          definition: Type.Optional(DefinitionInput),
         },
         { title: 'FormCreate', description: 'A new form.' },
       ),

@@ -26,7 +26,7 @@ export type { EditSession } from './edit-sessions.ts';
 export { type Metafield, type MetafieldType, metafieldLimits } from './entry-metafields.ts';
 export type { ChangeSource, Entry, EntryState, RespondentEntry } from './entry-resource.ts';
 export type { Change, EntryRevision } from './entry-revisions.ts';
-export { type ErrorCode, type ErrorDetail, errorCatalogue } from './errors.ts';
+export { type ErrorCode, type ErrorDetail, errorCatalog } from './errors.ts';
 export { type Event, type EventType, eventTypes } from './events.ts';
 export type { Export, ExportFormat } from './exports.ts';
 export { ExtensionManifest } from './extension-manifest.ts';
@@ -60,8 +60,8 @@ export {
   type Access,
   type Area,
   apiBase,
+  type BlockedReason,
   type Body,
-  type Hindrance,
   mediaTypeOf,
   type Params,
   pathOf,
@@ -82,7 +82,7 @@ export type { WebhookDelivery } from './webhook-deliveries.ts';
 export type { Webhook } from './webhooks.ts';
 export type { Workflow, WorkflowConnection, WorkflowIssue } from './workflow-resource.ts';
 export {
-  mostShownSteps,
+  maxShownSteps,
   type WorkflowRun,
   type WorkflowRunDetails,
   type WorkflowRunStep,

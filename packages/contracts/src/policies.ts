@@ -2,7 +2,7 @@ import type { Access } from './route.ts';
 
 export type Policy = Access & {
   /** The policy as a sentence, for the documentation. */
-  says: string;
+  description: string;
 };
 
 /**
@@ -14,61 +14,61 @@ export const policies = {
     by: 'account',
     role: 'viewer',
     keys: true,
-    says: 'Requires any role; API keys allowed.',
+    description: 'Requires any role; API keys allowed.',
   },
   membersReadWithoutHeader: {
     by: 'account',
     role: 'viewer',
     keys: true,
     headerOptional: true,
-    says: 'Requires any role; API keys allowed and can omit `X-Account-ID`.',
+    description: 'Requires any role; API keys allowed and can omit `X-Account-ID`.',
   },
   editorsWrite: {
     by: 'account',
     role: 'editor',
     keys: true,
-    says: 'Requires the editor role; API keys allowed.',
+    description: 'Requires the editor role; API keys allowed.',
   },
   adminsManage: {
     by: 'account',
     role: 'admin',
     keys: true,
-    says: 'Requires the admin role; API keys allowed.',
+    description: 'Requires the admin role; API keys allowed.',
   },
   membersInPerson: {
     by: 'account',
     role: 'viewer',
     keys: false,
-    says: 'Requires a signed-in member; API keys not allowed.',
+    description: 'Requires a signed-in member; API keys not allowed.',
   },
   adminsInPerson: {
     by: 'account',
     role: 'admin',
     keys: false,
-    says: 'Requires a signed-in admin; API keys not allowed.',
+    description: 'Requires a signed-in admin; API keys not allowed.',
   },
   ownersInPerson: {
     by: 'account',
     role: 'owner',
     keys: false,
-    says: 'Requires a signed-in owner; API keys not allowed.',
+    description: 'Requires a signed-in owner; API keys not allowed.',
   },
   whoeverItIs: {
     by: 'person',
     keys: true,
-    says: 'Requires a session, or an API key with `X-Account-ID`.',
+    description: 'Requires a session, or an API key with `X-Account-ID`.',
   },
   inPerson: {
     by: 'person',
     keys: false,
-    says: 'Requires a session; API keys not allowed.',
+    description: 'Requires a session; API keys not allowed.',
   },
   whoeverIsAsked: {
     by: 'account',
     role: 'viewer',
     keys: true,
-    says: 'Requires a member who was asked to decide, or an admin; API keys allowed.',
+    description: 'Requires a member who was asked to decide, or an admin; API keys allowed.',
   },
-  entryHolder: { by: 'entry', says: 'Requires the entry key of this entry.' },
-  anyone: { by: 'public', says: 'No credentials required.' },
+  entryHolder: { by: 'entry', description: 'Requires the entry key of this entry.' },
+  anyone: { by: 'public', description: 'No credentials required.' },
 } as const satisfies Record<string, Policy>;

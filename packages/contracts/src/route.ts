@@ -23,7 +23,7 @@ export type Access =
   | { by: 'public' };
 
 /** What keeps an account from being used. */
-export type Hindrance = 'billing_inactive' | 'account_deleted';
+export type BlockedReason = 'billing_inactive' | 'account_deleted';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -58,7 +58,7 @@ export interface Route {
   base?: (typeof bases)[number];
   access: Policy;
   /** The route works even then. */
-  evenWhen?: readonly Hindrance[];
+  allowedWhen?: readonly BlockedReason[];
   summary: string;
   description?: string;
   params?: TObject;

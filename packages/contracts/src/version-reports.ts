@@ -31,7 +31,7 @@ export const Issue = Closed(
 );
 
 /** The most elements and pages that a definition can have; texts of locales beside them. */
-const most = 2_000;
+const maxItems = 2_000;
 
 const kind = OneOf(['field', 'group', 'content', 'button'], { description: 'The type.' });
 const key = Text({ maxLength: 1_000, description: 'Its full path: `guests.email`.' });
@@ -40,7 +40,7 @@ const properties = Type.Array(Text({ maxLength: 100, description: 'The name of a
   maxItems: 100,
   description: 'The changed properties.',
 });
-const index = Type.Integer({ minimum: 0, maximum: most, format: 'int32', description: 'Starting at 0.' });
+const index = Type.Integer({ minimum: 0, maximum: maxItems, format: 'int32', description: 'Starting at 0.' });
 const place = (description: string) =>
   Closed(
     {
@@ -51,7 +51,7 @@ const place = (description: string) =>
     { description },
   );
 const items = <T extends Parameters<typeof Type.Array>[0]>(item: T, description: string) =>
-  Type.Array(item, { maxItems: most, description });
+  Type.Array(item, { maxItems: maxItems, description });
 
 export const VersionDiff = Closed(
   {

@@ -116,14 +116,14 @@ export const WorkflowRunDefinition = Resource('WorkflowRunDefinition', 'The vers
 });
 
 /** How many steps a run shows by itself. */
-export const mostShownSteps = 200;
+export const maxShownSteps = 200;
 
 export const WorkflowRunDetails = Resource('WorkflowRunDetails', 'A run with the result of each step.', {
   ...run,
   output: anyValue('Its output for the run that started it; null if none.'),
   steps: Type.Array(WorkflowRunStep, {
-    maxItems: mostShownSteps,
-    description: `In the order they started, up to ${mostShownSteps}.`,
+    maxItems: maxShownSteps,
+    description: `In the order they started, up to ${maxShownSteps}.`,
   }),
   hasMoreSteps: Type.Boolean({
     description: 'Whether there are more, in `GET /workflow-runs/{id}/steps`: loops create many.',

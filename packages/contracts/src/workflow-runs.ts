@@ -4,7 +4,7 @@ import { policies } from './policies.ts';
 import { Closed, Id, OneOf } from './primitives.ts';
 import { area, route } from './route.ts';
 import { connectionExample, stepExample, triggerExample } from './workflow-resource.ts';
-import { workflowRunDeeds } from './workflow-run-deeds.ts';
+import { workflowRunActions } from './workflow-run-actions.ts';
 import {
   runDetailsExample,
   runExample,
@@ -23,7 +23,7 @@ const stepParams = Closed({
   id: Id('run'),
   key: { ...partKey('The key of the step.'), examples: ['welcome'] },
 });
-const ofWorkflow = Closed({ id: Id('wfl') });
+const workflowParams = Closed({ id: Id('wfl') });
 
 export const runList: ListRules = {
   sortable: ['createdAt'],
@@ -67,7 +67,7 @@ export const workflowRuns = area({
       summary: 'Start a workflow manually',
       description:
         'With its `manual` trigger and the inputs it declares. With `entryId`, you can test any workflow on an entry, as if its trigger had fired; `version: draft` runs the draft before it is published. Runs start within moments; get them from `Location`. Test runs are real: all actions are performed.',
-      params: ofWorkflow,
+      params: workflowParams,
       body: Closed(
         {
           inputs: Type.Optional(mapping('Inputs of the manual trigger, by key.')),
@@ -96,7 +96,7 @@ export const workflowRuns = area({
       access: policies.membersRead,
       summary: 'List the runs of a workflow',
       description: 'Newest first by default.',
-      params: ofWorkflow,
+      params: workflowParams,
       list: runList,
       query: listQuery(runList, { status }),
       response: { status: 200, description: 'A page of runs.', body: listOf(WorkflowRun) },
@@ -195,6 +195,6 @@ export const workflowRuns = area({
         },
       },
     }),
-    ...workflowRunDeeds,
+    ...workflowRunActions,
   },
 });

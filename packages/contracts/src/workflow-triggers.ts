@@ -20,11 +20,11 @@ const trigger = <const T extends string, P extends TProperties>(
   );
 
 const optional = Type.Optional;
-const ofForm = {
+const formSetting = {
   formId: optional({ ...Id('frm'), description: 'The form.' }),
   filter: optional(expression('Only entries that match, such as `answers.age >= 18`.')),
 };
-const ofTable = {
+const tableSetting = {
   tableId: optional({ ...Id('tbl'), description: 'The data table.' }),
   filter: optional(expression('Only rows that match, such as `values.stock < 5`.')),
 };
@@ -42,18 +42,23 @@ const input = Closed(
 );
 
 const triggerShapes = [
-  trigger('entry.created', 'EntryCreatedTrigger', 'An entry was started, or created by a member.', ofForm),
-  trigger('entry.updated', 'EntryUpdatedTrigger', 'An entry was updated.', ofForm),
-  trigger('entry.submitted', 'EntrySubmittedTrigger', 'An entry was submitted.', ofForm),
-  trigger('entry.deleted', 'EntryDeletedTrigger', 'An entry was moved to the trash.', ofForm),
+  trigger(
+    'entry.created',
+    'EntryCreatedTrigger',
+    'An entry was started, or created by a member.',
+    formSetting,
+  ),
+  trigger('entry.updated', 'EntryUpdatedTrigger', 'An entry was updated.', formSetting),
+  trigger('entry.submitted', 'EntrySubmittedTrigger', 'An entry was submitted.', formSetting),
+  trigger('entry.deleted', 'EntryDeletedTrigger', 'An entry was moved to the trash.', formSetting),
   trigger('button.clicked', 'ButtonClickedTrigger', 'A respondent clicked a button.', {
-    formId: ofForm.formId,
+    formId: formSetting.formId,
     buttonKey: optional(Text({ maxLength: 575, description: 'The full path of the button.' })),
   }),
-  trigger('row.created', 'RowCreatedTrigger', 'A row was added to a data table.', ofTable),
-  trigger('row.updated', 'RowUpdatedTrigger', 'A row of a data table was updated.', ofTable),
+  trigger('row.created', 'RowCreatedTrigger', 'A row was added to a data table.', tableSetting),
+  trigger('row.updated', 'RowUpdatedTrigger', 'A row of a data table was updated.', tableSetting),
   trigger('row.deleted', 'RowDeletedTrigger', 'A row of a data table was deleted.', {
-    tableId: ofTable.tableId,
+    tableId: tableSetting.tableId,
   }),
   trigger('schedule', 'ScheduleTrigger', 'A schedule.', {
     cron: optional(

@@ -3,7 +3,7 @@ import { type ListRules, listOf, listQuery, search } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id } from './primitives.ts';
 import { area, route } from './route.ts';
-import { workflowDeeds } from './workflow-deeds.ts';
+import { workflowActions } from './workflow-actions.ts';
 import {
   workflowExample as example,
   NewConnection,
@@ -163,6 +163,6 @@ export const workflows = area({
       etag: true,
       examples: { response: { ...example, enabled: false } },
     }),
-    ...workflowDeeds,
+    ...workflowActions,
   },
 });

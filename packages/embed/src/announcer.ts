@@ -1,5 +1,5 @@
 /** Says things in a form to those who do not see it. What is behind a dialog is not heard. */
-export function announcerFor(element: HTMLElement): (words: string) => void {
+export function createAnnouncer(element: HTMLElement): (words: string) => void {
   let live: HTMLElement | undefined;
   return (words) => {
     const home = element.shadowRoot?.querySelector('dialog.overlay') ?? element.shadowRoot;

@@ -5,7 +5,7 @@ export const isOverlay = (mode: string): mode is OverlayMode =>
   mode === 'popup' || mode === 'slide-over' || mode === 'full';
 
 /** The drafts of the elements that are on the page. */
-const inUse = new Map<HTMLElement, string>();
+const draftNames = new Map<HTMLElement, string>();
 
 /**
  * Two of the same form on one page have a draft each. That of an element that is gone is free again: a form that is opened
@@ -14,18 +14,18 @@ const inUse = new Map<HTMLElement, string>();
 export function draftName(element: HTMLElement, baseUrl: string, formId: string): string {
   const name = `${baseUrl} ${formId} `;
   if (element.id) return name + element.id;
-  for (const other of inUse.keys()) if (!other.isConnected) inUse.delete(other);
-  const own = inUse.get(element);
+  for (const other of draftNames.keys()) if (!other.isConnected) draftNames.delete(other);
+  const own = draftNames.get(element);
   if (own?.startsWith(name)) return own;
-  const taken = [...inUse.values()];
+  const taken = [...draftNames.values()];
   let place = 0;
   while (taken.includes(name + place)) place += 1;
-  inUse.set(element, name + place);
+  draftNames.set(element, name + place);
   return name + place;
 }
 
 /** What links lead to; `keyInAddress` is what the hosted page found behind the `#`. */
-export function linksOf(element: HTMLElement, keyInAddress: string | undefined) {
+export function linkAttributes(element: HTMLElement, keyInAddress: string | undefined) {
   const entryId = element.getAttribute('edit-entry') ?? undefined;
   const key = element.getAttribute('edit-key') ?? keyInAddress;
   return {
@@ -35,7 +35,7 @@ export function linksOf(element: HTMLElement, keyInAddress: string | undefined) 
 }
 
 /** Where the service is: the origin that this script came from, if the page does not say. */
-export const serviceOf = (element: HTMLElement): string =>
+export const serviceUrlOf = (element: HTMLElement): string =>
   new URL(element.getAttribute('service') ?? new URL(import.meta.url).origin, location.href).href.replace(
     /\/$/,
     '',
@@ -45,7 +45,7 @@ export const serviceOf = (element: HTMLElement): string =>
  * Whether the browser's Back and Forward turn the pages: where the form is all that the page is for, and elsewhere where the page
  * asks for it by `history="on"`, since the history of a page belongs to that page.
  */
-export const turnsWithHistory = (element: HTMLElement, isHosted: boolean): boolean =>
+export const usesHistory = (element: HTMLElement, isHosted: boolean): boolean =>
   (element.getAttribute('history') ??
     (isHosted || element.getAttribute('mode') === 'full' ? 'on' : 'off')) !== 'off';
 

@@ -1,7 +1,7 @@
-const texts = ['form', 'mode', 'service', 'locale', 'label', 'history', 'colorScheme', 'prefill'];
-const flags = ['noTrigger', 'hideTitle'];
+const textProperties = ['form', 'mode', 'service', 'locale', 'label', 'history', 'colorScheme', 'prefill'];
+const flagProperties = ['noTrigger', 'hideTitle'];
 
-type Text<Values extends string> = Values | null;
+type TextValue<Values extends string> = Values | null;
 type Prefill = Readonly<Record<string, unknown>>;
 
 /**
@@ -11,13 +11,13 @@ type Prefill = Readonly<Record<string, unknown>>;
  */
 export class FormProperties extends HTMLElement {
   /** The id (`frm_…`) or the slug. */
-  declare form: Text<string>;
-  declare mode: Text<'inline' | 'popup' | 'slide-over' | 'full'>;
-  declare service: Text<string>;
-  declare locale: Text<string>;
-  declare label: Text<string>;
-  declare colorScheme: Text<'light' | 'dark' | 'auto'>;
-  declare history: Text<'on' | 'off'>;
+  declare form: TextValue<string>;
+  declare mode: TextValue<'inline' | 'popup' | 'slide-over' | 'full'>;
+  declare service: TextValue<string>;
+  declare locale: TextValue<string>;
+  declare label: TextValue<string>;
+  declare colorScheme: TextValue<'light' | 'dark' | 'auto'>;
+  declare history: TextValue<'on' | 'off'>;
   declare noTrigger: boolean;
   declare hideTitle: boolean;
   /** Answers to begin with, as an object or as JSON; read back as JSON. */
@@ -26,7 +26,7 @@ export class FormProperties extends HTMLElement {
   /** Takes up what a page has set as plain properties before this class was there. */
   protected upgradeProperties(): void {
     const own = this as unknown as Record<string, unknown>;
-    for (const name of ['preview', ...texts, ...flags])
+    for (const name of ['preview', ...textProperties, ...flagProperties])
       if (Object.hasOwn(this, name)) {
         const value = own[name];
         delete own[name];
@@ -35,9 +35,9 @@ export class FormProperties extends HTMLElement {
   }
 }
 
-for (const name of [...texts, ...flags]) {
+for (const name of [...textProperties, ...flagProperties]) {
   const attribute = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
-  const isFlag = flags.includes(name);
+  const isFlag = flagProperties.includes(name);
   Object.defineProperty(FormProperties.prototype, name, {
     get(this: HTMLElement) {
       return isFlag ? this.hasAttribute(attribute) : this.getAttribute(attribute);

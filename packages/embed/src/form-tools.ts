@@ -1,11 +1,11 @@
 import type { FormTools } from './fields/control.ts';
-import type { PreviewForm } from './visit/try-out.ts';
+import type { PreviewForm } from './visit/preview.ts';
 import type { Visit } from './visit/visit.ts';
 
-type Around = Pick<FormTools, 'say' | 'locale' | 'prefix' | 'baseUrl' | 'announce' | 'isPreview'>;
+type ToolOptions = Pick<FormTools, 'say' | 'locale' | 'prefix' | 'baseUrl' | 'announce' | 'isPreview'>;
 
 /** What the controls of an open form may use of it. */
-export function formTools(visit: Visit, form: PreviewForm | undefined, around: Around): FormTools {
+export function createFormTools(visit: Visit, form: PreviewForm | undefined, around: ToolOptions): FormTools {
   const { baseUrl, locale } = around;
   const formId = form?.formId ?? '';
   return {

@@ -1,19 +1,19 @@
 import { createRespondentClient } from '@form-service/sdk/respondent';
-import { draftName, linksOf, readPrefill, serviceOf } from './attributes.ts';
+import { draftName, linkAttributes, readPrefill, serviceUrlOf } from './attributes.ts';
 import { withTableOptions } from './options/table-options.ts';
 import { withUploads } from './uploads/with-uploads.ts';
 import type { VisitOptions } from './visit/context.ts';
-import { createKeptDrafts } from './visit/kept-drafts.ts';
+import { createDraftStorage } from './visit/draft-storage.ts';
 import { solveCaptcha } from './visit/solve-captcha.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
-type Given = Pick<VisitOptions, 'served' | 'preview' | 'former' | 'emit'> & {
+type VisitInput = Pick<VisitOptions, 'served' | 'preview' | 'former' | 'emit'> & {
   keyInAddress: string | undefined;
 };
 
 /** A visit to the form that the element's attributes name. */
-export function openVisit(element: HTMLElement, { keyInAddress, ...given }: Given): Visit {
-  const baseUrl = serviceOf(element);
+export function openVisit(element: HTMLElement, { keyInAddress, ...given }: VisitInput): Visit {
+  const baseUrl = serviceUrlOf(element);
   const formId = given.preview?.formId ?? element.getAttribute('form') ?? '';
   const service = createRespondentClient({ baseUrl });
   const client = {
@@ -23,9 +23,9 @@ export function openVisit(element: HTMLElement, { keyInAddress, ...given }: Give
   };
   const visit = createVisit({
     ...given,
-    ...linksOf(element, keyInAddress),
+    ...linkAttributes(element, keyInAddress),
     client,
-    drafts: createKeptDrafts(draftName(element, baseUrl, formId)),
+    drafts: createDraftStorage(draftName(element, baseUrl, formId)),
     formId,
     locale: element.getAttribute('locale') ?? undefined,
     prefill: readPrefill(element),

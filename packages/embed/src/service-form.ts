@@ -1,60 +1,60 @@
 import { createElement, render } from 'preact';
-import { announcerFor } from './announcer.ts';
-import { isOverlay, serviceOf, turnsWithHistory } from './attributes.ts';
-import { dress } from './dress.ts';
+import { createAnnouncer } from './announcer.ts';
+import { applyTheme } from './apply-theme.ts';
+import { isOverlay, serviceUrlOf, usesHistory } from './attributes.ts';
 import { FormProperties } from './element-properties.ts';
-import { formTools } from './form-tools.ts';
-import { formIn, loadForm, loadStyles } from './load-form.ts';
+import { createFormTools } from './form-tools.ts';
+import { formOf, loadForm, loadStyles } from './load-form.ts';
 import { openVisit } from './open-visit.ts';
 import { withTableOptions } from './options/table-options.ts';
-import { directionOf, loadStrings, plainEnglish, sayIn } from './strings/index.ts';
+import { basicEnglish, createTranslate, directionOf, loadStrings } from './strings/index.ts';
 import { adoptStyles } from './style/adopt-styles.ts';
-import { hasWork } from './uploads/under-way.ts';
+import { hasPending } from './uploads/pending-work.ts';
 import { FormView } from './view/form-view.tsx';
 import type { VisitEvent } from './visit/context.ts';
-import type { PreviewForm } from './visit/try-out.ts';
+import type { PreviewForm } from './visit/preview.ts';
 import type { PublicForm } from './visit/types.ts';
 import type { Visit } from './visit/visit.ts';
 
 /** What the script brings along: the style for any page, or what is to be done on the form's own, which has that style. */
-type Surroundings = { styles?: string; hosted?: typeof import('./served.ts') };
+type ScriptSetup = { styles?: string; hosted?: typeof import('./hosted-page.ts') };
 
-let around: Surroundings = {};
+let setup: ScriptSetup = {};
 
-export function defineServiceForm(surroundings: Surroundings): void {
-  around = surroundings;
+export function defineServiceForm(surroundings: ScriptSetup): void {
+  setup = surroundings;
   // The script may be on the page twice, for instance by two embeds.
   if (!customElements.get('service-form')) customElements.define('service-form', ServiceForm);
 }
 
-let made = 0;
+let elementCount = 0;
 
-const observed = ['form', 'mode', 'locale', 'service', 'color-scheme'] as const;
+const observedNames = ['form', 'mode', 'locale', 'service', 'color-scheme'] as const;
 
 /**
  * A form of the service on any page:
  * `<service-form form="customer-survey" locale="fr" prefill='{"plan":"pro"}'></service-form>`
  */
 export class ServiceForm extends FormProperties {
-  static observedAttributes = observed;
+  static observedAttributes = observedNames;
 
   #visit: Visit | undefined;
   #visits = 0;
   #unfollowHistory: (() => void) | undefined;
-  #prefix = `sf${(made += 1)}`;
+  #prefix = `sf${(elementCount += 1)}`;
   #size: ResizeObserver | undefined;
   #isWaiting = false;
   #served: PublicForm | undefined;
   #preview: PreviewForm | undefined;
-  readonly #announce = announcerFor(this);
+  readonly #announce = createAnnouncer(this);
   #ownScheme: 'light' | 'dark' | undefined;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   connectedCallback(): void {
     this.upgradeProperties();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    if (!root.firstChild) around.hosted?.openTemplate(this, root);
-    if (around.styles) adoptStyles(root, [around.styles]);
+    if (!root.firstChild) setup.hosted?.openTemplate(this, root);
+    if (setup.styles) adoptStyles(root, [setup.styles]);
     this.#size = new ResizeObserver(() => this.#tell('resize', { height: this.offsetHeight }));
     this.#size.observe(this);
     this.#darkness.addEventListener('change', this.#chooseScheme);
@@ -155,7 +155,7 @@ export class ServiceForm extends FormProperties {
     const show = (words: string) =>
       render(this.hasAttribute('no-trigger') ? null : createElement('button', trigger as never, words), root);
     const label = this.getAttribute('label');
-    show(label ?? plainEnglish.open);
+    show(label ?? basicEnglish.open);
     if (label === null) void loadStrings(this.#locale, false).then(({ open }) => this.#visit || show(open));
     this.#chooseScheme();
   }
@@ -183,13 +183,13 @@ export class ServiceForm extends FormProperties {
   }
 
   async #open(): Promise<void> {
-    const served = this.#preview ? undefined : around.hosted?.servedForm(this);
+    const served = this.#preview ? undefined : setup.hosted?.servedForm(this);
     this.#served = served && withTableOptions(served);
     const visit = openVisit(this, {
       served: this.#served,
       preview: this.#preview,
       former: this.#visit,
-      keyInAddress: around.hosted?.keyInAddress(),
+      keyInAddress: setup.hosted?.keyInAddress(),
       emit: (event) => this.#follow(event),
     });
     this.#end();
@@ -200,7 +200,7 @@ export class ServiceForm extends FormProperties {
       const state = visit.store.get();
       // What the service has drawn is better than a word that says to wait.
       if (state.phase === 'loading' && this.#drawnForm) return;
-      const form = formIn(state);
+      const form = formOf(state);
       const locale = form?.locale ?? this.#locale;
       const asked = `${form?.formVersionId} ${state.phase} ${locale}`;
       if (asked === drawn) return;
@@ -212,17 +212,17 @@ export class ServiceForm extends FormProperties {
     visit.store.subscribe(() => void draw());
     if (!this.shadowRoot?.querySelector('form')) await draw();
     await visit.load();
-    const form = formIn(visit.store.get());
+    const form = formOf(visit.store.get());
     if (!form || this.#visit !== visit) return;
-    around.hosted?.tidyAddress(this);
-    if (this.#preview || form.definition.pages.length < 2 || !turnsWithHistory(this, !!around.hosted)) return;
+    setup.hosted?.tidyAddress(this);
+    if (this.#preview || form.definition.pages.length < 2 || !usesHistory(this, !!setup.hosted)) return;
     const follow = await import('./visit/page-history.ts');
-    if (this.#visit === visit) this.#unfollowHistory = follow.followHistory(visit, form.formId);
+    if (this.#visit === visit) this.#unfollowHistory = follow.syncHistory(visit, form.formId);
   }
 
   async #draw(visit: Visit, locale: string): Promise<void> {
     const state = visit.store.get();
-    const form = formIn(state);
+    const form = formOf(state);
     const mode = this.#mode;
     // The hosted page has the styles of its form in the document; a draft can be of another version.
     const hasStyles = !form || form.formVersionId === this.#served?.formVersionId;
@@ -230,13 +230,13 @@ export class ServiceForm extends FormProperties {
     if (this.#visit !== visit || !this.shadowRoot) return;
     this.lang = locale;
     this.dir = directionOf(locale);
-    this.#ownScheme = await dress(this, form?.theme);
+    this.#ownScheme = await applyTheme(this, form?.theme);
     this.#chooseScheme();
-    const tools = formTools(visit, form, {
-      say: sayIn(strings),
+    const tools = createFormTools(visit, form, {
+      say: createTranslate(strings),
       locale,
       prefix: this.#prefix,
-      baseUrl: serviceOf(this),
+      baseUrl: serviceUrlOf(this),
       announce: this.#announce,
       isPreview: !!this.#preview,
     });
@@ -256,7 +256,7 @@ export class ServiceForm extends FormProperties {
       const props = { mode, say: tools.say, onClose: () => this.close() };
       return render(createElement(Overlay, props, view), this.shadowRoot);
     }
-    if (form && form === this.#served) return around.hosted?.takeOver(this.shadowRoot, view, visit);
+    if (form && form === this.#served) return setup.hosted?.takeOver(this.shadowRoot, view, visit);
     // A draft of this device is not what the service has drawn.
     this.#drawnForm?.remove();
     render(view, this.shadowRoot);
@@ -264,7 +264,7 @@ export class ServiceForm extends FormProperties {
 
   /** The form that the service has drawn into this element, until it is taken over. */
   get #drawnForm(): HTMLFormElement | null | undefined {
-    return this.shadowRoot && around.hosted?.drawnForm(this.shadowRoot);
+    return this.shadowRoot && setup.hosted?.drawnForm(this.shadowRoot);
   }
 
   #follow(event: VisitEvent): boolean {
@@ -288,7 +288,7 @@ export class ServiceForm extends FormProperties {
   };
 
   readonly #warn = (event: BeforeUnloadEvent): void => {
-    if (this.#visit?.hasUnsent() || (this.#visit && hasWork(this.#visit.files))) event.preventDefault();
+    if (this.#visit?.hasUnsaved() || (this.#visit && hasPending(this.#visit.files))) event.preventDefault();
   };
 
   readonly #leave = (): void => {

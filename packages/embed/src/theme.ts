@@ -10,7 +10,7 @@ const fonts = {
 };
 
 /** How light a colour is, from 0 to 1, as WCAG counts. */
-function lightness(color: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -19,14 +19,14 @@ function lightness(color: string): number {
 }
 
 /** Black or white, whichever can be read better on it. */
-const readableOn = (color: string): string => (lightness(color) > 0.179 ? '#000000' : '#ffffff');
+const contrastColor = (color: string): string => (luminance(color) > 0.179 ? '#000000' : '#ffffff');
 
 /** A form's own look as custom properties, those that it sets. */
 export function themeProperties(theme: Theme): Record<string, string> {
   const { accentColor, backgroundColor, textColor, font, cornerRadius } = theme;
   const family = font && fonts[font];
   return {
-    ...(accentColor && { '--form-accent': accentColor, '--form-on-accent': readableOn(accentColor) }),
+    ...(accentColor && { '--form-accent': accentColor, '--form-on-accent': contrastColor(accentColor) }),
     ...(backgroundColor && { '--form-surface': backgroundColor }),
     ...(textColor && { '--form-text': textColor }),
     ...(family && { '--form-font': family }),
@@ -36,4 +36,4 @@ export function themeProperties(theme: Theme): Record<string, string> {
 
 /** Whether a form with this look is dark; undefined where it leaves that to the respondent's machine. */
 export const schemeOf = ({ backgroundColor }: Theme): 'light' | 'dark' | undefined =>
-  backgroundColor === undefined ? undefined : lightness(backgroundColor) > 0.179 ? 'light' : 'dark';
+  backgroundColor === undefined ? undefined : luminance(backgroundColor) > 0.179 ? 'light' : 'dark';

@@ -2,7 +2,7 @@ import { definitionCalculation } from '../src/calculation/definition-calculation
 import { compilePattern } from '../src/expressions/patterns.ts';
 import { serviceForm } from '../src/session/service-form.ts';
 import { startSession } from '../src/session/start-session.ts';
-import { act, judge, sessionState } from '../src/session.ts';
+import { act, sessionState, validateSession } from '../src/session.ts';
 import { readDefinition } from '../src/validation/read-definition.ts';
 
 /**
@@ -39,7 +39,7 @@ function formOf(fields: number) {
   return { form: serviceForm(read.definition, made.calculation, { compilePattern }), answers };
 }
 
-const world = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };
+const context = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };
 
 /** Time of the processor, not of the clock: others may be at work on the same machine. */
 function measure(what: string, run: () => void): void {
@@ -53,16 +53,18 @@ function measure(what: string, run: () => void): void {
 
 const twenty = formOf(20);
 measure('20 fields, started and judged', () => {
-  const { errors } = judge(startSession(twenty.form, { isNew: true, answers: twenty.answers, world }));
+  const { errors } = validateSession(
+    startSession(twenty.form, { isNew: true, answers: twenty.answers, context }),
+  );
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
 });
 measure('20 fields, JSON parsed as well', () => {
-  judge(
-    startSession(twenty.form, { isNew: true, answers: JSON.parse(JSON.stringify(twenty.answers)), world }),
+  validateSession(
+    startSession(twenty.form, { isNew: true, answers: JSON.parse(JSON.stringify(twenty.answers)), context }),
   );
 });
 const fifty = formOf(50);
 measure('50 fields of a draft, one changed, with the state', () => {
-  const session = startSession(fifty.form, { answers: fifty.answers, world });
+  const session = startSession(fifty.form, { answers: fifty.answers, context });
   sessionState(act(session, { type: 'set_answers', answers: { field_0: 'Another' } }));
 });

@@ -2,7 +2,7 @@
  * What a form in a browser needs of the engine, and nothing more. Field types, languages and what runs expressions and
  * patterns are loaded as a form needs them.
  */
-export { loadFieldTexts, loadFieldTypes } from './browser/load-field-types.ts';
+export { loadFieldHandlers, loadFieldTypes } from './browser/load-field-types.ts';
 export { loadLogic, loadPatterns, type Patterns } from './browser/load-logic.ts';
 export { loadMessages } from './browser/load-messages.ts';
 export { loadLists, loadPrefill } from './browser/load-parts.ts';
@@ -20,17 +20,16 @@ export type {
   Page,
 } from './definition.ts';
 export type {
-  FieldAnswers,
+  AnswerHandler,
+  AnswerValidator,
   FileInfo,
-  KnownOptions,
-  Presentation,
-  SessionAnswers,
+  FormatOptions,
+  OptionLookup,
 } from './fields/field-type.ts';
-export { fileSize, fileTypeNames } from './fields/file-words.ts';
+export { fileSize, fileTypeNames } from './fields/file-labels.ts';
 export type { FieldTypeName } from './fields/index.ts';
 export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts';
 export type { FieldTypeLookup } from './session/form-plan.ts';
-export type { AnswerPlace } from './session/judgement.ts';
 export { fieldsOf } from './session/page-fields.ts';
 export { pageView } from './session/page-view.ts';
 export {
@@ -40,9 +39,10 @@ export {
   type SessionFormParts,
   sessionForm,
 } from './session/session-form.ts';
-export { pageOf, pagesOf, type Session, type World } from './session/session-state.ts';
+export { pageOf, pagesOf, type Session, type SessionContext } from './session/session-state.ts';
 export { chosenValues, isFromTable, type StaleChoice, withoutStaleChoices } from './session/stale-choices.ts';
 export { type SessionStart, startSession } from './session/start-session.ts';
+export type { AnswerLocation } from './session/validate-form.ts';
 export type {
   ButtonView,
   ContentView,
@@ -56,10 +56,10 @@ export type {
 export {
   act,
   givenAnswers,
-  judge,
   type SessionAction,
   type SessionState,
   sessionAnswers,
   sessionState,
   shownErrors,
+  validateSession,
 } from './session.ts';

@@ -1,5 +1,5 @@
 export { type AnswerChange, answerChanges } from './answers/answer-changes.ts';
-export { fileIdsIn, holdsFiles, withFiles } from './answers/answer-files.ts';
+export { fileIdsIn, hasFileFields, withFiles } from './answers/answer-files.ts';
 export { applyChanges, undoChanges } from './answers/apply-changes.ts';
 export { type ExampleAnswers, exampleAnswers, exampleOf } from './answers/example-answers.ts';
 export type { Calculated, Calculation } from './calculation/calculation.ts';
@@ -12,12 +12,12 @@ export {
   type TableTypes,
 } from './calculation/definition-calculation.ts';
 export { definitionTree } from './calculation/definition-tree.ts';
+export { emptyCalculation } from './calculation/empty-calculation.ts';
 export type { Cycle } from './calculation/find-cycles.ts';
 export { formScopes } from './calculation/form-scopes.ts';
 export type { CalculationNode, FormTree, FormTreeElement } from './calculation/form-tree.ts';
-export type { PackedFrame } from './calculation/packed-frames.ts';
-export { plainCalculation } from './calculation/plain-calculation.ts';
-export { loadForm, type StoredForm, storeForm } from './calculation/stored-form.ts';
+export type { SerializedFrame } from './calculation/serialized-frames.ts';
+export { loadForm, type StoredForm, serializeForm } from './calculation/stored-form.ts';
 export type { ColumnOption, ColumnSettings, ColumnType } from './columns/column-type.ts';
 export { type ColumnTypeName, columnTypeNames, columnTypes } from './columns/column-types.ts';
 export { convertValue } from './columns/convert-value.ts';
@@ -43,9 +43,12 @@ export type {
   Page,
   Translations,
 } from './definition.ts';
-export { type Difference, difference } from './difference/difference.ts';
-export { createDateEvidence, type DateVerdict } from './evidence/date-evidence.ts';
-export { createNumberEvidence, type NumberVerdict } from './evidence/number-evidence.ts';
+export { createDateOrderDetector, type DetectedDateOrder } from './detection/date-order.ts';
+export {
+  createDecimalSeparatorDetector,
+  type DetectedDecimalSeparator,
+} from './detection/decimal-separator.ts';
+export { type DefinitionDiff, diffDefinitions } from './diff/diff-definitions.ts';
 export { blankStart, defuseFormulas, formulaStart, restoreFormulas } from './export/formula-text.ts';
 export { exportXlsForm } from './export/xlsform/export-xlsform.ts';
 export {
@@ -53,7 +56,8 @@ export {
   compileExpression,
   type ExpressionProblem,
 } from './expressions/compile-expression.ts';
-export { failureCode, failureOf, isFailure } from './expressions/evaluation-budget.ts';
+export { failureCode, failureFromCode, isFailure } from './expressions/evaluation-budget.ts';
+export type { EvaluationContext } from './expressions/evaluation-context.ts';
 export type { Dependency } from './expressions/expression-reader.ts';
 export type { ExpressionScope } from './expressions/expression-scope.ts';
 export type { ExpressionType } from './expressions/expression-types.ts';
@@ -68,7 +72,6 @@ export { FilterError } from './expressions/filter-error.ts';
 export { type FilterField, type FilterSchema, filterSchema } from './expressions/filter-schema.ts';
 export { linkProgram } from './expressions/link-program.ts';
 export { nearestName } from './expressions/nearest-name.ts';
-export type { Outside } from './expressions/outside.ts';
 export { type CelNode, createCelParser } from './expressions/parse-cel.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
 export { compilePattern, type Pattern, patternOf } from './expressions/patterns.ts';
@@ -80,9 +83,9 @@ export type {
   FieldContext,
   FieldType,
   FileInfo,
-  KnownOptions,
+  FormatOptions,
+  OptionLookup,
   Parsed,
-  Presentation,
 } from './fields/field-type.ts';
 export { type FieldTypeName, fieldTypeNames, fieldTypeOf, fieldTypes } from './fields/index.ts';
 export { problemMessage } from './fields/problem-message.ts';
@@ -92,47 +95,47 @@ export type { ImportIssue } from './import/import-report.ts';
 export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
 export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
-export { openPublicForm, type PublicForm, type PublicParts, publicParts } from './privacy/public-form.ts';
+export { loadPublicForm, type PublicForm, type PublicParts, publicParts } from './privacy/public-form.ts';
 export {
   actAsRespondent,
+  answersForOptionSearch,
   respondentAnswers,
   respondentErrors,
   respondentInstance,
   respondentState,
-  searchAnswers,
-  startRespondent,
+  startRespondentSession,
 } from './privacy/respondent.ts';
-export { type Rename, renamedExpressions } from './references/renamed-expressions.ts';
+export { type Rename, renameInExpressions } from './references/rename-in-expressions.ts';
 export type { AnswerAction } from './session/actions.ts';
+export {
+  calculateSerialized,
+  calculationInput,
+  countFields,
+  setCalculated,
+  tryCalculate,
+} from './session/calculate-session.ts';
+export { readCanonicalAnswers } from './session/canonical-answers.ts';
 export { failedExpressions } from './session/failed-expressions.ts';
-export type { AnswerPlace } from './session/judgement.ts';
-export { type BegunEntry, beginEntry, type NewEntry } from './session/new-entry.ts';
-export { takeOverPlain } from './session/plain-answers.ts';
+export { type NewEntry, type StartedEntry, startEntry } from './session/new-entry.ts';
 export { type PressedButton, pressButton } from './session/press-button.ts';
 export { formInLocale, serviceCalculation, serviceForm } from './session/service-form.ts';
 export type { AnswerError, Answers, SessionForm } from './session/session-form.ts';
-export type { Session, World } from './session/session-state.ts';
-export {
-  calculateAtOnce,
-  calculatePacked,
-  calculationInput,
-  countFields,
-  takeCalculated,
-} from './session/settle.ts';
+export type { Session, SessionContext } from './session/session-state.ts';
 export { type SessionStart, startSession } from './session/start-session.ts';
+export type { AnswerLocation } from './session/validate-form.ts';
 export {
   act,
   givenAnswers,
-  judge,
   type SessionAction,
   type SessionState,
   sessionAnswers,
   sessionState,
   sessionValues,
   shownErrors,
+  validateSession,
 } from './session.ts';
-export type { SettingIssue } from './settings/reading.ts';
-export { localise } from './translations/localise.ts';
+export type { SettingIssue } from './settings/read-state.ts';
+export { localize } from './translations/localize.ts';
 export { translatableTexts } from './translations/texts.ts';
 export { CURRENT_FORMAT } from './upgrades/index.ts';
 export { answerFilter } from './validation/answer-filter.ts';
@@ -140,4 +143,4 @@ export { type DefinitionChecks, validateDefinition } from './validation/definiti
 export { definitionSchema } from './validation/definition-schema.ts';
 export type { CheckExpression, DefinitionIssue } from './validation/issues.ts';
 export { readDefinition } from './validation/read-definition.ts';
-export { isButton, isField, isGroup, type Placed, qualifiedKey, walkElements } from './walk.ts';
+export { isButton, isField, isGroup, type PlacedElement, qualifiedKey, walkElements } from './walk.ts';

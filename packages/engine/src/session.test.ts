@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ins, start } from './session/testing/sessions.ts';
-import { act, givenAnswers, judge, sessionAnswers, sessionState, shownErrors } from './session.ts';
+import { act, givenAnswers, sessionAnswers, sessionState, shownErrors, validateSession } from './session.ts';
 import { definitionOf, field, group, onePage } from './validation/testing/forms.ts';
 
 const tour = definitionOf({
@@ -92,7 +92,7 @@ describe('answers', () => {
   test('that are merely against a bound are kept in canonical form too', () => {
     const session = start(tour, { name: 'Ada', age: -1 });
     expect(sessionAnswers(session)).toEqual({ name: 'Ada', age: -1 });
-    expect(judge(session).errors).toMatchObject([{ code: 'too_small' }]);
+    expect(validateSession(session).errors).toMatchObject([{ code: 'too_small' }]);
   });
 
   test('of hidden elements are kept for the day they are shown again', () => {
@@ -113,7 +113,7 @@ describe('answers', () => {
     const form = onePage(field('home', 'address'), group('g', [field('a', 'number')], { repeat: {} }));
     const answers = { home: { line1: 'x' }, g: [{ id: ins(1), a: 1 }] };
     const session = start(form, answers);
-    expect(act(session, set(structuredClone(answers))).reading).toBe(session.reading);
+    expect(act(session, set(structuredClone(answers))).parsed).toBe(session.parsed);
   });
 
   test('in plain groups are merged, and lists replaced', () => {
@@ -148,13 +148,13 @@ describe('answers', () => {
       set({ name: 'x\0y', age: [[[[[[[[[[1]]]]]]]]]], cars: 5 }),
     );
     expect(givenAnswers(session)).toEqual({ name: 'Ada' });
-    expect(session.refused.map(({ path, code }) => [path, code])).toEqual([
+    expect(session.rejected.map(({ path, code }) => [path, code])).toEqual([
       ['answers.name', 'invalid_text'],
       ['answers.age', 'wrong_type'],
       ['answers.cars', 'wrong_type'],
     ]);
-    expect(judge(session).errors).toEqual(session.refused);
-    expect(judge(act(session, { type: 'show_errors' })).errors).toEqual([]);
+    expect(validateSession(session).errors).toEqual(session.rejected);
+    expect(validateSession(act(session, { type: 'show_errors' })).errors).toEqual([]);
   });
 });
 
@@ -186,8 +186,8 @@ describe('pages', () => {
     expect(at(session)).toBe('adult');
     expect(at(act(session, set({ age: 3 })))).toBe('who');
     const refused = act(start(tour), { type: 'go_to_page', page: 'adult' });
-    expect(refused.refused).toMatchObject([{ path: 'page', code: 'unknown_page' }]);
-    expect(judge(refused).errors).toMatchObject([{ code: 'required' }]);
+    expect(refused.rejected).toMatchObject([{ path: 'page', code: 'unknown_page' }]);
+    expect(validateSession(refused).errors).toMatchObject([{ code: 'required' }]);
     expect(at(start(tour, {}, { page: 'end' }))).toBe('end');
     expect(at(start(tour, {}, { page: 'gone' }))).toBe('who');
   });

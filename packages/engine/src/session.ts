@@ -6,17 +6,17 @@
  */
 import { problem } from './fields/problems.ts';
 import { type AnswerAction, changeAnswers } from './session/actions.ts';
-import { placeOf } from './session/places.ts';
+import { placeOf } from './session/error-visibility.ts';
 import type { AnswerError, Answers } from './session/session-form.ts';
 import {
-  calculatedOf,
-  judgedOf,
-  judgingOf,
+  cachedCalculation,
+  cachedValidation,
+  createValidationContext,
   NO_ERRORS,
   pageOf,
   pagesOf,
   type Session,
-  type World,
+  type SessionContext,
 } from './session/session-state.ts';
 
 export type SessionAction =
@@ -29,63 +29,77 @@ export type SessionAction =
   | { type: 'touch'; path: string }
   | { type: 'show_errors' }
   /** Time has passed, or what was looked up has come. */
-  | { type: 'set_world'; world: World };
+  | { type: 'set_world'; world: SessionContext };
 
 /** What an action makes of a session; `refused` of the result says what could not be done. */
 export function act(session: Session, action: SessionAction): Session {
-  const { form, shown } = session;
+  const { form, errorVisibility } = session;
   const same: Session =
-    session.refused.length === 0 ? session : { ...session, refused: NO_ERRORS, lost: NO_ERRORS };
+    session.rejected.length === 0 ? session : { ...session, rejected: NO_ERRORS, rejectedAnswers: NO_ERRORS };
   switch (action.type) {
     case 'go_to_page': {
       if (pagesOf(session).includes(action.page)) return { ...same, page: action.page };
-      const refused = form.tell([{ path: '', problem: problem('unknown_page') }]);
-      return { ...same, refused: refused.map((one) => ({ ...one, path: 'page' })) };
+      const refused = form.toAnswerErrors([{ path: '', problem: problem('unknown_page') }]);
+      return { ...same, rejected: refused.map((one) => ({ ...one, path: 'page' })) };
     }
     case 'next': {
       const here = pageOf(session);
       if (here !== null && pageErrors(session, here).length > 0)
-        return { ...same, page: here, shown: { ...shown, pages: new Set([...shown.pages, here]) } };
-      return { ...same, page: neighbour(session, 1) };
+        return {
+          ...same,
+          page: here,
+          errorVisibility: { ...errorVisibility, pages: new Set([...errorVisibility.pages, here]) },
+        };
+      return { ...same, page: adjacentPage(session, 1) };
     }
     case 'back':
-      return { ...same, page: neighbour(session, -1) };
+      return { ...same, page: adjacentPage(session, -1) };
     case 'touch': {
-      const place = placeOf(session.reading, action.path);
-      if (shown.places.has(place)) return same;
-      return { ...same, shown: { ...shown, places: new Set([...shown.places, place]) } };
+      const place = placeOf(session.parsed, action.path);
+      if (errorVisibility.places.has(place)) return same;
+      return {
+        ...same,
+        errorVisibility: { ...errorVisibility, places: new Set([...errorVisibility.places, place]) },
+      };
     }
     case 'show_errors':
-      return { ...same, shown: { ...shown, all: true } };
+      return { ...same, errorVisibility: { ...errorVisibility, all: true } };
     case 'set_world': {
-      const judging = judgingOf(form, action.world);
-      return { ...same, world: action.world, judging, known: { base: baseOf(session) } };
+      const validationContext = createValidationContext(form, action.world);
+      return {
+        ...same,
+        context: action.world,
+        validationContext,
+        cache: { base: previousCalculation(session) },
+      };
     }
     default: {
-      const { reading, refused, lost } = changeAnswers(form, session.reading, action);
-      const told = refused.length === 0 ? NO_ERRORS : form.tell(refused);
+      const { parsed, rejected, answersRejected } = changeAnswers(form, session.parsed, action);
+      const told = rejected.length === 0 ? NO_ERRORS : form.toAnswerErrors(rejected);
       return {
         ...session,
-        refused: told,
-        lost: lost ? told : NO_ERRORS,
-        reading,
-        known: reading === session.reading ? session.known : { base: baseOf(session) },
+        rejected: told,
+        rejectedAnswers: answersRejected ? told : NO_ERRORS,
+        parsed,
+        cache: parsed === session.parsed ? session.cache : { base: previousCalculation(session) },
       };
     }
   }
 }
 
-const baseOf = ({ known }: Session) => known.calculated ?? known.base;
+const previousCalculation = ({ cache }: Session) => cache.calculated ?? cache.base;
 
 /** The page after or before, or this one where there is none. */
-function neighbour(session: Session, way: 1 | -1): string | null {
+function adjacentPage(session: Session, way: 1 | -1): string | null {
   const here = pageOf(session);
   const shown = pagesOf(session);
   return shown[here === null ? 0 : shown.indexOf(here) + way] ?? here;
 }
 
 function pageErrors(session: Session, page: string): AnswerError[] {
-  return session.form.tell(judgedOf(session).pages.find(({ id }) => id === page)?.errors ?? []);
+  return session.form.toAnswerErrors(
+    cachedValidation(session).pages.find(({ id }) => id === page)?.errors ?? [],
+  );
 }
 
 /** The `state` of the API. */
@@ -105,7 +119,7 @@ export type SessionState = {
 };
 
 export function sessionState(session: Session): SessionState {
-  const { pages } = judgedOf(session);
+  const { pages } = cachedValidation(session);
   const calculated: Record<string, unknown> = {};
   for (const page of pages) for (const [path, value] of page.calculated) calculated[path] = value;
   return {
@@ -119,30 +133,32 @@ export function sessionState(session: Session): SessionState {
 }
 
 function errorsOf(session: Session): AnswerError[] {
-  const found = judgedOf(session).pages.flatMap(({ errors }) => errors);
-  return [...session.lost, ...session.form.tell(found)];
+  const found = cachedValidation(session).pages.flatMap(({ errors }) => errors);
+  return [...session.rejectedAnswers, ...session.form.toAnswerErrors(found)];
 }
 
 /** The canonical answers of visible fields with the calculated values: what is stored of an entry. */
-export const sessionAnswers = (session: Session): Answers => judgedOf(session).answers;
+export const sessionAnswers = (session: Session): Answers => cachedValidation(session).answers;
 
 /** Answers as they were given, wrong and hidden ones too: what is stored of a draft, to start again from. */
-export const givenAnswers = ({ reading }: Session): Answers => reading.given;
+export const givenAnswers = ({ parsed }: Session): Answers => parsed.given;
 
 /** The verdict on submitting. The answers are for storing where there are no errors. */
-export function judge(session: Session): { errors: AnswerError[]; answers: Answers } {
+export function validateSession(session: Session): { errors: AnswerError[]; answers: Answers } {
   return { errors: errorsOf(session), answers: sessionAnswers(session) };
 }
 
 /** The errors that the respondent is to see by now: of fields they have left, of pages they wanted to leave. */
 export function shownErrors(session: Session): AnswerError[] {
-  const { form, reading, shown } = session;
-  if (shown.all) return errorsOf(session);
-  const found = judgedOf(session).pages.flatMap(({ id, errors }) =>
-    shown.pages.has(id) ? errors : errors.filter(({ path }) => shown.places.has(placeOf(reading, path))),
+  const { form, parsed, errorVisibility } = session;
+  if (errorVisibility.all) return errorsOf(session);
+  const found = cachedValidation(session).pages.flatMap(({ id, errors }) =>
+    errorVisibility.pages.has(id)
+      ? errors
+      : errors.filter(({ path }) => errorVisibility.places.has(placeOf(parsed, path))),
   );
-  return form.tell(found);
+  return form.toAnswerErrors(found);
 }
 
 /** The values that the form's expressions see now. */
-export const sessionValues = (session: Session): Answers => calculatedOf(session).values;
+export const sessionValues = (session: Session): Answers => cachedCalculation(session).values;

@@ -1,8 +1,8 @@
-import { rememberMeta } from './answer-meta.ts';
 import { createCookieJar } from './cookies.ts';
 import { readEvents } from './event-stream.ts';
 import * as allAreas from './generated/routes.ts';
-import { type Call, type ReadyRequest, type RouteEntry, requestOf } from './request.ts';
+import { buildRequest, type Call, type PreparedRequest, type RouteEntry } from './request.ts';
+import { storeMeta } from './response-meta.ts';
 import { defaultRetry, type RetrySettings, sendWithRetry } from './retry.ts';
 import { readError } from './service-error.ts';
 import type { CallOptions, Client } from './types.ts';
@@ -54,15 +54,15 @@ const callRoutes = (
   const { fetch: send = fetch } = settings;
   const retry = { ...defaultRetry, ...settings.retry };
 
-  const sendOnce = async ({ url, init }: ReadyRequest) => {
+  const sendOnce = async ({ url, init }: PreparedRequest) => {
     const cookie = cookies?.header();
     const response = await send(url, cookie ? { ...init, headers: { ...init.headers, cookie } } : init);
-    cookies?.keep(response);
+    cookies?.store(response);
     return response;
   };
 
   const request = async (route: RouteEntry, args: Call, options: CallOptions): Promise<Response> => {
-    const ready = requestOf(settings, route, args, options);
+    const ready = buildRequest(settings, route, args, options);
     if (route.file) ready.init.headers.accept += `, ${route.file}`;
     const response = await sendWithRetry(() => sendOnce(ready), retry, {
       repeatable: isRepeatable(route),
@@ -82,7 +82,7 @@ const callRoutes = (
     if (route.file && !isJson(response)) return response.blob();
     if (response.status === 302) return { location: response.headers.get('location') };
     const body = (await response.json()) as object | null;
-    if (body !== null) rememberMeta(body, response);
+    if (body !== null) storeMeta(body, response);
     return body;
   };
 

@@ -9,7 +9,7 @@ export const createCookieJar = () => {
     header: (): string | undefined =>
       jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
 
-    keep(response: Response): void {
+    store(response: Response): void {
       for (const line of response.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(';');
         const at = pair.indexOf('=');

@@ -1,7 +1,7 @@
-export { type AnswerMeta, etagOf, metaOf } from './answer-meta.ts';
 export { type ClientSettings, createClient } from './client.ts';
 export type * from './generated/types.ts';
 export { iterate } from './iterate.ts';
+export { type AnswerMeta, etagOf, metaOf } from './response-meta.ts';
 export type { RetrySettings } from './retry.ts';
 export { isServiceError, ServiceError } from './service-error.ts';
 export { solveChallenge } from './solve-challenge.ts';

@@ -14,7 +14,7 @@ const zeroBits = (challenge: string, round: number, number: number) => {
 test('finds, for each round, the first number whose hash begins with so many zero bits', () => {
   for (const difficulty of [1, 5, 9]) {
     const challenge = newChallenge();
-    const token = createSolver({ challenge, difficulty, rounds: 20 }).work(1_000_000) ?? '';
+    const token = createSolver({ challenge, difficulty, rounds: 20 }).runBatch(1_000_000) ?? '';
     const [first, ...numbers] = token.split('.');
     expect(first).toBe(challenge);
     expect(numbers).toHaveLength(20);
@@ -29,11 +29,11 @@ test('finds, for each round, the first number whose hash begins with so many zer
 
 test('works in portions, also beside another solver, to the same end', () => {
   const works = [1, 2].map(() => ({ challenge: newChallenge(), difficulty: 8, rounds: 4 }));
-  const whole = works.map((work) => createSolver(work).work(1_000_000));
+  const whole = works.map((work) => createSolver(work).runBatch(1_000_000));
   const solvers = works.map((work) => createSolver(work));
   const tokens: (string | undefined)[] = [undefined, undefined];
   while (tokens.includes(undefined))
-    for (const [index, solver] of solvers.entries()) tokens[index] ??= solver.work(7);
+    for (const [index, solver] of solvers.entries()) tokens[index] ??= solver.runBatch(7);
   expect(tokens).toEqual(whole);
 });
 

@@ -3,7 +3,7 @@
  * counter starts with a number of zero bits. Runs in batches so that the page stays responsive. SHA-256 is implemented
  * here because the browser's own is asynchronous, which takes ten times as long for short texts.
  */
-export interface Work {
+export interface ProofOfWorkChallenge {
   /** 64 characters: exactly one SHA-256 block, which is computed once for all attempts. */
   challenge: string;
   /** Number of zero bits. */
@@ -98,7 +98,7 @@ const fillBlock = (round: number): void => {
 };
 
 /** Creates a worker whose `work(tries)` runs one batch and returns the token once all rounds are done. */
-export const createSolver = ({ challenge, difficulty, rounds }: Work) => {
+export const createSolver = ({ challenge, difficulty, rounds }: ProofOfWorkChallenge) => {
   if (challenge.length !== 64 || difficulty < 1 || difficulty > 32)
     throw new TypeError('This version cannot solve this type of challenge.');
   const prefix = stateAfter(challenge);
@@ -106,7 +106,7 @@ export const createSolver = ({ challenge, difficulty, rounds }: Work) => {
   const found: number[] = [];
   let counter = 0;
   return {
-    work(tries: number): string | undefined {
+    runBatch(tries: number): string | undefined {
       fillBlock(found.length);
       for (let left = tries; left > 0 && found.length < rounds; left -= 1) {
         schedule[1] = hexWord(counter >>> 16);

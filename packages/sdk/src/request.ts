@@ -1,7 +1,7 @@
 import type { CallOptions } from './types.ts';
 
 /** Settings of every request. */
-export interface Sender {
+export interface RequestSettings {
   /** The URL of the service: `https://forms.example.com`. */
   baseUrl: string;
   apiKey?: string | undefined;
@@ -23,7 +23,7 @@ type Values = Record<string, string | number | boolean | undefined>;
 export type Call = Values & { body?: unknown };
 
 /** Inserts parameters into the path; the others go into the query. */
-const addressOf = (baseUrl: string, path: string, values: Values): URL => {
+const buildUrl = (baseUrl: string, path: string, values: Values): URL => {
   const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
@@ -44,17 +44,17 @@ export const randomKey = (): string =>
     .join('')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 
-export interface ReadyRequest {
+export interface PreparedRequest {
   url: URL;
   init: RequestInit & { headers: Record<string, string> };
 }
 
-export const requestOf = (
-  sender: Sender,
+export const buildRequest = (
+  sender: RequestSettings,
   route: RouteEntry,
   args: Call,
   options: CallOptions,
-): ReadyRequest => {
+): PreparedRequest => {
   const { body, ...values } = args;
   const { apiKey, accountId, entryKey } = sender;
   const headers: Record<string, string> = { accept: route.mediaType ?? 'application/json' };
@@ -64,11 +64,11 @@ export const requestOf = (
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.ifMatch) headers['if-match'] = options.ifMatch;
   if (route.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
-  const init: ReadyRequest['init'] = { method: route.method, headers };
+  const init: PreparedRequest['init'] = { method: route.method, headers };
   if (route.redirects) init.redirect = 'manual';
   if (body !== undefined) init.body = JSON.stringify(body);
   if (options.signal) init.signal = options.signal;
   // Browsers refuse to keep alive what is larger than 64 KiB, all such calls of a page together: better one that may end with it.
   if (options.keepalive && new Blob([init.body as string]).size < 6e4) init.keepalive = true;
-  return { url: addressOf(sender.baseUrl, route.path, values as Values), init };
+  return { url: buildUrl(sender.baseUrl, route.path, values as Values), init };
 };

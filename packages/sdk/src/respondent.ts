@@ -1,6 +1,6 @@
 import { entrySessions } from './generated/routes.ts';
 import type { EntrySessionsArea } from './generated/types.ts';
-import { type Call, type RouteEntry, requestOf } from './request.ts';
+import { buildRequest, type Call, type RouteEntry } from './request.ts';
 import { readError } from './service-error.ts';
 import type { CallOptions } from './types.ts';
 
@@ -21,7 +21,7 @@ export const createRespondentClient = (settings: {
   const methods = Object.entries<RouteEntry>(entrySessions).map(([name, route]) => [
     name,
     async (args: Call = {}, options: CallOptions = {}) => {
-      const { url, init } = requestOf(settings, route, args, options);
+      const { url, init } = buildRequest(settings, route, args, options);
       const response = await fetch(url, init);
       if (!response.ok) throw await readError(response);
       return response.status === 204 ? undefined : response.json();

@@ -10,14 +10,14 @@ export interface RetrySettings {
 export const defaultRetry: RetrySettings = { maxRetries: 3, firstDelayMs: 500, maxDelayMs: 60_000 };
 
 /** Returned before anything was done. */
-const refused = new Set([429]);
+const rejectedStatuses = new Set([429]);
 /** The result of the request is unknown: the connection to the service or its database was lost. */
-const lost = new Set([502, 503, 504]);
+const unknownResultStatuses = new Set([502, 503, 504]);
 
 /** 409 `idempotency_in_progress` also has Retry-After: the first attempt is still running. */
-const mayPass = (response: Response, repeatable: boolean) =>
-  refused.has(response.status) ||
-  (repeatable && lost.has(response.status)) ||
+const isRetryable = (response: Response, repeatable: boolean) =>
+  rejectedStatuses.has(response.status) ||
+  (repeatable && unknownResultStatuses.has(response.status)) ||
   (response.status === 409 && response.headers.has('retry-after'));
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>
@@ -34,7 +34,7 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
   });
 
 /** Exponential backoff with jitter, so that clients that failed together do not retry together. */
-const backOff = (attempt: number, { firstDelayMs, maxDelayMs }: RetrySettings) =>
+const backoffDelay = (attempt: number, { firstDelayMs, maxDelayMs }: RetrySettings) =>
   Math.min(maxDelayMs, firstDelayMs * 2 ** attempt) * (0.5 + Math.random() / 2);
 
 /**
@@ -51,14 +51,14 @@ export const sendWithRetry = async (
     let delay: number;
     try {
       const response = await send();
-      if (last || !mayPass(response, repeatable)) return response;
+      if (last || !isRetryable(response, repeatable)) return response;
       const told = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
       if (told > settings.maxDelayMs) return response;
-      delay = Number.isNaN(told) ? backOff(attempt, settings) : told;
+      delay = Number.isNaN(told) ? backoffDelay(attempt, settings) : told;
       await response.body?.cancel();
     } catch (error) {
       if (last || !repeatable || signal?.aborted) throw error;
-      delay = backOff(attempt, settings);
+      delay = backoffDelay(attempt, settings);
     }
     await pause(delay, signal);
   }

@@ -1,17 +1,17 @@
-import { createSolver, type Work } from './proof-of-work.ts';
+import { createSolver, type ProofOfWorkChallenge } from './proof-of-work.ts';
 
 /** Duration of one batch: short enough to keep the page responsive. */
-const portionMs = 12;
-const triesAtOnce = 1_000;
+const batchMs = 12;
+const triesPerBatch = 1_000;
 
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Solves the challenge from `client.entrySessions.getChallenge({ formId })` for a form with the built-in captcha, and
  * returns the text to send as `captcha`. Takes about half a second, without blocking the page.
  */
 export const solveChallenge = async (
-  { challenge, difficulty, rounds }: Partial<Work>,
+  { challenge, difficulty, rounds }: Partial<ProofOfWorkChallenge>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<string> => {
   if (challenge === undefined || difficulty === undefined || rounds === undefined)
@@ -19,11 +19,11 @@ export const solveChallenge = async (
   const solver = createSolver({ challenge, difficulty, rounds });
   for (;;) {
     signal?.throwIfAborted();
-    const until = performance.now() + portionMs;
+    const until = performance.now() + batchMs;
     while (performance.now() < until) {
-      const token = solver.work(triesAtOnce);
+      const token = solver.runBatch(triesPerBatch);
       if (token !== undefined) return token;
     }
-    await breathe();
+    await yieldToEventLoop();
   }
 };

@@ -1,7 +1,7 @@
 import { appointmentRequest } from '../../../apps/web/src/features/starters/starters/appointment-request.ts';
-import type { DemoForm, Filling } from '../demo-form.ts';
-import { atWork, dateOf, daysAfter } from '../moments.ts';
+import type { DemoForm, EntryContext } from '../demo-form.ts';
 import { nameOf } from '../people.ts';
+import { dateOf, daysAfter, workWeek } from '../random-times.ts';
 
 const concerns = [
   "We want to move our registrations online and don't know where to start.",
@@ -19,7 +19,7 @@ const workday = (moment: Date, days: number): string => {
   return dateOf(daysAfter(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0));
 };
 
-const slot = ({ random }: Filling): string => {
+const slot = ({ random }: EntryContext): string => {
   const half = random.whole(0, 15);
   return `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
 };
@@ -31,7 +31,7 @@ export const appointmentForm: DemoForm = {
   definition: appointmentRequest.definition,
   settings: appointmentRequest.settings,
   entries: 420,
-  span: { from: 116, to: 0, rhythm: atWork },
+  span: { from: 116, to: 0, rhythm: workWeek },
   languages: { en: 72, fr: 10, de: 14, es: 4 },
   answers(filling) {
     const { random, person, moment } = filling;

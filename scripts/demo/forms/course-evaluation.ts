@@ -1,6 +1,6 @@
 import { courseEvaluation } from '../../../apps/web/src/features/starters/starters/course-evaluation.ts';
 import type { DemoForm } from '../demo-form.ts';
-import { atWork } from '../moments.ts';
+import { workWeek } from '../random-times.ts';
 
 const answersInOrder = ['no', 'rather_no', 'partly', 'rather_yes', 'yes'];
 const rows = ['goals', 'explained', 'questions', 'material', 'pace'];
@@ -34,7 +34,7 @@ export const courseForm: DemoForm = {
     closedMessage: 'The fall course evaluation is closed. Thank you to everyone who took part.',
   },
   entries: 760,
-  span: { from: 62, to: 9, rhythm: atWork },
+  span: { from: 62, to: 9, rhythm: workWeek },
   languages: { en: 100 },
   state: 'closed',
   answers({ random }) {

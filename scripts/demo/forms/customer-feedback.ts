@@ -1,6 +1,6 @@
 import { customerFeedback } from '../../../apps/web/src/features/starters/starters/customer-feedback.ts';
-import { type DemoForm, type Filling, withElement } from '../demo-form.ts';
-import { allWeek } from '../moments.ts';
+import { type DemoForm, type EntryContext, withElement } from '../demo-form.ts';
+import { allWeek } from '../random-times.ts';
 import { feedbackTexts } from '../texts/feedback.ts';
 import { feedbackTranslations } from '../texts/feedback-translations.ts';
 
@@ -9,11 +9,11 @@ const { definition, settings } = customerFeedback;
 /** Most are content, some very, a few angry. */
 const scores = { 10: 24, 9: 21, 8: 19, 7: 12, 6: 7, 5: 5, 4: 3, 3: 3, 2: 2, 1: 2, 0: 2 };
 
-const wordsFor = ({ random, language }: Filling, mood: 'high' | 'middle' | 'low') =>
+const wordsFor = ({ random, language }: EntryContext, mood: 'high' | 'middle' | 'low') =>
   random.some(feedbackTexts[language][mood], random.chance(0.35) ? 2 : 1).join(' ');
 
 /** Stars go with the score, as a person's mood does. */
-const starsFor = ({ random }: Filling, score: number) =>
+const starsFor = ({ random }: EntryContext, score: number) =>
   Math.round(random.normal(1.2 + score * 0.37, 0.7, 1, 5));
 
 export const feedbackForm: DemoForm = {

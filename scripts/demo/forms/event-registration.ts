@@ -1,7 +1,7 @@
 import { eventRegistration } from '../../../apps/web/src/features/starters/starters/event-registration.ts';
 import type { DemoForm } from '../demo-form.ts';
-import { atWork } from '../moments.ts';
 import { nameOf, personOf } from '../people.ts';
+import { workWeek } from '../random-times.ts';
 
 const organizations = [
   'Blue Lantern Studio',
@@ -31,7 +31,7 @@ export const eventForm: DemoForm = {
   definition: eventRegistration.definition,
   settings: eventRegistration.settings,
   entries: 640,
-  span: { from: 70, to: 0, rhythm: atWork, growth: 3.5 },
+  span: { from: 70, to: 0, rhythm: workWeek, growth: 3.5 },
   languages: { en: 62, fr: 13, de: 17, es: 8 },
   answers({ random, person, language }) {
     const isOnSite = random.chance(0.74);

@@ -1,7 +1,7 @@
 import { incidentReport } from '../../../apps/web/src/features/starters/starters/incident-report.ts';
-import { type DemoForm, replaced } from '../demo-form.ts';
-import { atWork } from '../moments.ts';
+import { type DemoForm, replaceField } from '../demo-form.ts';
 import { nameOf, personOf } from '../people.ts';
+import { workWeek } from '../random-times.ts';
 import { siteRows } from '../site-rows.ts';
 
 const events = {
@@ -41,7 +41,7 @@ export const incidentForm = (tableId: string): DemoForm => ({
   name: 'Incident report',
   slug: 'harbor-incidents',
   project: 'Workplace',
-  definition: replaced(incidentReport.definition, 'site', {
+  definition: replaceField(incidentReport.definition, 'site', {
     kind: 'field',
     key: 'site',
     type: 'dropdown',
@@ -52,7 +52,7 @@ export const incidentForm = (tableId: string): DemoForm => ({
   }),
   settings: incidentReport.settings,
   entries: 96,
-  span: { from: 120, to: 1, rhythm: atWork },
+  span: { from: 120, to: 1, rhythm: workWeek },
   languages: { en: 100 },
   answers({ random, person, moment, photo, signature }) {
     const type = random.weighted({ injury: 18, near_miss: 27, damage: 19, hazard: 28, security: 8 });

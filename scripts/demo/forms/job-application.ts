@@ -1,8 +1,8 @@
 import { jobApplication } from '../../../apps/web/src/features/starters/starters/job-application.ts';
-import type { DemoForm, Filling } from '../demo-form.ts';
-import { atWork, dateOf, daysAfter } from '../moments.ts';
+import type { DemoForm, EntryContext } from '../demo-form.ts';
 import { pdfOf } from '../pdf.ts';
 import { nameOf } from '../people.ts';
+import { dateOf, daysAfter, workWeek } from '../random-times.ts';
 
 const titles = {
   engineer: ['Software engineer', 'Web developer', 'Backend developer', 'Junior developer'],
@@ -29,7 +29,7 @@ const motivations = [
   'I bring patience, attention to detail, and two languages. I hope to find a team that takes its work seriously, but not itself.',
 ];
 
-const jobsOf = ({ random, moment }: Filling, position: keyof typeof titles) => {
+const jobsOf = ({ random, moment }: EntryContext, position: keyof typeof titles) => {
   let until = moment;
   return Array.from({ length: random.whole(1, 3) }, (_none, at) => {
     const to = at === 0 && random.chance(0.6) ? undefined : daysAfter(until, -random.whole(10, 90));
@@ -51,7 +51,7 @@ export const jobForm: DemoForm = {
   definition: jobApplication.definition,
   settings: jobApplication.settings,
   entries: 140,
-  span: { from: 100, to: 0, rhythm: atWork },
+  span: { from: 100, to: 0, rhythm: workWeek },
   languages: { en: 60, fr: 14, de: 18, es: 8 },
   async answers(filling) {
     const { random, person, moment, upload } = filling;

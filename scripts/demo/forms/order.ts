@@ -1,7 +1,7 @@
 import { orderForm as starter } from '../../../apps/web/src/features/starters/starters/order-form.ts';
 import { type DemoForm, withElement } from '../demo-form.ts';
-import { allWeek, dateOf, daysAfter } from '../moments.ts';
 import { addressOf, nameOf } from '../people.ts';
+import { allWeek, dateOf, daysAfter } from '../random-times.ts';
 
 /** The store is open Tuesday to Saturday. */
 const openDayAfter = (moment: Date, days: number): string => {

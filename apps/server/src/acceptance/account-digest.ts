@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** Notes of use, which reading leaves as well. */
-const bookkeeping = ['last_used_at'];
+const usageColumns = ['last_used_at'];
 
 interface Source {
   table: string;
@@ -36,7 +36,7 @@ export const digestAccounts = async (
       const { rows } = await client.query<{ row: string }>(
         `select (to_jsonb(t) - $2::text[])::text as row from ${client.escapeIdentifier(table)} t
          where t.${client.escapeIdentifier(column)} = any($1::uuid[]) order by 1`,
-        [ids, bookkeeping],
+        [ids, usageColumns],
       );
       const hash = createHash('sha256');
       for (const { row } of rows) hash.update(`${row}\n`);

@@ -6,18 +6,18 @@ import { decodeId } from '../kit/ids.ts';
 import { useBilling } from '../modules/billing/billing.factory.ts';
 import { modules } from '../modules/index.ts';
 import { createTestAccount } from '../testing/test-account.ts';
+import { createFixtures } from './fixtures.ts';
 import { idFieldsOf, withField } from './id-fields.ts';
 import { type Operation, readOperations } from './operations.ts';
+import { preconditions } from './preconditions.ts';
 import {
   credentialFor,
   credentialsOf,
-  idsIn,
-  inParallel,
-  type Sending,
+  type OperationRequest,
+  pathIdsFor,
+  runInParallel,
   sendOperation,
 } from './send-operation.ts';
-import { situations } from './situations.ts';
-import { createWorld } from './world.ts';
 
 // With everything that a deployment can have: billing, and providers on this machine.
 const { app, price } = await useBilling({ ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }, { withWorker: false });
@@ -30,19 +30,19 @@ beforeAll(async () => {
 afterAll(() => stopWorker?.());
 
 /** The operation as its account's owner would call it, with ids of that account wherever one is taken. */
-const plainCall = async (operation: Operation): Promise<Sending> => {
+const plainCall = async (operation: Operation): Promise<OperationRequest> => {
   const account = await createTestAccount(app);
-  const world = createWorld(account, app);
+  const world = createFixtures(account, app);
   let body = operation.body?.example;
   for (const { path, prefix } of idFieldsOf(operation.body?.schema))
     body = withField(body, path, await world.idOf(prefix));
-  const call: Sending = {
-    ids: await idsIn(operation, world),
+  const call: OperationRequest = {
+    ids: await pathIdsFor(operation, world),
     headers: credentialFor(operation, await credentialsOf(app, account, account)),
     ...(body !== undefined && { body }),
   };
-  const situation = situations[operation.id];
-  return situation ? { ...call, ...(await situation({ app, account, planId: price.id, call })) } : call;
+  const situation = preconditions[operation.id];
+  return situation ? { ...call, ...(await situation({ app, account, planId: price.id, request })) } : call;
 };
 
 test('every write leaves in the audit log what its contract says', async () => {
@@ -50,7 +50,7 @@ test('every write leaves in the audit log what its contract says', async () => {
   expect(operations.length).toBeGreaterThan(20);
   const pool = new pg.Pool({ connectionString: app.database.url, max: 2 });
   const wrong: string[] = [];
-  await inParallel(
+  await runInParallel(
     operations,
     async (operation) => {
       const answer = await sendOperation(app, operation, await plainCall(operation));
@@ -58,7 +58,7 @@ test('every write leaves in the audit log what its contract says', async () => {
       if (answer.status >= 400) {
         wrong.push(
           `${name} answered ${answer.status} ${answer.body.error?.code}: ${answer.body.error?.message} ` +
-            'Give it an example that works, or its situation in acceptance/situations.ts.',
+            'Give it an example that works, or its situation in acceptance/preconditions.ts.',
         );
         return;
       }

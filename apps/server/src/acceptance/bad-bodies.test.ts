@@ -1,12 +1,12 @@
-import { type ErrorCode, errorCatalogue } from '@form-service/contracts';
+import { type ErrorCode, errorCatalog } from '@form-service/contracts';
 import { expect, test, vi } from 'vitest';
 import { createTestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { digestAccounts } from './account-digest.ts';
 import { badBodiesFor } from './bad-bodies.ts';
+import { createFixtures } from './fixtures.ts';
 import { readOperations } from './operations.ts';
-import { credentialsOf, headersFor, idsIn, inParallel, sendOperation } from './send-operation.ts';
-import { createWorld } from './world.ts';
+import { credentialsOf, headersFor, pathIdsFor, runInParallel, sendOperation } from './send-operation.ts';
 
 // Thousands of requests: a busy machine takes its time.
 vi.setConfig({ testTimeout: 240_000 });
@@ -15,12 +15,12 @@ const app = useTestApp();
 
 test('every operation refuses bodies that are not as the document says, and changes nothing', async () => {
   const account = await createTestAccount(app);
-  const world = createWorld(account, app);
+  const world = createFixtures(account, app);
   const owner = await credentialsOf(app, account, account);
   const operations = (await readOperations(app)).filter(({ body }) => body !== undefined);
   const attempts = await Promise.all(
     operations.map(async (operation) => {
-      const ids = await idsIn(operation, world);
+      const ids = await pathIdsFor(operation, world);
       const headers = await headersFor(operation, owner, world);
       return badBodiesFor(operation).map((bad) => ({ operation, ids, headers, ...bad }));
     }),
@@ -28,10 +28,10 @@ test('every operation refuses bodies that are not as the document says, and chan
   expect(attempts.flat().length).toBeGreaterThan(30);
   const before = await digestAccounts(app, [account]);
   const wrong: string[] = [];
-  await inParallel(attempts.flat(), async ({ operation, ids, headers, what, text, codes }) => {
+  await runInParallel(attempts.flat(), async ({ operation, ids, headers, what, text, codes }) => {
     const { status, body } = await sendOperation(app, operation, { ids, headers, body: text });
     const code = body.error?.code as ErrorCode;
-    if (!codes.includes(code) || status !== errorCatalogue[code].status)
+    if (!codes.includes(code) || status !== errorCatalog[code].status)
       wrong.push(`${operation.method} ${operation.path} with ${what}: not ${codes}, but ${status} ${code}`);
   });
   expect(wrong).toEqual([]);
@@ -40,17 +40,17 @@ test('every operation refuses bodies that are not as the document says, and chan
 
 test('an operation that takes no body is not given one silently', async () => {
   const account = await createTestAccount(app);
-  const world = createWorld(account, app);
+  const world = createFixtures(account, app);
   const owner = await credentialsOf(app, account, account);
   const operations = (await readOperations(app)).filter(
     ({ body, method, route }) => body === undefined && method !== 'GET' && route.rawBody !== true,
   );
-  for (const operation of operations) await idsIn(operation, world);
+  for (const operation of operations) await pathIdsFor(operation, world);
   await world.respondent();
   const before = await digestAccounts(app, [account]);
   const wrong: string[] = [];
-  await inParallel(operations, async (operation) => {
-    const ids = await idsIn(operation, world);
+  await runInParallel(operations, async (operation) => {
+    const ids = await pathIdsFor(operation, world);
     const headers = await headersFor(operation, owner, world);
     const { status, body } = await sendOperation(app, operation, { ids, headers, body: { force: true } });
     if (status !== 422 || body.error?.code !== 'unknown_field')

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createOwnerPool } from '../jobs/owner-pool.ts';
 import { newUuid } from '../kit/ids.ts';
-import { askForExport, endOf } from '../modules/exports/exports.factory.ts';
-import { announceFile, putBytes } from '../modules/files/files.factory.ts';
+import { requestExport, waitForExport } from '../modules/exports/exports.factory.ts';
+import { putBytes, startUpload } from '../modules/files/files.factory.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { modules } from '../modules/index.ts';
 import { startReceiver } from '../modules/webhooks/receiver.factory.ts';
@@ -129,7 +129,7 @@ const plant = async (settings: object = {}) => {
       ...(path === '/files' && { fieldKey: 'paper' }),
     });
   const bytes = Buffer.from(`${marker} in a file`);
-  const announced = await announceFile({ send }, bytes, { name: `${marker}.txt`, contentType: 'text/plain' });
+  const announced = await startUpload({ send }, bytes, { name: `${marker}.txt`, contentType: 'text/plain' });
   await putBytes(app, announced, bytes);
   await send('POST', `/files/${announced.file.id}/complete`);
   const answers = { full_name: marker, rating: 4, paper: [announced.file.id] };
@@ -156,7 +156,7 @@ const plant = async (settings: object = {}) => {
     size: 3,
     contentType: 'text/plain',
   });
-  const ended = await endOf(owner, await askForExport(owner, { formId: form.id, format: 'csv' }));
+  const ended = await waitForExport(owner, await requestExport(owner, { formId: form.id, format: 'csv' }));
   expect(ended.status).toBe('succeeded');
   await vi.waitFor(
     async () => {
@@ -216,7 +216,7 @@ test('an entry that is deleted permanently leaves no trace, in no table and no f
   expect((await owner.send('GET', `/exports/${exportId}`)).body.fileId).toBeNull();
   expect((await owner.send('GET', `/forms/${form.id}`)).body.entryCount).toBe(0);
   // The proof stays: who, what and when, without content.
-  const { body: log } = await owner.inPerson('GET', '/audit-log?filter=action == "entry.erased"');
+  const { body: log } = await owner.sendWithSession('GET', '/audit-log?filter=action == "entry.erased"');
   expect(log.data).toMatchObject([
     { target: { type: 'entry', id: entryId, name: '#1' }, after: { formId: form.id, reason: 'requested' } },
   ]);
@@ -250,7 +250,7 @@ test('retention erases entries once their days are over, by the clock of the dat
   await sweep();
   expect(await columnsWith(marker)).toEqual([]);
   expect(await filesWith(marker)).toEqual([]);
-  const { body: log } = await owner.inPerson('GET', '/audit-log?filter=action == "entry.erased"');
+  const { body: log } = await owner.sendWithSession('GET', '/audit-log?filter=action == "entry.erased"');
   expect(log.data).toMatchObject([{ actor: { type: 'system' }, after: { reason: 'retention' } }]);
 });
 
@@ -267,13 +267,13 @@ test('retention anonymizes: the number, the times and the answers to keep stay',
   expect(await columnsWith(marker)).toEqual([]);
   expect(await filesWith(marker)).toEqual([]);
   expect((await owner.send('GET', `/forms/${form.id}/entries?q=${marker}`)).body.data).toEqual([]);
-  const { body: log } = await owner.inPerson('GET', '/audit-log?filter=action == "entry.anonymized"');
+  const { body: log } = await owner.sendWithSession('GET', '/audit-log?filter=action == "entry.anonymized"');
   expect(log.data).toHaveLength(1);
   // Once is enough.
   await age(entryId, 30);
   await runSchedule('apply-retention');
   expect(
-    (await owner.inPerson('GET', '/audit-log?filter=action == "entry.anonymized"')).body.data,
+    (await owner.sendWithSession('GET', '/audit-log?filter=action == "entry.anonymized"')).body.data,
   ).toHaveLength(1);
 });
 

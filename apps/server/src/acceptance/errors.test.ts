@@ -1,29 +1,29 @@
-import { type ErrorCode, errorCatalogue } from '@form-service/contracts';
+import { type ErrorCode, errorCatalog } from '@form-service/contracts';
 import { describe, expect, test } from 'vitest';
-import { provocations } from './provocations/index.ts';
+import { errorCases } from './error-cases/index.ts';
+import { useErrorTestServices } from './error-test-services.ts';
 import { reachableCodes } from './reachable-codes.ts';
-import { useStage } from './stage.ts';
 
-const stage = useStage();
+const testServices = useErrorTestServices();
 
 describe('the table of errors', () => {
   test('has a way to get each error that a route can answer with, and no other', () => {
-    expect(Object.keys(provocations).sort()).toEqual([...reachableCodes].sort());
+    expect(Object.keys(errorCases).sort()).toEqual([...reachableCodes].sort());
   });
 
   // Pinned: a code leaves this list with the first route that names it, and then needs its provocation.
   test('lacks only what no route answers with yet', () => {
-    const waiting = (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => !reachableCodes.has(code));
+    const waiting = (Object.keys(errorCatalog) as ErrorCode[]).filter((code) => !reachableCodes.has(code));
     expect(waiting).toEqual([]);
   });
 });
 
-test.each(Object.entries(provocations))(
+test.each(Object.entries(errorCases))(
   '%s is answered as promised',
-  async (name, { provoke, headers, at }) => {
+  async (name, { trigger, headers, path }) => {
     const code = name as ErrorCode;
-    const answer = await provoke(stage);
-    const { status } = errorCatalogue[code];
+    const answer = await trigger(testServices);
+    const { status } = errorCatalog[code];
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
     expect(answer.body).toEqual({
       error: {
@@ -41,7 +41,7 @@ test.each(Object.entries(provocations))(
         code: expect.stringMatching(/^[a-z][a-z0-9_]*$/),
         message: expect.stringMatching(/./),
       });
-    if (at !== undefined) expect(answer.body.error.details).toMatchObject([{ path: at }]);
+    if (path !== undefined) expect(answer.body.error.details).toMatchObject([{ path: path }]);
 
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

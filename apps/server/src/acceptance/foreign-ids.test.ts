@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { TestAnswer } from '../testing/test-account.ts';
+import type { TestResponse } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { idFieldsOf, withField } from './id-fields.ts';
+import { type Attempt, failsWith, needsCredential, useOperationTester } from './operation-tester.ts';
 import { pathIdsOf } from './operations.ts';
-import { credentialFor, idsIn } from './send-operation.ts';
-import { type Attempt, needsCredential, refused, useWalk } from './walk.ts';
+import { credentialFor, pathIdsFor } from './send-operation.ts';
 
 // A stranger, owner of an account of their own, tries the ids of another account wherever one can be written.
 
@@ -12,94 +12,98 @@ import { type Attempt, needsCredential, refused, useWalk } from './walk.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
-const walk = useWalk(app);
+const tester = useOperationTester(app);
 
 test('in a path they are not found, whichever place they take', async () => {
-  const { operations, theirs, stranger } = walk;
+  const { operations, target, outsider } = tester;
   const attempts: Attempt[] = [];
   for (const operation of operations.filter(needsCredential))
     for (const { name, prefix } of pathIdsOf(operation))
       attempts.push({
         operation,
-        by: `with their ${prefix} as ${name}`,
-        ids: { ...(await idsIn(operation, stranger.world)), [name]: await theirs.world.idOf(prefix) },
-        headers: credentialFor(operation, stranger.owner),
-        judge: refused(404, 'not_found'),
+        label: `with their ${prefix} as ${name}`,
+        ids: {
+          ...(await pathIdsFor(operation, outsider.fixtures)),
+          [name]: await target.fixtures.idOf(prefix),
+        },
+        headers: credentialFor(operation, outsider.owner),
+        check: failsWith(404, 'not_found'),
       });
-  await walk.go(attempts);
+  await tester.runAttempts(attempts);
 });
 
 /** The request is refused, or each of the many operations in it. */
-const refusesAll = ({ status, body }: TestAnswer): string | undefined => {
+const isRejected = ({ status, body }: TestResponse): string | undefined => {
   const statuses = status === 200 ? body.results?.map((one: { status: number }) => one.status) : [status];
   const isRefused = (one: number) => one === 404 || one === 422;
   return statuses?.every(isRefused) ? undefined : 'not 404 or 422';
 };
 
 test('in a body they are not found', async () => {
-  const { operations, theirs, stranger } = walk;
+  const { operations, target, outsider } = tester;
   const attempts: Attempt[] = [];
   for (const operation of operations.filter(needsCredential))
     for (const { path, prefix } of idFieldsOf(operation.body?.schema))
       attempts.push({
         operation,
-        by: `with their ${prefix} as ${path.join('.')}`,
-        ids: await idsIn(operation, stranger.world),
-        headers: credentialFor(operation, stranger.owner),
-        body: withField(operation.body?.example, path, await theirs.world.idOf(prefix)),
-        judge: refusesAll,
+        label: `with their ${prefix} as ${path.join('.')}`,
+        ids: await pathIdsFor(operation, outsider.fixtures),
+        headers: credentialFor(operation, outsider.owner),
+        body: withField(operation.body?.example, path, await target.fixtures.idOf(prefix)),
+        check: isRejected,
       });
-  await walk.go(attempts);
+  await tester.runAttempts(attempts);
 });
 
 /** Nothing is listed, or the id is refused because it is of another kind. */
-const showsNothing = ({ status, body }: TestAnswer): string | undefined => {
+const showsNothing = ({ status, body }: TestResponse): string | undefined => {
   if (status === 404 || status === 422) return undefined;
   return status === 200 && body.data?.length === 0 ? undefined : 'not empty, nor refused';
 };
 
 test('in a query and in a filter they find nothing', async () => {
-  const { operations, theirs, stranger } = walk;
+  const { operations, target, outsider } = tester;
   const attempts: Attempt[] = [];
   const kinds = new Set(operations.flatMap((operation) => pathIdsOf(operation).map(({ prefix }) => prefix)));
   for (const operation of operations.filter(needsCredential)) {
     const queries: Record<string, string>[] = [];
     for (const { name, schema } of operation.parameters.filter((one) => one.in === 'query'))
-      for (const { prefix } of idFieldsOf(schema)) queries.push({ [name]: await theirs.world.idOf(prefix) });
+      for (const { prefix } of idFieldsOf(schema))
+        queries.push({ [name]: await target.fixtures.idOf(prefix) });
     const fields = Object.keys(operation.route.list?.filterable ?? {});
     for (const field of fields.filter((name) => /(^|\.)id$|Id$/.test(name)))
       for (const prefix of kinds)
-        queries.push({ filter: `${field} == "${await theirs.world.idOf(prefix)}"` });
+        queries.push({ filter: `${field} == "${await target.fixtures.idOf(prefix)}"` });
     for (const query of queries)
       attempts.push({
         operation,
-        by: JSON.stringify(query),
-        ids: await idsIn(operation, stranger.world),
+        label: JSON.stringify(query),
+        ids: await pathIdsFor(operation, outsider.fixtures),
         query,
-        headers: credentialFor(operation, stranger.owner),
-        judge: showsNothing,
+        headers: credentialFor(operation, outsider.owner),
+        check: showsNothing,
       });
   }
   expect(attempts.length).toBeGreaterThan(10);
-  await walk.go(attempts);
+  await tester.runAttempts(attempts);
 });
 
 test('a list shows nothing of another account', async () => {
-  const { operations, theirs, stranger } = walk;
+  const { operations, target, outsider } = tester;
   const kinds = new Set(operations.flatMap((operation) => pathIdsOf(operation).map(({ prefix }) => prefix)));
-  const ids = await Promise.all([...kinds].map((prefix) => theirs.world.idOf(prefix)));
+  const ids = await Promise.all([...kinds].map((prefix) => target.fixtures.idOf(prefix)));
   const lists = operations.filter((one) => needsCredential(one) && one.route.list !== undefined);
   const attempts = await Promise.all(
     lists.map(async (operation) => ({
       operation,
-      ids: await idsIn(operation, stranger.world),
+      ids: await pathIdsFor(operation, outsider.fixtures),
       query: { limit: '200' },
-      headers: credentialFor(operation, stranger.owner),
-      judge: ({ status, body }: TestAnswer) => {
+      headers: credentialFor(operation, outsider.owner),
+      judge: ({ status, body }: TestResponse) => {
         const text = JSON.stringify(body);
         return status === 200 && !ids.some((id) => text.includes(id)) ? undefined : 'shows what is theirs';
       },
     })),
   );
-  await walk.go(attempts);
+  await tester.runAttempts(attempts);
 });

@@ -40,7 +40,7 @@ interface Document {
   paths: Record<string, Json>;
 }
 
-const follow = (document: object, value: unknown): unknown => {
+const resolveReference = (document: object, value: unknown): unknown => {
   const { $ref } = (value ?? {}) as { $ref?: string };
   if ($ref === undefined) return value;
   return $ref
@@ -51,7 +51,7 @@ const follow = (document: object, value: unknown): unknown => {
 
 /** The schema with all references within it resolved. What contains itself, or is inside of it, is left open. */
 const resolved = (document: object, schema: unknown, around: readonly unknown[] = []): JsonSchema => {
-  const here = follow(document, schema) as Json;
+  const here = resolveReference(document, schema) as Json;
   if (Array.isArray(here)) return here.map((item) => resolved(document, item, around)) as never;
   if (typeof here !== 'object' || here === null) return here;
   if (around.includes(here)) return {};
@@ -104,7 +104,7 @@ export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> 
 };
 
 /** Parameters that take an id or a word for it: `draft`, or a slug. The walk aims at them by id. */
-const idsBesideWords: Readonly<Record<string, IdPrefix>> = { versionId: 'ver', formId: 'frm' };
+const idOrKeywordParameters: Readonly<Record<string, IdPrefix>> = { versionId: 'ver', formId: 'frm' };
 
 /** Parameters that are keys an author chose. What stands in the world is what their example says. */
 const keyParameters = new Set([
@@ -131,7 +131,7 @@ export const pathIdsOf = ({ id, parameters }: Operation): { name: string; prefix
   parameters
     .filter((parameter) => parameter.in === 'path' && !keyParameters.has(parameter.name))
     .map(({ name, schema }) => {
-      const prefix = schema[idKeyword] ?? idsBesideWords[name];
+      const prefix = schema[idKeyword] ?? idOrKeywordParameters[name];
       if (!prefix)
         throw new Error(
           `${id}: the walk knows how to aim at ids alone, and {${name}} in the path is none. Teach operations.ts.`,

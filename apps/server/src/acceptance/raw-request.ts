@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { readAnswer, type TestAnswer } from '../testing/test-account.ts';
+import { readResponse, type TestResponse } from '../testing/test-account.ts';
 
 const parse = (text: string): Response => {
   const [head = '', ...rest] = text.split('\r\n\r\n');
@@ -9,7 +9,7 @@ const parse = (text: string): Response => {
 };
 
 /** Sends bytes that no client would, and reads what comes back until the service hangs up. */
-export const sendRaw = async (origin: string, text: string): Promise<TestAnswer> => {
+export const sendRaw = async (origin: string, text: string): Promise<TestResponse> => {
   const { hostname, port } = new URL(origin);
   const received = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
@@ -20,5 +20,5 @@ export const sendRaw = async (origin: string, text: string): Promise<TestAnswer>
     socket.on('error', reject);
     socket.on('close', () => resolve(answer));
   });
-  return readAnswer(parse(received));
+  return readResponse(parse(received));
 };

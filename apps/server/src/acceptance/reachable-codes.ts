@@ -2,7 +2,7 @@ import { type Area, areas, type ErrorCode } from '@form-service/contracts';
 import { errorCodesOf } from '@form-service/contracts/openapi';
 
 /** Given before any route is found, or by addresses outside of the API: the OpenAPI document has no place for them. */
-const outsideRoutes: ErrorCode[] = [
+const codesOutsideRoutes: ErrorCode[] = [
   'malformed_request',
   'request_timeout',
   'headers_too_large',
@@ -10,9 +10,9 @@ const outsideRoutes: ErrorCode[] = [
   'range_not_satisfiable',
 ];
 
-const ofRoutes = Object.values<Area>(areas).flatMap(({ routes }) =>
+const codesOfRoutes = Object.values<Area>(areas).flatMap(({ routes }) =>
   Object.values(routes).flatMap((route) => errorCodesOf(route)),
 );
 
 /** Every code that the service as it is can answer with. */
-export const reachableCodes: ReadonlySet<ErrorCode> = new Set([...ofRoutes, ...outsideRoutes]);
+export const reachableCodes: ReadonlySet<ErrorCode> = new Set([...codesOfRoutes, ...codesOutsideRoutes]);

@@ -1,8 +1,13 @@
 import type { IdPrefix } from '@form-service/contracts';
-import { createTestSession, readAnswer, type TestAnswer, type TestMember } from '../testing/test-account.ts';
+import {
+  createTestSession,
+  readResponse,
+  type TestMember,
+  type TestResponse,
+} from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import type { Fixtures } from './fixtures.ts';
 import { type JsonSchema, type Operation, pathIdsOf, pathKeysOf } from './operations.ts';
-import type { World } from './world.ts';
 
 export type Headers = Record<string, string>;
 
@@ -29,7 +34,7 @@ export const credentialFor = ({ route: { access } }: Operation, { key, session }
 export const headersFor = async (
   operation: Operation,
   owner: Credentials,
-  world: World,
+  world: Fixtures,
 ): Promise<Headers> => {
   const { by } = operation.route.access;
   if (by === 'public') return {};
@@ -37,7 +42,7 @@ export const headersFor = async (
 };
 
 /** The ids that the operation's path takes, of things in this world. */
-export const idsIn = async (operation: Operation, world: World): Promise<Record<string, string>> => {
+export const pathIdsFor = async (operation: Operation, world: Fixtures): Promise<Record<string, string>> => {
   const ids: Record<string, string> = {};
   const isRespondents = operation.route.access.by === 'entry';
   for (const { name, prefix } of pathIdsOf(operation))
@@ -48,7 +53,10 @@ export const idsIn = async (operation: Operation, world: World): Promise<Record<
 };
 
 /** What the operation's query must have, with ids of things in this world where its examples hold ids. */
-export const queryIn = async (operation: Operation, world: World): Promise<Record<string, string>> => {
+export const requiredQueryFor = async (
+  operation: Operation,
+  world: Fixtures,
+): Promise<Record<string, string>> => {
   const query: Record<string, string> = {};
   for (const { name, schema } of operation.parameters.filter((one) => one.in === 'query' && one.required)) {
     const sample = sampleOf(schema);
@@ -73,7 +81,7 @@ const urlOf = ({ path, parameters }: Operation, ids: Record<string, string>, que
   return search === '' ? filled : `${filled}?${search}`;
 };
 
-export interface Sending {
+export interface OperationRequest {
   /** Put into the path as they are, so that they may be anything. */
   ids?: Record<string, string>;
   query?: Record<string, string>;
@@ -86,8 +94,8 @@ export interface Sending {
 export const sendOperation = async (
   { origin }: TestApp,
   operation: Operation,
-  { ids = {}, query = {}, body = operation.body?.example, headers = {} }: Sending,
-): Promise<TestAnswer> => {
+  { ids = {}, query = {}, body = operation.body?.example, headers = {} }: OperationRequest,
+): Promise<TestResponse> => {
   const response = await fetch(origin + urlOf(operation, ids, query), {
     method: operation.method,
     redirect: 'manual',
@@ -98,11 +106,11 @@ export const sendOperation = async (
     await response.body?.cancel();
     return { status: response.status, headers: response.headers, body: '' };
   }
-  return readAnswer(response);
+  return readResponse(response);
 };
 
 /** Runs all of them, some at a time: quicker than one by one, and no flood. */
-export const inParallel = async <Item>(
+export const runInParallel = async <Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<void>,
   width = 16,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await service?.end('SIGTERM');
+  await service?.stop('SIGTERM');
   await store?.stop();
   await folder?.remove();
 });
@@ -42,7 +42,7 @@ test('a service that archives its WAL to S3 is restored to the end of that archi
   const backup = await backUp('s3://backups/weekly', env);
   await client.submit('in the archive');
   // A stop leaves nothing behind that is not archived.
-  expect(await service.end('SIGTERM')).toBe(0);
+  expect(await service.stop('SIGTERM')).toBe(0);
   expect(service.output()).not.toMatch('could not be archived');
   const archived = await readdir(join(store.directory, 'backups', 'wal'));
   expect(archived.some((name) => /^[0-9A-F]{24}\.zst/.test(name))).toBe(true);
@@ -54,7 +54,7 @@ test('a service that archives its WAL to S3 is restored to the end of that archi
     const { WAL_ARCHIVE: _, ...plain } = target;
     service = await spawnService(plain);
     const answers = (await readEntries(target.DATA_DIR)).map(({ answer }) => answer).toSorted();
-    await service.end('SIGTERM');
+    await service.stop('SIGTERM');
     return answers;
   };
   expect(await answersOf('to-backup')).toEqual(['in the backup']);
@@ -74,7 +74,7 @@ test('a service with its files in S3 is backed up to another bucket and restored
   const [kept, lost] = [await client.upload(), await client.upload()];
   const backup = await backUp('s3://backups/nightly', env);
   expect(backup).toMatch(/^s3:\/\/backups\/nightly\/form-service-[\dT-]+Z$/);
-  await service.end('SIGTERM');
+  await service.stop('SIGTERM');
 
   const stored = (await readdir(join(store.directory, 'files', 'files'), { recursive: true })).filter(
     (name) => name.includes(decodeId('fil', lost) as string),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { holdObjects } from '../db/backup-lock.ts';
+import { lockStoredObjects } from '../db/backup-lock.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 
 interface Start {
@@ -66,7 +66,7 @@ export const openBackupSession = async (superuserUrl: string): Promise<BackupSes
       return { ...facts[0], startLsn: rows[0].lsn };
     },
     async stop() {
-      await client.query(holdObjects);
+      await client.query(lockStoredObjects);
       // Before the copy ends: whatever was acknowledged by then is in it.
       const { rows: times } = await client.query('select clock_timestamp() as now');
       const { rows } = await client.query('select lsn, labelfile, spcmapfile from pg_backup_stop(false)');

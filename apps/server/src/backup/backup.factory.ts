@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { makePublishedForm, type TestForm } from '../modules/forms/forms.factory.ts';
 import { createAccountByCommand, runCommand, type SpawnedService } from '../testing/spawned-service.ts';
-import { readAnswer, type TestAnswer } from '../testing/test-account.ts';
+import { readResponse, type TestResponse } from '../testing/test-account.ts';
 
 type Env = Record<string, string>;
 
@@ -26,8 +26,8 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 export const createClient = async (service: SpawnedService, env: Env) => {
   const credentials = await createAccountByCommand(env);
   let { origin } = service;
-  const send = async (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
-    readAnswer(
+  const send = async (method: string, path: string, body?: unknown): Promise<TestResponse> =>
+    readResponse(
       await fetch(`${origin}/api/v1${path}`, {
         method,
         headers: { ...credentials, ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -8,8 +8,8 @@ import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
 import { runCommand, type SpawnedService, spawnService, startCommand } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
+import { openForReading, openLocation } from './backup-location.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
-import { openPlace, openToRead } from './place.ts';
 import { chooseTarget } from './recovery-target.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await stopLoad();
 });
 afterAll(async () => {
-  await service?.end('SIGTERM');
+  await service?.stop('SIGTERM');
   await receiver?.close();
   await folder?.remove();
 });
@@ -90,7 +90,7 @@ test('what was acknowledged before its end is in a backup made under load, each 
     ).not.toThrow();
   } finally {
     client.moveTo(service);
-    await restored.end('SIGTERM');
+    await restored.stop('SIGTERM');
   }
 });
 
@@ -150,7 +150,7 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
   });
   test('one of another major version of PostgreSQL', async () => {
     const other = await spoiled(async (path) => {
-      const place = await openPlace({ folder: path }, { region: 'us-east-1' });
+      const place = await openLocation({ folder: path }, { region: 'us-east-1' });
       await writeManifest(place, { ...manifestOf(await readManifest(path)), postgres: '17.6' });
     });
     expect(await refuse(other)).toMatch(
@@ -161,14 +161,14 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     const target = join(folder.path, 'refused');
     const asked: string[] = [];
     const restoring = (free: (folder: string) => number) =>
-      openToRead({ folder: backup }, { region: 'us-east-1' }).then((place) =>
+      openForReading({ folder: backup }, { region: 'us-east-1' }).then((place) =>
         restoreBackup(place, {
           dataDir: target,
           storage: undefined,
-          ownMark: undefined,
+          ownKeyMark: undefined,
           target: (manifest) => chooseTarget(manifest, undefined, undefined),
           progress: { signal: new AbortController().signal, report() {} },
-          freeBytes: async (one) => {
+          freeBytesOn: async (one) => {
             asked.push(one);
             return free(one);
           },
@@ -223,7 +223,7 @@ test.runIf(process.getuid?.() === 0)(
       const answers = (await readEntries(target)).map(({ answer }) => answer);
       expect(answers.length).toBeGreaterThan(50);
     } finally {
-      await restored.end('SIGTERM');
+      await restored.stop('SIGTERM');
       await rm(await realpath(join(target, 'postgres')), { recursive: true });
     }
   },

@@ -8,7 +8,7 @@ import type { TarEntry } from '../kit/tar/tar.ts';
  */
 
 /** Their contents are of the running server; the folders themselves must be there. */
-const emptied = new Set([
+const emptyFolders = new Set([
   'pg_dynshmem',
   'pg_notify',
   'pg_replslot',
@@ -19,7 +19,7 @@ const emptied = new Set([
   'pg_wal',
 ]);
 
-const leftOut = new Set([
+const skippedFiles = new Set([
   'backup_label',
   'backup_label.old',
   'backup_manifest',
@@ -34,7 +34,7 @@ const leftOut = new Set([
 ]);
 
 /** Read last: it says which state the other files are in. */
-const control = 'global/pg_control';
+const controlFile = 'global/pg_control';
 
 const isTemporary = (name: string): boolean =>
   // Caches, sorts on disk, and tables that end with their session.
@@ -45,7 +45,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 const readBytes = 256 * 1024;
 
 /** Exactly so many bytes, whatever is written meanwhile: zeros where the file was cut. */
-async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+async function* padToSize(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let left = size;
   while (left > 0) {
     const buffer = Buffer.allocUnsafe(Math.min(left, readBytes));
@@ -68,7 +68,7 @@ export async function* fileEntry(path: string, name: string): AsyncGenerator<Tar
   }
   try {
     const { size } = await file.stat();
-    yield { name, size, body: exactly(file, size) };
+    yield { name, size, body: padToSize(file, size) };
   } finally {
     await file.close();
   }
@@ -88,10 +88,10 @@ async function* entriesBelow(cluster: string, folder: string): AsyncGenerator<Ta
   });
   for (const entry of entries) {
     const name = join(folder, entry.name);
-    if (isTemporary(entry.name) || leftOut.has(name) || name === control) continue;
+    if (isTemporary(entry.name) || skippedFiles.has(name) || name === controlFile) continue;
     if (entry.isDirectory()) {
       yield { name, folder: true };
-      if (!emptied.has(name)) yield* entriesBelow(cluster, name);
+      if (!emptyFolders.has(name)) yield* entriesBelow(cluster, name);
     } else if (entry.isFile()) yield* fileEntry(join(cluster, name), name);
   }
 }
@@ -101,8 +101,8 @@ export const clusterEntries = (cluster: string): AsyncGenerator<TarEntry> => ent
 /** It is written in place: read until two reads agree. */
 export async function* controlEntry(cluster: string): AsyncGenerator<TarEntry> {
   for (let last = Buffer.alloc(0); ; ) {
-    const next = await readFile(join(cluster, control));
-    if (next.equals(last)) return yield* bufferEntry(control, next);
+    const next = await readFile(join(cluster, controlFile));
+    if (next.equals(last)) return yield* bufferEntry(controlFile, next);
     last = next;
   }
 }

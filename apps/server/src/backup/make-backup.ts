@@ -6,11 +6,19 @@ import { ObjectNotFound } from '../kit/storage/errors.ts';
 import type { S3Connection } from '../kit/storage/s3-storage.ts';
 import type { Storage } from '../kit/storage/storage.ts';
 import type { TarEntry } from '../kit/tar/tar.ts';
+import {
+  type BackupLocation,
+  childLocation,
+  createLocation,
+  displayName,
+  finishLocation,
+  type LocationAddress,
+  removeLocation,
+} from './backup-location.ts';
 import { type BackupSession, openBackupSession } from './backup-session.ts';
 import { bufferEntry, clusterEntries, controlEntry, fileEntry, walEntries } from './cluster-files.ts';
 import { type Manifest, newManifest, writeManifest } from './manifest.ts';
 import { type Part, type Progress, writePart } from './parts.ts';
-import { type Address, finishPlace, makePlace, nameOf, type Place, removePlace, within } from './place.ts';
 import { walSegments } from './wal-names.ts';
 
 export interface BackupSource {
@@ -52,14 +60,14 @@ async function* stateEntries({ dataDir, holdsKey }: BackupSource): AsyncGenerato
     yield* fileEntry(join(dataDir, 'mail', name), join('mail', name));
 }
 
-async function* inTurn(...lists: AsyncIterable<TarEntry>[]): AsyncGenerator<TarEntry> {
+async function* concatenated(...lists: AsyncIterable<TarEntry>[]): AsyncGenerator<TarEntry> {
   for (const list of lists) yield* list;
 }
 
 const copyAll = async (
   source: BackupSource,
   session: BackupSession,
-  place: Place,
+  place: BackupLocation,
   progress: Progress,
   start: Awaited<ReturnType<BackupSession['start']>>,
 ): Promise<Manifest> => {
@@ -73,7 +81,7 @@ const copyAll = async (
     stop = await session.stop();
     yield* bufferEntry('backup_label', Buffer.from(stop.label));
   }
-  await add(partNames.database, inTurn(clusterEntries(cluster), controlEntry(cluster), afterStop()));
+  await add(partNames.database, concatenated(clusterEntries(cluster), controlEntry(cluster), afterStop()));
   if (!stop) throw new Error('The database copy was not completed.');
   const { stopLsn, stoppedAt } = stop;
   const { keyMark, startedAt, ...facts } = start;
@@ -94,13 +102,13 @@ const copyAll = async (
 };
 
 /** `form-service-2026-11-17T04-25-00Z` */
-const nameAt = (time: Date): string =>
+const backupNameAt = (time: Date): string =>
   `form-service-${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}`;
 
 /** Copies everything into a new place below `target` while the service runs; what fails leaves nothing there. */
 export const makeBackup = async (
   source: BackupSource,
-  target: Address,
+  target: LocationAddress,
   s3: S3Connection,
   progress: Progress,
 ): Promise<{ name: string; manifest: Manifest }> => {
@@ -111,17 +119,17 @@ export const makeBackup = async (
       throw new OperatorError(
         'This database was created with a different secret key, so the backup would be unusable. Set SECRET_KEY to the original key, or put its secret.key into DATA_DIR.',
       );
-    const address = within(target, nameAt(start.startedAt));
-    const place = await makePlace(address, s3);
+    const address = childLocation(target, backupNameAt(start.startedAt));
+    const place = await createLocation(address, s3);
     const signal = AbortSignal.any([progress.signal, session.lost]);
     try {
       const manifest = await copyAll(source, session, place, { ...progress, signal }, start);
       signal.throwIfAborted();
       await writeManifest(place, manifest);
-      await finishPlace(address);
-      return { name: nameOf(address), manifest };
+      await finishLocation(address);
+      return { name: displayName(address), manifest };
     } catch (error) {
-      await removePlace(address, place).catch(() => {});
+      await removeLocation(address, place).catch(() => {});
       throw signal.aborted ? signal.reason : error;
     } finally {
       place.objects.close();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { OperatorError } from '../kit/operator-error.ts';
 import { ObjectNotFound } from '../kit/storage/errors.ts';
+import type { BackupLocation, ReadableLocation } from './backup-location.ts';
 import type { Part } from './parts.ts';
-import type { Place, ReadablePlace } from './place.ts';
 
 /** The format that this version writes, and the newest it reads. */
 const currentFormat = 1;
@@ -39,7 +39,7 @@ export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({
   ...manifest,
 });
 
-export const writeManifest = async ({ objects }: Place, manifest: Manifest): Promise<void> => {
+export const writeManifest = async ({ objects }: BackupLocation, manifest: Manifest): Promise<void> => {
   const whole = { ...manifest, checksum: checksum(manifest) };
   const contentType = 'application/json';
   await objects.put(fileName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`), { contentType });
@@ -54,7 +54,7 @@ const parse = (source: string): Manifest | undefined => {
   }
 };
 
-export const readManifest = async ({ objects, name }: ReadablePlace): Promise<Manifest> => {
+export const readManifest = async ({ objects, name }: ReadableLocation): Promise<Manifest> => {
   const found = await objects.get(fileName).catch((error) => {
     if (!(error instanceof ObjectNotFound)) throw error;
     throw new OperatorError(

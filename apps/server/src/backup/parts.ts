@@ -4,7 +4,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { OperatorError } from '../kit/operator-error.ts';
 import { ObjectNotFound, StorageUnavailable } from '../kit/storage/errors.ts';
 import { packTar, type TarEntry, unpackTar } from '../kit/tar/tar.ts';
-import type { Place, ReadablePlace } from './place.ts';
+import type { BackupLocation, ReadableLocation } from './backup-location.ts';
 
 /** One archive of a backup: tar, compressed by zstd. */
 export interface Part {
@@ -31,7 +31,7 @@ const measure = (hash: Hash, seen: { size: number }) =>
   };
 
 export const writePart = async (
-  { objects }: Place,
+  { objects }: BackupLocation,
   name: string,
   entries: AsyncIterable<TarEntry>,
   { signal, report }: Progress,
@@ -60,11 +60,11 @@ export const writePart = async (
   return { name, size: seen.size, sha256: hash.digest('hex'), unpackedBytes };
 };
 
-const damaged = (place: ReadablePlace, part: Part, what: string): OperatorError =>
+const damaged = (place: ReadableLocation, part: Part, what: string): OperatorError =>
   new OperatorError(`${part.name} in ${place.name} ${what}. Restore another backup.`);
 
 /** Whether all parts are there with their sizes, before anything is unpacked. */
-export const checkParts = async (place: ReadablePlace, parts: readonly Part[]): Promise<void> => {
+export const checkParts = async (place: ReadableLocation, parts: readonly Part[]): Promise<void> => {
   for (const part of parts) {
     const found = await place.objects.head(part.name).catch((error) => {
       if (error instanceof ObjectNotFound) throw damaged(place, part, 'is missing');
@@ -76,7 +76,7 @@ export const checkParts = async (place: ReadablePlace, parts: readonly Part[]): 
 };
 
 /** What the disk or the store says, as opposed to what an archive that was changed makes of its readers. */
-const isFailureOutside = (error: unknown): boolean =>
+const isExternalFailure = (error: unknown): boolean =>
   error instanceof OperatorError ||
   error instanceof StorageUnavailable ||
   (error as Error).name === 'AbortError' ||
@@ -84,7 +84,7 @@ const isFailureOutside = (error: unknown): boolean =>
 
 /** Unpacks a part and compares its checksum on the way: what `take` has done is good only once this has resolved. */
 export const readPart = async (
-  place: ReadablePlace,
+  place: ReadableLocation,
   part: Part,
   take: (entry: TarEntry) => Promise<void>,
   { signal, report }: Progress,
@@ -112,7 +112,7 @@ export const readPart = async (
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw isFailureOutside(error) ? error : damaged(place, part, 'is damaged: it cannot be decompressed');
+    throw isExternalFailure(error) ? error : damaged(place, part, 'is damaged: it cannot be decompressed');
   }
   if (hash.digest('hex') !== part.sha256 || seen.size !== part.size)
     throw damaged(place, part, 'is damaged: its checksum does not match');

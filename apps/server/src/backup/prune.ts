@@ -1,14 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import type { S3Connection } from '../kit/storage/s3-storage.ts';
+import {
+  childLocation,
+  type LocationAddress,
+  openForReading,
+  openLocation,
+  removeLocation,
+} from './backup-location.ts';
 import { readManifest } from './manifest.ts';
-import { type Address, openPlace, openToRead, removePlace, within } from './place.ts';
 import type { WalArchive } from './wal-archive.ts';
 import { walSegments } from './wal-names.ts';
 
 const backupName = /^form-service-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /** The names of the whole backups there, the oldest first. */
-const listBackups = async (target: Address, s3: S3Connection): Promise<string[]> => {
+const listBackups = async (target: LocationAddress, s3: S3Connection): Promise<string[]> => {
   if ('folder' in target) {
     const names = (await readdir(target.folder)).filter((name) => backupName.test(name)).sort();
     const whole = await Promise.all(
@@ -16,7 +22,7 @@ const listBackups = async (target: Address, s3: S3Connection): Promise<string[]>
     );
     return names.filter((_, index) => whole[index]);
   }
-  const { objects } = await openPlace(target, s3);
+  const { objects } = await openLocation(target, s3);
   const names: string[] = [];
   for await (const { key } of objects.list()) {
     const [name = '', file] = key.split('/');
@@ -28,7 +34,7 @@ const listBackups = async (target: Address, s3: S3Connection): Promise<string[]>
 
 /** Removes all but the newest backups, then the archived WAL that none of those needs. */
 export const prune = async (
-  target: Address,
+  target: LocationAddress,
   keep: number,
   s3: S3Connection,
   archive: WalArchive | undefined,
@@ -36,13 +42,13 @@ export const prune = async (
   const names = await listBackups(target, s3);
   const old = names.slice(0, Math.max(0, names.length - keep));
   for (const name of old) {
-    const address = within(target, name);
-    const place = await openPlace(address, s3);
-    await removePlace(address, place).finally(() => place.objects.close());
+    const address = childLocation(target, name);
+    const place = await openLocation(address, s3);
+    await removeLocation(address, place).finally(() => place.objects.close());
   }
   const oldest = names[old.length];
   if (!archive || oldest === undefined) return { backups: old.length, segments: 0 };
-  const place = await openToRead(within(target, oldest), s3);
+  const place = await openForReading(childLocation(target, oldest), s3);
   const manifest = await readManifest(place).finally(() => place.objects.close());
   const [first = ''] = walSegments(manifest);
   // Positions grow over all timelines; histories are small and stay.

@@ -10,7 +10,7 @@ import { serviceDatabase } from '../db/embedded/start-embedded-postgres.ts';
 import { stopPostmaster } from '../db/embedded/stop-postmaster.ts';
 import {
   answerWalRequests,
-  handOverSegment,
+  deliverSegment,
   requestFolder,
   restoreCommand,
 } from '../db/embedded/wal-requests.ts';
@@ -24,7 +24,7 @@ export interface RecoveryTarget {
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 
-const stopPatience = 300_000;
+const stopTimeoutMs = 300_000;
 
 const explain = (error: unknown): unknown => {
   const { message } = error as Error;
@@ -52,7 +52,7 @@ export const recover = async (
   const requests = await answerWalRequests(home, async (name) => {
     try {
       const bytes = await target.fetch(name);
-      if (bytes) await handOverSegment(home, name, bytes);
+      if (bytes) await deliverSegment(home, name, bytes);
       return bytes ? 'yes' : 'no';
     } catch (error) {
       failure = error;
@@ -75,7 +75,7 @@ export const recover = async (
     });
     await checkRecovered(home, port, keyMark);
   } finally {
-    await stopPostmaster(home.cluster, log, stopPatience);
+    await stopPostmaster(home.cluster, log, stopTimeoutMs);
     await requests.stop();
     await rm(requestFolder(home), { recursive: true, force: true });
   }

@@ -2,31 +2,31 @@ import { mkdir, readdir, realpath, rename, rm, rmdir, stat, statfs } from 'node:
 import { dirname, join } from 'node:path';
 import { type Binaries, findBinaryPackage, prepareBinaries } from '../db/embedded/binaries.ts';
 import { prepareClusterHome } from '../db/embedded/cluster-home.ts';
-import { renamePlacedFolder } from '../db/embedded/placed-folder.ts';
 import { defaultSystemDir } from '../db/embedded/start-embedded-postgres.ts';
+import { renameSystemFolder } from '../db/embedded/system-folder.ts';
 import { syncFolder } from '../kit/durable-file.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 import type { Storage } from '../kit/storage/storage.ts';
 import type { TarEntry } from '../kit/tar/tar.ts';
+import type { ReadableLocation } from './backup-location.ts';
 import { partNames } from './make-backup.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { checkParts, type Part, type Progress, readPart } from './parts.ts';
-import type { ReadablePlace } from './place.ts';
 import { prepareRecovery, type RecoveryTarget, recover } from './recover.ts';
 import { unfinishedRestore } from './unfinished-restore.ts';
-import { putBackInto, unpackInto } from './unpack-backup.ts';
+import { restoreObjectsInto, unpackInto } from './unpack-backup.ts';
 
 export interface RestoreOptions {
   dataDir: string;
   /** The store of a service that keeps its files in S3; without it they go into DATA_DIR. */
   storage: Storage | undefined;
   /** The mark of SECRET_KEY, where that is set. */
-  ownMark: Buffer | undefined;
+  ownKeyMark: Buffer | undefined;
   /** How far to go beyond the backup. */
   target(manifest: Manifest): Promise<RecoveryTarget>;
   progress: Progress;
   /** How many bytes can be written on the disk of a folder. */
-  freeBytes?: (folder: string) => Promise<number>;
+  freeBytesOn?: (folder: string) => Promise<number>;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
@@ -60,7 +60,7 @@ const size = (bytes: number): string =>
   bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** What goes into each folder. PostgreSQL's may be on another disk than DATA_DIR. */
-const checkRoom = async (
+const checkDiskSpace = async (
   folders: readonly { folder: string; parts: readonly Part[] }[],
   freeBytes: (folder: string) => Promise<number>,
 ): Promise<void> => {
@@ -98,7 +98,7 @@ const claimDataDir = async (dataDir: string): Promise<boolean> => {
   return isNew;
 };
 
-const removeRest = async (dataDir: string, isNew: boolean): Promise<void> => {
+const removeLeftovers = async (dataDir: string, isNew: boolean): Promise<void> => {
   const work = join(dataDir, unfinishedRestore);
   // PostgreSQL's folder may lie elsewhere, with a link to it.
   const postgres = await realpath(join(work, 'postgres')).catch(() => undefined);
@@ -112,14 +112,14 @@ const moveIntoPlace = async (dataDir: string): Promise<void> => {
   const work = join(dataDir, unfinishedRestore);
   const names = (await readdir(work)).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
   for (const name of names) await rename(join(work, name), join(dataDir, name));
-  await renamePlacedFolder(join(dataDir, 'postgres'));
+  await renameSystemFolder(join(dataDir, 'postgres'));
   await rmdir(work);
   await syncFolder(dataDir);
   await syncFolder(dirname(dataDir));
 };
 
 const unpack = async (
-  place: ReadablePlace,
+  place: ReadableLocation,
   { parts }: Manifest,
   name: string,
   take: (entry: TarEntry) => Promise<void>,
@@ -133,11 +133,11 @@ const unpack = async (
 
 /** Restores a backup into an empty DATA_DIR. What fails leaves DATA_DIR as it was. */
 export const restoreBackup = async (
-  place: ReadablePlace,
-  { dataDir, storage, ownMark, target, progress, freeBytes = bytesLeft, log }: RestoreOptions,
-): Promise<{ manifest: Manifest; objectsPutBack: number }> => {
+  place: ReadableLocation,
+  { dataDir, storage, ownKeyMark, target, progress, freeBytesOn = bytesLeft, log }: RestoreOptions,
+): Promise<{ manifest: Manifest; objectsRestored: number }> => {
   const manifest = await readManifest(place);
-  checkKey(manifest, ownMark);
+  checkKey(manifest, ownKeyMark);
   await checkParts(place, manifest.parts);
   const recoveryTarget = await target(manifest);
   const isNew = await claimDataDir(dataDir);
@@ -147,13 +147,13 @@ export const restoreBackup = async (
       prepareClusterHome({ dataDir: join(work, 'postgres'), systemDir: defaultSystemDir, log });
     const home = await prepare();
     const named = (...names: string[]) => manifest.parts.filter(({ name }) => names.includes(name));
-    await checkRoom(
+    await checkDiskSpace(
       [
         { folder: home.dir, parts: named(partNames.database, partNames.wal) },
         // Files of a service that keeps them in S3 go there.
         { folder: work, parts: named(partNames.state, ...(storage ? [] : [partNames.files])) },
       ],
-      freeBytes,
+      freeBytesOn,
     );
     const copyTo = home.user ? defaultSystemDir : home.dir;
     const binaries = await prepareBinaries({ packageDir: findBinaryPackage(), copyTo, user: home.user, log });
@@ -172,12 +172,12 @@ export const restoreBackup = async (
     // What is put back into a store stays there when the rest fails, so it comes last.
     const files = { restored: 0 };
     const folder = unpackInto(join(work, 'files'), { durable: true });
-    await take(partNames.files, storage ? putBackInto(storage, files) : folder);
+    await take(partNames.files, storage ? restoreObjectsInto(storage, files) : folder);
     progress.signal.throwIfAborted();
     await moveIntoPlace(dataDir);
-    return { manifest, objectsPutBack: files.restored };
+    return { manifest, objectsRestored: files.restored };
   } catch (error) {
-    await removeRest(dataDir, isNew);
+    await removeLeftovers(dataDir, isNew);
     throw progress.signal.aborted ? progress.signal.reason : error;
   }
 };

@@ -6,7 +6,7 @@ import { OperatorError } from '../kit/operator-error.ts';
 export const unfinishedRestore = '.restore';
 
 /** A service that started beside it would make a new database, and a new key. */
-export const refuseUnfinishedRestore = async (dataDir: string): Promise<void> => {
+export const checkNoUnfinishedRestore = async (dataDir: string): Promise<void> => {
   if (!(await stat(join(dataDir, unfinishedRestore)).catch(() => undefined))) return;
   throw new OperatorError(
     `A restore into ${dataDir} has not finished. Wait for it; if it was interrupted, delete that folder and restore again.`,

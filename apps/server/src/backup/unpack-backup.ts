@@ -36,7 +36,7 @@ export const unpackInto =
   };
 
 /** Puts back the objects that the store no longer has. Keys are never used twice, so one that is there is the same. */
-export const putBackInto =
+export const restoreObjectsInto =
   (storage: Storage, files: { restored: number }) =>
   async (entry: TarEntry): Promise<void> => {
     if (entry.folder) return;

@@ -17,7 +17,7 @@ const start = async (env: Record<string, string>) => {
 };
 const end = async (service: SpawnedService) => {
   running.delete(service);
-  expect(await service.end('SIGTERM')).toBe(0);
+  expect(await service.stop('SIGTERM')).toBe(0);
 };
 
 let folder: TemporaryFolder;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await makeTemporaryFolder();
 });
 afterAll(async () => {
-  await Promise.all([...running].map((service) => service.end('SIGTERM')));
+  await Promise.all([...running].map((service) => service.stop('SIGTERM')));
   await folder?.remove();
 });
 
@@ -147,9 +147,9 @@ test('a segment is kept once: the same again is fine, another of that name is re
   const path = join(folder.path, 'segments');
   const archive = createWalArchive({ folder: path }, { region: 'us-east-1' });
   const name = '000000010000000000000001';
-  await archive.keep(name, Buffer.from('one'));
-  await archive.keep(name, Buffer.from('one'));
-  await expect(archive.keep(name, Buffer.from('two'))).rejects.toThrow('two databases');
+  await archive.store(name, Buffer.from('one'));
+  await archive.store(name, Buffer.from('one'));
+  await expect(archive.store(name, Buffer.from('two'))).rejects.toThrow('two databases');
   expect((await archive.fetch(name))?.toString()).toBe('one');
   expect(await archive.fetch('000000010000000000000002')).toBeUndefined();
   await writeFile(join(path, `${name}.zst`), 'rubbish');

@@ -4,7 +4,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { OperatorError } from '../kit/operator-error.ts';
 import { ObjectNotFound } from '../kit/storage/errors.ts';
 import type { S3Connection } from '../kit/storage/s3-storage.ts';
-import { type Address, nameOf, openPlace, type Place } from './place.ts';
+import { type BackupLocation, displayName, type LocationAddress, openLocation } from './backup-location.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -16,7 +16,7 @@ const settings = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 export interface WalArchive {
   name: string;
   /** Keeps a segment. One of the same name must be the same. */
-  keep(name: string, bytes: Buffer): Promise<void>;
+  store(name: string, bytes: Buffer): Promise<void>;
   /** Undefined where there is none; a damaged one is an error. */
   fetch(name: string): Promise<Buffer | undefined>;
   names(): AsyncIterable<string>;
@@ -25,10 +25,10 @@ export interface WalArchive {
 }
 
 /** Opened with the first use, so that a service starts also while its archive is out of reach. */
-export const createWalArchive = (address: Address, s3: S3Connection): WalArchive => {
-  let opened: Promise<Place> | undefined;
-  const open = async (): Promise<Place['objects']> => {
-    opened ??= openPlace(address, s3);
+export const createWalArchive = (address: LocationAddress, s3: S3Connection): WalArchive => {
+  let opened: Promise<BackupLocation> | undefined;
+  const open = async (): Promise<BackupLocation['objects']> => {
+    opened ??= openLocation(address, s3);
     try {
       return (await opened).objects;
     } catch (error) {
@@ -43,18 +43,18 @@ export const createWalArchive = (address: Address, s3: S3Connection): WalArchive
     if (!found) return undefined;
     const bytes = await buffer(found.body);
     return decompress(bytes).catch(() => {
-      throw new OperatorError(`${name}.zst in ${nameOf(address)} is damaged.`);
+      throw new OperatorError(`${name}.zst in ${displayName(address)} is damaged.`);
     });
   };
   return {
-    name: nameOf(address),
+    name: displayName(address),
     fetch,
-    async keep(name, bytes) {
+    async store(name, bytes) {
       const known = await fetch(name);
       if (known?.equals(bytes)) return;
       if (known)
         throw new OperatorError(
-          `${nameOf(address)} has a different ${name}: two databases archive to the same location. Give each its own WAL_ARCHIVE.`,
+          `${displayName(address)} has a different ${name}: two databases archive to the same location. Give each its own WAL_ARCHIVE.`,
         );
       const objects = await open();
       await objects.put(`${name}.zst`, await compress(bytes, settings), { contentType: 'application/zstd' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountByCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { readAnswer } from '../testing/test-account.ts';
+import { readResponse } from '../testing/test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 // What a bundle could lose: what is loaded when it is needed, what is read beside the source, and threads.
@@ -22,7 +22,7 @@ beforeAll(async () => {
   credentials = await createAccountByCommand(env);
 });
 afterAll(async () => {
-  await service?.end('SIGTERM');
+  await service?.stop('SIGTERM');
   await database?.drop();
   await folder?.remove();
 });
@@ -31,7 +31,7 @@ const get = (path: string) =>
   fetch(`${service.origin}${path}`, { headers: { ...credentials, accept: 'text/html, */*' } });
 
 const post = async (path: string, body: object, headers = credentials) => {
-  const answer = await readAnswer(
+  const answer = await readResponse(
     await fetch(`${service.origin}${path}`, {
       method: 'POST',
       headers: {

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
-import type { ClusterPlace, RunningService } from './start-service.ts';
+import type { ClusterMember, RunningService } from './start-service.ts';
 
 /** What passes between the primary and its processes. */
 type Message =
@@ -20,11 +20,11 @@ interface Peer {
   onMessage(listener: (message: Message) => void): () => void;
 }
 
-const answerTime = 2_000;
+const responseTimeoutMs = 2_000;
 
 let lastId = 0;
 
-const ask = <Reply>(
+const requestReply = <Reply>(
   peer: Peer,
   question: (id: number) => Message,
   pick: (message: Message) => Reply | undefined,
@@ -42,7 +42,7 @@ const ask = <Reply>(
       settle();
     };
     const silent = new Error('Another process of the service did not respond.');
-    const timer = setTimeout(() => end(() => reject(silent)), answerTime);
+    const timer = setTimeout(() => end(() => reject(silent)), responseTimeoutMs);
     peer.send(question(id));
   });
 
@@ -64,7 +64,7 @@ export const peerOf = (worker: Worker): Peer => ({
 });
 
 /** Sends an answer once it is there. Where there is none, the asker's patience ends, and this process goes on. */
-export const passOn = (
+export const sendResult = (
   peer: Pick<Peer, 'send'>,
   answer: () => Promise<Message>,
   onError: (error: unknown) => void,
@@ -73,16 +73,16 @@ export const passOn = (
 };
 
 /** The side of a forked process: tells that it is ready, and gives and takes metrics. */
-export const clusterPlace = (): ClusterPlace & { join(service: RunningService): void } => ({
+export const createClusterMember = (): ClusterMember & { join(service: RunningService): void } => ({
   readMetrics: () =>
-    ask(
+    requestReply(
       primary,
       (id) => ({ kind: 'metrics of all wanted', id }),
       (message) => (message.kind === 'metrics of all' ? message.text : undefined),
     ),
   // A process that does not answer must not keep the others from ending.
   listenerClosed: () =>
-    ask(
+    requestReply(
       primary,
       (id) => ({ kind: 'listener closed', id }),
       (message) => (message.kind === 'all listeners closed' ? true : undefined),
@@ -92,7 +92,7 @@ export const clusterPlace = (): ClusterPlace & { join(service: RunningService): 
       if (message.kind !== 'metrics wanted') return;
       const { id } = message;
       // One without measures is left out of the sum.
-      passOn(
+      sendResult(
         primary,
         async () => ({ kind: 'metrics of one', id, metrics: await service.readMetricsJson() }),
         ignore,
@@ -107,7 +107,7 @@ export const readAllMetrics = async (): Promise<string> => {
   const members = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
   const answers = await Promise.allSettled(
     members.map((worker) =>
-      ask(
+      requestReply(
         peerOf(worker),
         (id) => ({ kind: 'metrics wanted', id }),
         (message) => (message.kind === 'metrics of one' ? message.metrics : undefined),

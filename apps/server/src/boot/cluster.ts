@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../kit/operator-error.ts';
-import { passOn, peerOf, readAllMetrics } from './cluster-messages.ts';
+import { peerOf, readAllMetrics, sendResult } from './cluster-messages.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const restartPause = 1_000;
+const restartDelayMs = 1_000;
 
 // Each process takes its connections from the one listening socket itself. Handed out in turn by the primary, a
 // connection given to a process that has just died would be lost with it, and its client would wait for ever.
@@ -19,7 +19,7 @@ const rolesOf = ({ role, processes }: Config): string[] => {
   return role === 'all' ? [...api, 'worker'] : api.map(() => role);
 };
 
-const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger) => {
+const startProcesses = (roles: readonly string[], databaseUrl: string, log: Logger) => {
   let stopping = false;
   /** Processes that take connections, and those that no longer do and wait for the others. */
   const listening = new Set<Worker>();
@@ -46,7 +46,7 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
         removeListener(worker);
       }
       if (message.kind === 'metrics of all wanted')
-        passOn(
+        sendResult(
           peer,
           async () => ({ kind: 'metrics of all', id: message.id, text: await readAllMetrics() }),
           (error) => log.error({ err: error }, 'Could not aggregate the metrics of the processes'),
@@ -57,7 +57,7 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
       reject(new OperatorError('A process of the service failed to start. See the messages above.'));
       if (stopping || !ready) return;
       log.error({ role, code, signal }, 'A process of the service died; restarting it');
-      setTimeout(restart, restartPause, role);
+      setTimeout(restart, restartDelayMs, role);
     });
     return promise;
   };
@@ -66,7 +66,7 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
     if (stopping) return;
     start(role).catch((error) => {
       log.error({ err: error, role }, 'The new process failed to start; retrying');
-      setTimeout(restart, restartPause, role);
+      setTimeout(restart, restartDelayMs, role);
     });
   };
 
@@ -87,38 +87,38 @@ const startMembers = (roles: readonly string[], databaseUrl: string, log: Logger
   };
 };
 
-const readyTime = 2_000;
+const readyTimeoutMs = 2_000;
 
 /** Where a member that is bound to this host can be asked from the same machine. */
-const addressOf = (host: string): string => {
+const connectableHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return host === '::' ? '[::1]' : '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 };
 
 /** The primary is as ready as the processes it stands for; a cluster of workers has none to ask. */
-const checkMember = async (host: string, port: number | undefined): Promise<void> => {
+const checkProcessReady = async (host: string, port: number | undefined): Promise<void> => {
   if (port === undefined) return;
-  const { ok } = await fetch(`http://${addressOf(host)}:${port}/readyz`, {
-    signal: AbortSignal.timeout(readyTime),
+  const { ok } = await fetch(`http://${connectableHost(host)}:${port}/readyz`, {
+    signal: AbortSignal.timeout(readyTimeoutMs),
   });
   if (!ok) throw new Error('The processes of the service are not ready.');
 };
 
-export interface Started {
+export interface StartedService {
   /** The port, once every process has started. The first ones serve before. */
   ready: Promise<number | undefined>;
   stop(options: { drainSeconds: number }): Promise<void>;
   /** Stops what would outlive this process. */
-  abandon(): Promise<void>;
+  forceStop(): Promise<void>;
 }
 
 /**
  * The primary owns the embedded database and the lives of the others: it starts them, replaces one that dies, and
  * stops the database only after the last of them.
  */
-export const startCluster = async (config: Config, log: Logger): Promise<Started> => {
+export const startCluster = async (config: Config, log: Logger): Promise<StartedService> => {
   const prepared = await prepareDatabase(config, log);
-  const members = startMembers(rolesOf(config), prepared.url, log);
+  const members = startProcesses(rolesOf(config), prepared.url, log);
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
   const stop = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => {
     await members.stop(signal);
@@ -130,7 +130,7 @@ export const startCluster = async (config: Config, log: Logger): Promise<Started
       const port = ports.find((one) => one !== undefined);
       metricsServer = await startMetricsServer(config.metrics.port, {
         readMetrics: readAllMetrics,
-        health: { isStopping: members.isStopping, checkReady: () => checkMember(config.host, port) },
+        health: { isStopping: members.isStopping, checkReady: () => checkProcessReady(config.host, port) },
       });
       return port;
     } catch (error) {
@@ -147,6 +147,6 @@ export const startCluster = async (config: Config, log: Logger): Promise<Started
       await stop(drainSeconds > 0 ? 'SIGTERM' : 'SIGINT');
       await metricsServer?.stop();
     },
-    abandon: () => stop('SIGKILL'),
+    forceStop: () => stop('SIGKILL'),
   };
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAccountByCommand,
   embeddedPostgresPid,
-  runServiceToItsEnd,
+  runServiceToExit,
   type SpawnedService,
   spawnService,
 } from '../testing/spawned-service.ts';
@@ -77,7 +77,7 @@ beforeEach(async () => {
   env = { DATA_DIR: folder.path, DATABASE_URL: database.url, DRAIN_SECONDS: String(drainSeconds) };
 });
 afterEach(async () => {
-  await service?.end('SIGKILL');
+  await service?.stop('SIGKILL');
   service = undefined;
   await database.drop();
   await folder.remove();
@@ -99,7 +99,7 @@ describe.each([
   test(`resets none of ${clients} clients and refuses none before the drain has ended`, async () => {
     let headers: Record<string, string> | undefined;
     for (let round = 0; round < rounds; round += 1) {
-      const { origin, end, output } = await spawnService({ ...env, WEB_CONCURRENCY: processes });
+      const { origin, stop, output } = await spawnService({ ...env, WEB_CONCURRENCY: processes });
       headers ??= await createAccountByCommand(env);
       const known = headers;
       const load = Array.from({ length: clients }, (_, client) =>
@@ -112,7 +112,7 @@ describe.each([
       const probes = keepSending(origin, () => ({ path: '/readyz' }));
       await vi.waitFor(async () => expect((await namesOfProjects()).size).toBeGreaterThan(clients), 30_000);
       const signaledAt = performance.now();
-      expect(await end('SIGTERM')).toBe(0);
+      expect(await stop('SIGTERM')).toBe(0);
 
       const outcomes = (await Promise.all(load)).flat();
       const lost = outcomes.filter(({ error }) => error !== undefined);
@@ -135,9 +135,9 @@ describe.each([
 test('a second signal ends the service at once, with its database', async () => {
   const { DATABASE_URL: _, ...embedded } = env;
   service = await spawnService({ ...embedded, DRAIN_SECONDS: '300' });
-  const { origin, pid, end } = service;
+  const { origin, pid, stop } = service;
   const postgres = await embeddedPostgresPid(folder.path);
-  const first = end('SIGTERM');
+  const first = stop('SIGTERM');
   const agent = new Agent();
   await expect.poll(async () => (await send(origin, agent, { path: '/readyz' })).status).toBe(503);
   // One that comes with the first is a copy of it.
@@ -152,13 +152,13 @@ test('a second signal ends the service at once, with its database', async () => 
 
 test('SIGINT, as Ctrl-C sends it, skips the drain', async () => {
   service = await spawnService({ ...env, DRAIN_SECONDS: '300', SHUTDOWN_SECONDS: '60' });
-  expect(await service.end('SIGINT')).toBe(0);
+  expect(await service.stop('SIGINT')).toBe(0);
 });
 
 test.each(['1', '2'])('a signal while %s processes start leaves no PostgreSQL behind', async (processes) => {
   const { DATABASE_URL: _, ...embedded } = env;
   let postgres = 0;
-  const ended = runServiceToItsEnd({ ...embedded, WEB_CONCURRENCY: processes }, (pid) => {
+  const ended = runServiceToExit({ ...embedded, WEB_CONCURRENCY: processes }, (pid) => {
     const stopAtFirstSight = async (): Promise<void> => {
       postgres = await embeddedPostgresPid(folder.path).catch(() => 0);
       if (postgres > 0) process.kill(pid, 'SIGTERM');

@@ -4,11 +4,11 @@ import { type Logger, pino } from 'pino';
  * Whatever is logged under these names is a secret, at any depth. A net below the net: the HTTP layer logs no headers,
  * no bodies and no queries at all.
  */
-const secret =
+const secretNames =
   /^(authorization|cookie|set-cookie|password|.*secret|.*token|api_?key|entry_?key|x-service-entry-key|smtpUrl|databaseUrl|connectionString)$/i;
 
 /** What PostgreSQL adds to an error to explain it: often the very row that somebody submitted. */
-const submitted = new Set(['detail', 'where', 'internalQuery', 'parameters']);
+const submittedDetails = new Set(['detail', 'where', 'internalQuery', 'parameters']);
 
 const maxDepth = 5;
 
@@ -17,22 +17,24 @@ const isRecord = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-const censor = (value: unknown, depth = 0): unknown => {
+const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
-  if (Array.isArray(value)) return value.map((item) => censor(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      secret.test(name) ? '[redacted]' : censor(item, depth + 1),
+      secretNames.test(name) ? '[redacted]' : redact(item, depth + 1),
     ]),
   );
 };
 
 const describeError = (error: Error): unknown => {
-  const fields = Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !submitted.has(name));
-  return censor(Object.fromEntries(fields));
+  const fields = Object.entries(pino.stdSerializers.err(error)).filter(
+    ([name]) => !submittedDetails.has(name),
+  );
+  return redact(Object.fromEntries(fields));
 };
 
 export const createLog = (level: string, destination?: NodeJS.WritableStream): Logger => {
@@ -43,7 +45,7 @@ export const createLog = (level: string, destination?: NodeJS.WritableStream): L
     formatters: {
       level: (label: string) => ({ level: label }),
       // Not pino's own redaction, which costs every request for the logger made for it, whether it logs or not.
-      log: (fields: object) => censor(fields) as Record<string, unknown>,
+      log: (fields: object) => redact(fields) as Record<string, unknown>,
     },
     serializers: { err: describeError },
   };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { parseAddress } from '../backup/place.ts';
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { parseLocation } from '../backup/backup-location.ts';
+import { checkNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import { createWalArchive } from '../backup/wal-archive.ts';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { checkRoles, loginsOf, makeLogins, urlFor } from '../db/logins.ts';
+import { checkRoles, createLogins, loginsOf, urlFor } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import type { TimeSample } from '../kit/clock.ts';
 import { createKeyring, type Keyring } from '../kit/crypto/keyring.ts';
@@ -67,7 +67,7 @@ const tryLogin = async (url: string, setting: string): Promise<void> => {
 };
 
 /** Makes the database fit for use: migrations, the key it belongs to, and the roles that requests and sign-in log in as. */
-const bringUp = async (config: Config, url: string, keyring: Keyring, log: Logger) => {
+const migrateAndCreateLogins = async (config: Config, url: string, keyring: Keyring, log: Logger) => {
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => {});
   await owner.connect();
@@ -82,7 +82,7 @@ const bringUp = async (config: Config, url: string, keyring: Keyring, log: Logge
     const { applied } = await migrate(url);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await checkMasterKey(owner, keyring);
-    await makeLogins(owner, logins, made);
+    await createLogins(owner, logins, made);
     const appUrl = config.appDatabaseUrl ?? urlFor(url, logins.app);
     const identityUrl = config.identityDatabaseUrl ?? urlFor(url, logins.identity);
     await Promise.all([tryLogin(appUrl, 'APP_DATABASE_URL'), tryLogin(identityUrl, 'IDENTITY_DATABASE_URL')]);
@@ -95,24 +95,24 @@ const bringUp = async (config: Config, url: string, keyring: Keyring, log: Logge
 };
 
 const startEmbedded = ({ dataDir, walArchive, s3 }: Config, log: Logger) => {
-  const archive = walArchive === undefined ? undefined : createWalArchive(parseAddress(walArchive), s3);
+  const archive = walArchive === undefined ? undefined : createWalArchive(parseLocation(walArchive), s3);
   return startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log,
-    ...(archive && { keepSegment: archive.keep }),
+    ...(archive && { storeSegment: archive.store }),
   });
 };
 
 /** The external database, or the embedded one; in either case brought up to date. */
 export const prepareDatabase = async (config: Config, log: Logger): Promise<PreparedDatabase> => {
-  await refuseUnfinishedRestore(config.dataDir);
+  await checkNoUnfinishedRestore(config.dataDir);
   const keyring = createKeyring(loadMasterKey({ secretKey: config.secretKey, dataDir: config.dataDir }));
   const { url, stop } =
     config.databaseUrl === undefined
       ? await startEmbedded(config, log)
       : { url: config.databaseUrl, stop: async () => {} };
   try {
-    return { url, keyring, stop, ...(await bringUp(config, url, keyring, log)) };
+    return { url, keyring, stop, ...(await migrateAndCreateLogins(config, url, keyring, log)) };
   } catch (error) {
     await stop();
     throw config.databaseUrl === undefined ? error : explain(error);

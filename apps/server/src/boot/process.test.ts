@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createAccountByCommand,
   embeddedPostgresPid,
-  runServiceToItsEnd,
+  runServiceToExit,
   type SpawnedService,
   spawnService,
 } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { readAnswer } from '../testing/test-account.ts';
+import { readResponse } from '../testing/test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 // The real service is started again and again.
@@ -28,7 +28,7 @@ const start = async (env: Record<string, string>) => {
 
 const end = async (service: SpawnedService, signal: NodeJS.Signals = 'SIGTERM') => {
   running.delete(service);
-  return service.end(signal);
+  return service.stop(signal);
 };
 
 afterEach(async () => {
@@ -43,11 +43,11 @@ const addProject = async ({ origin }: SpawnedService, credentials: Credentials, 
     headers: { ...credentials, 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   });
-  return readAnswer(response);
+  return readResponse(response);
 };
 
 const projectNames = async ({ origin }: SpawnedService, credentials: Credentials): Promise<string[]> => {
-  const { body } = await readAnswer(
+  const { body } = await readResponse(
     await fetch(`${origin}/api/v1/projects`, { headers: credentials, signal: AbortSignal.timeout(5_000) }),
   );
   return body.data.map(({ name }: { name: string }) => name);
@@ -132,7 +132,7 @@ describe('on its embedded database', () => {
     const blocker = createServer().listen(0, '0.0.0.0');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
-    const { code, output } = await runServiceToItsEnd({ DATA_DIR: dataDir, PORT: String(port) });
+    const { code, output } = await runServiceToExit({ DATA_DIR: dataDir, PORT: String(port) });
     blocker.close();
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is in use`);
@@ -182,7 +182,7 @@ describe('on an external database', () => {
     await expect.poll(() => fetch(`${service.origin}/healthz`).catch(() => 'refused')).toBe('refused');
     await other.query('commit');
     await other.end();
-    expect((await readAnswer(await slow)).body.name).toBe('done');
+    expect((await readResponse(await slow)).body.name).toBe('done');
     expect(await ended).toBe(0);
   });
 
@@ -225,7 +225,7 @@ describe('on an external database', () => {
 
   test('a cluster that stops while some of its processes still start ends in order', async () => {
     const port = await freePort();
-    const ended = runServiceToItsEnd({ ...env, PORT: String(port), WEB_CONCURRENCY: '2' }, (pid) => {
+    const ended = runServiceToExit({ ...env, PORT: String(port), WEB_CONCURRENCY: '2' }, (pid) => {
       const stopOnFirstAnswer = async (): Promise<void> => {
         const first = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
         if (first?.ok) process.kill(pid, 'SIGTERM');
@@ -253,7 +253,7 @@ describe('on an external database', () => {
   });
 
   test('a mistake in the configuration ends the start with all that is wrong', async () => {
-    const { code, output } = await runServiceToItsEnd({ ...env, PORT: 'x', ROLE: 'y' });
+    const { code, output } = await runServiceToExit({ ...env, PORT: 'x', ROLE: 'y' });
     expect(code).toBe(1);
     expect(output).toContain('PORT must be a whole number');
     expect(output).toContain('ROLE must be one of');

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 
-interface Stop {
+interface ShutdownOptions {
   /** Stops in order. A drain comes first: requests are still answered, and `/readyz` says that no new ones are wanted. */
   stop(options: { drainSeconds: number }): Promise<void>;
   /** Stops what would outlive this process. */
-  abandon?(): Promise<void>;
+  forceStop?(): Promise<void>;
   drainSeconds: number;
   /** What has not ended so long after the drain is cut off. */
   shutdownSeconds: number;
 }
 
 /** A terminal, npm and a container runtime may each send the same signal, so copies are not taken for impatience. */
-const copyMs = 1_000;
-const abandonMs = 2_000;
+const repeatedSignalMs = 1_000;
+const forceStopMs = 2_000;
 
 const ignore = () => {};
 
@@ -21,21 +21,21 @@ const ignore = () => {};
  * waits there, so it skips the drain.
  */
 export const stopOnSignal = (
-  { stop, abandon, drainSeconds, shutdownSeconds }: Stop,
+  { stop, forceStop, drainSeconds, shutdownSeconds }: ShutdownOptions,
   log: Pick<Logger, 'info' | 'error'>,
 ): void => {
   let stoppingSince: number | undefined;
 
-  const endAtOnce = (signal: string): void => {
+  const exitImmediately = (signal: string): void => {
     log.error({ signal }, 'Second signal received: exiting immediately');
-    setTimeout(() => process.exit(1), abandonMs);
-    void (abandon?.() ?? Promise.resolve()).catch(ignore).then(() => process.exit(1));
+    setTimeout(() => process.exit(1), forceStopMs);
+    void (forceStop?.() ?? Promise.resolve()).catch(ignore).then(() => process.exit(1));
   };
 
   const begin = (signal: string): void => {
     const now = performance.now();
     if (stoppingSince !== undefined) {
-      if (now - stoppingSince > copyMs) endAtOnce(signal);
+      if (now - stoppingSince > repeatedSignalMs) exitImmediately(signal);
       return;
     }
     stoppingSince = now;

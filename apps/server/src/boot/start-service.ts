@@ -21,7 +21,7 @@ export interface RunningService {
 }
 
 /** What a member of a cluster cannot do alone. */
-export interface ClusterPlace {
+export interface ClusterMember {
   readMetrics(): Promise<string>;
   /** Resolves once no process of the cluster takes connections any more. */
   listenerClosed(): Promise<void>;
@@ -49,17 +49,17 @@ const listen = async (api: FastifyInstance, { host, port }: Config): Promise<num
 export const startService = async (
   config: Config,
   prepared: Omit<PreparedDatabase, 'stop'>,
-  { log, cluster }: { log: Logger; cluster?: ClusterPlace },
+  { log, cluster }: { log: Logger; cluster?: ClusterMember },
 ): Promise<RunningService> => {
   const services = await createServices(config, prepared, modules, { log });
   const { database, metrics } = services;
   if (config.walArchive !== undefined) addWalArchiveMetrics(metrics.registry, database);
   let stopping = false;
   let server: FastifyInstance['server'] | undefined;
-  let movesClientsUntil = 0;
+  let closeConnectionsUntil = 0;
   const health = {
     isStopping: () => stopping,
-    movesClients: () => performance.now() < movesClientsUntil,
+    movesClients: () => performance.now() < closeConnectionsUntil,
     checkReady: () => checkQueue(database),
   };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();
@@ -68,7 +68,7 @@ export const startService = async (
   const started: (() => Promise<void>)[] = [];
   const stop: RunningService['stop'] = async ({ drainSeconds }) => {
     stopping = true;
-    movesClientsUntil = performance.now() + drainSeconds * 500;
+    closeConnectionsUntil = performance.now() + drainSeconds * 500;
     // Requests may wait for background work, so it goes on in a drain. A worker alone has no requests.
     if (config.role !== 'worker' || cluster) await pause(drainSeconds * 1_000);
     if (server?.listening) {

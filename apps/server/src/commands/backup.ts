@@ -5,11 +5,11 @@
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type LocationAddress, parseLocation } from '../backup/backup-location.ts';
 import { type BackupSource, makeBackup } from '../backup/make-backup.ts';
-import { type Address, parseAddress } from '../backup/place.ts';
 import { prune } from '../backup/prune.ts';
 import { megabytes, runCommand } from '../backup/run-command.ts';
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { checkNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import { createWalArchive } from '../backup/wal-archive.ts';
 import { createLog } from '../boot/log.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -22,7 +22,7 @@ import { createStorage } from '../kit/storage/create-storage.ts';
 
 const usage = 'npm run backup -- <folder or s3://bucket/prefix> [--keep 7]';
 
-const readCommand = (): { target: Address; keep: number | undefined } => {
+const readCommand = (): { target: LocationAddress; keep: number | undefined } => {
   try {
     const options = { keep: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
@@ -31,7 +31,7 @@ const readCommand = (): { target: Address; keep: number | undefined } => {
       throw new Error('Specify one destination: a folder or an S3 location.');
     if (values.keep !== undefined && !/^[1-9]\d{0,4}$/.test(values.keep))
       throw new Error(`--keep must be the number of backups to keep, such as 7, not "${values.keep}".`);
-    return { target: parseAddress(target), keep: values.keep ? Number(values.keep) : undefined };
+    return { target: parseLocation(target), keep: values.keep ? Number(values.keep) : undefined };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\nUsage: ${usage}\n`);
     process.exit(2);
@@ -46,13 +46,13 @@ const exists = (path: string): Promise<boolean> =>
 
 const check = async (
   { databaseUrl, dataDir, storage, secretKey }: Config,
-  target: Address,
+  target: LocationAddress,
 ): Promise<void> => {
   if (databaseUrl !== undefined)
     throw new OperatorError(
       "DATABASE_URL is set, so the database is not the embedded one. Back it up with PostgreSQL's own tools: see docs/guides/backups.md.",
     );
-  await refuseUnfinishedRestore(dataDir);
+  await checkNoUnfinishedRestore(dataDir);
   if (!(await exists(join(dataDir, 'postgres', 'cluster'))))
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the service's data folder.`);
   if (secretKey === undefined && !(await exists(join(dataDir, 'secret.key'))))
@@ -75,11 +75,11 @@ await runCommand(async (progress) => {
   const { dataDir, secretKey, s3 } = config;
   const keyMark = createKeyring(loadMasterKey({ secretKey, dataDir })).hash('deployment', 'mark');
   const log = createLog('warn', process.stderr);
-  const archive = config.walArchive ? createWalArchive(parseAddress(config.walArchive), s3) : undefined;
+  const archive = config.walArchive ? createWalArchive(parseLocation(config.walArchive), s3) : undefined;
   const database = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log,
-    ...(archive && { keepSegment: archive.keep }),
+    ...(archive && { storeSegment: archive.store }),
   });
   const noLinks = () => Buffer.alloc(0);
   const storage = await createStorage(config.storage, { clock: systemClock, sign: noLinks });

@@ -2,8 +2,8 @@
  * Restores a backup into an empty DATA_DIR: `DATA_DIR=/srv/forms npm run restore -- /mnt/backups/form-service-2026-11-17T04-25-00Z`
  */
 import { parseArgs } from 'node:util';
+import { openForReading, parseLocation } from '../backup/backup-location.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { openToRead, parseAddress } from '../backup/place.ts';
 import { chooseTarget } from '../backup/recovery-target.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { runCommand } from '../backup/run-command.ts';
@@ -26,7 +26,7 @@ const readCommand = () => {
     const [source, ...more] = positionals;
     if (source === undefined || more.length > 0)
       throw new Error('Specify one backup: a folder or an S3 location.');
-    return { source: parseAddress(source), toTime: values['to-time'] };
+    return { source: parseLocation(source), toTime: values['to-time'] };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\nUsage: ${usage}\n`);
     process.exit(2);
@@ -51,16 +51,16 @@ await runCommand(async (progress) => {
     config.storage.kind === 's3'
       ? await createStorage(config.storage, { clock: systemClock, sign: noLinks })
       : undefined;
-  const archive = config.walArchive ? createWalArchive(parseAddress(config.walArchive), s3) : undefined;
-  const place = await openToRead(source, s3);
+  const archive = config.walArchive ? createWalArchive(parseLocation(config.walArchive), s3) : undefined;
+  const place = await openForReading(source, s3);
   const log = createLog('warn', process.stderr);
   try {
     const target = (manifest: Manifest) => chooseTarget(manifest, archive, toTime);
     const options = { dataDir, storage, ownMark, target, progress, log };
-    const { manifest, objectsPutBack } = await restoreBackup(place, options);
+    const { manifest, objectsRestored } = await restoreBackup(place, options);
     const until = ({ stoppedAt }: Manifest) =>
       toTime === 'latest' ? 'the end of the WAL archive' : (toTime ?? stoppedAt);
-    const files = storage ? ` Restored files that were missing from the bucket: ${objectsPutBack}.` : '';
+    const files = storage ? ` Restored files that were missing from the bucket: ${objectsRestored}.` : '';
     return `Restored into ${dataDir}: everything up to ${until(manifest)}.${files}\nStart the service with DATA_DIR=${dataDir}`;
   } finally {
     place.objects.close();

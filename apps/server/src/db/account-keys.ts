@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Keyring, SealedBox } from '../kit/crypto/keyring.ts';
+import type { Encryptor, Keyring } from '../kit/crypto/keyring.ts';
 import type { Db, Transaction } from './db.ts';
 
 /** Unwrapping one costs more than a use of it. */
-const keptBoxes = 1_000;
+const maxCachedKeys = 1_000;
 
 /** Copied to another account's row, a wrapped key does not open. */
 const contextOf = (accountId: string) => `account_keys ${accountId} wrapped`;
@@ -11,22 +11,22 @@ const contextOf = (accountId: string) => `account_keys ${accountId} wrapped`;
 /** Every account seals its secrets under a key of its own, which is kept wrapped by the master key and goes with the account. */
 export interface AccountKeys {
   /** Makes the key with the first secret of the account. */
-  toSeal(db: Transaction, accountId: string): Promise<SealedBox>;
-  toOpen(db: Db, accountId: string): Promise<SealedBox>;
+  forEncryption(db: Transaction, accountId: string): Promise<Encryptor>;
+  forDecryption(db: Db, accountId: string): Promise<Encryptor>;
   /** For a key that was read together with what it opens. */
-  unwrap(accountId: string, wrapped: Buffer): SealedBox;
+  unwrap(accountId: string, wrapped: Buffer): Encryptor;
 }
 
 export const createAccountKeys = (keyring: Keyring): AccountKeys => {
   // By the wrapped key, which is read each time: one that was rolled back is never used again.
-  const boxes = new Map<string, SealedBox>();
+  const boxes = new Map<string, Encryptor>();
 
   const unwrap: AccountKeys['unwrap'] = (accountId, wrapped) => {
     const name = `${accountId} ${wrapped.toString('base64')}`;
     let box = boxes.get(name);
     if (!box) {
       box = keyring.withDataKey(wrapped, contextOf(accountId));
-      if (boxes.size >= keptBoxes) boxes.clear();
+      if (boxes.size >= maxCachedKeys) boxes.clear();
       boxes.set(name, box);
     }
     return box;
@@ -37,7 +37,7 @@ export const createAccountKeys = (keyring: Keyring): AccountKeys => {
 
   return {
     unwrap,
-    async toSeal(db, accountId) {
+    async forEncryption(db, accountId) {
       const known = await find(db, accountId);
       if (known) return unwrap(accountId, known.wrapped);
       const { wrapped } = keyring.newDataKey(contextOf(accountId));
@@ -49,7 +49,7 @@ export const createAccountKeys = (keyring: Keyring): AccountKeys => {
       if (!kept) throw new Error('The account key was neither found nor created.');
       return unwrap(accountId, kept.wrapped);
     },
-    async toOpen(db, accountId) {
+    async forDecryption(db, accountId) {
       const known = await find(db, accountId);
       if (!known) throw new Error('The account has no key, so its data cannot be decrypted.');
       return unwrap(accountId, known.wrapped);

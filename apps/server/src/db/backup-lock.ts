@@ -6,8 +6,8 @@ import { sql } from 'kysely';
  */
 const lockSpace = 1_651_466_091;
 
-export const holdObjects = `select pg_advisory_lock_shared(${lockSpace}, 0)`;
+export const lockStoredObjects = `select pg_advisory_lock_shared(${lockSpace}, 0)`;
 
-export const objectsAreHeld = sql`exists (
+export const storedObjectsAreLocked = sql`exists (
   select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(lockSpace)} and objid = 0 and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database()))`;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createDatabase, type Database } from './database.ts';
 import { build, toStatement } from './db.ts';
 import { migrate } from './migrate.ts';
-import { setUp } from './pool.ts';
+import { setUpConnection } from './pool.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -30,24 +30,24 @@ describe('a write of one statement', () => {
 
   test('is committed, and answers with its rows', async () => {
     const id = newUuid();
-    expect(await database.writeAtOnce(id, add(id))).toEqual([{ id }]);
+    expect(await database.writeStatement(id, add(id))).toEqual([{ id }]);
     expect(await countAccounts(id)).toBe(1);
   });
 
   test('is held to its account', async () => {
     const [own, other] = [newUuid(), newUuid()];
-    await expect(database.writeAtOnce(own, add(other))).rejects.toThrow('row-level security');
+    await expect(database.writeStatement(own, add(other))).rejects.toThrow('row-level security');
     expect(await countAccounts(other)).toBe(0);
   });
 
   test('that fails leaves nothing behind, and its connection to whoever comes next', async () => {
     const id = newUuid();
-    await database.writeAtOnce(id, add(id));
+    await database.writeStatement(id, add(id));
     const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
     try {
-      await expect(alone.writeAtOnce(id, add(id))).rejects.toMatchObject({ code: '23505' });
+      await expect(alone.writeStatement(id, add(id))).rejects.toMatchObject({ code: '23505' });
       const next = newUuid();
-      expect(await alone.writeAtOnce(next, add(next))).toEqual([{ id: next }]);
+      expect(await alone.writeStatement(next, add(next))).toEqual([{ id: next }]);
       const [{ role } = { role: '' }] = await alone.read(next, (db) =>
         db.all(sql<{ role: string }>`select current_setting('transaction_read_only') as role`),
       );
@@ -60,7 +60,7 @@ describe('a write of one statement', () => {
 
   test('is not told as done where the commit fails, the connection is lost, or it never left', async () => {
     const id = newUuid();
-    await database.writeAtOnce(id, add(id));
+    await database.writeStatement(id, add(id));
     const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -73,7 +73,7 @@ describe('a write of one statement', () => {
       ).map(({ name }) => name);
     try {
       const before = await names();
-      const write = (text: string, ...values: unknown[]) => alone.writeAtOnce(id, { text, values });
+      const write = (text: string, ...values: unknown[]) => alone.writeStatement(id, { text, values });
       // The form is missed at the commit, not before.
       await expect(write(slug, newUuid(), id, newUuid())).rejects.toMatchObject({ code: '23503' });
       await expect(write(name, circular)).rejects.toThrow('circular');
@@ -120,11 +120,11 @@ describe('a write', () => {
 
   test('takes what was left for later along with its commit, or is undone with it', async () => {
     const [one, two] = [newUuid(), newUuid()];
-    await database.write(one, async (db) => db.later(insertAccount(one)));
+    await database.write(one, async (db) => db.runAtCommit(insertAccount(one)));
     expect(await countAccounts(one)).toBe(1);
     const failing = database.write(two, async (db) => {
       await db.run(insertAccount(two));
-      db.later(insertAccount(two));
+      db.runAtCommit(insertAccount(two));
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await countAccounts(two)).toBe(0);
@@ -136,7 +136,7 @@ describe('a write', () => {
     circular.self = circular;
     const failing = database.write(id, async (db) => {
       await db.run(insertAccount(id));
-      db.later(sql`select ${circular}::jsonb`);
+      db.runAtCommit(sql`select ${circular}::jsonb`);
     });
     await expect(failing).rejects.toThrow('JSON.stringify');
     expect(await countAccounts(id)).toBe(0);
@@ -222,7 +222,7 @@ describe('row-level security', () => {
   });
 
   test('is missed at once where a connection belongs to the owner of the tables', async () => {
-    const pool = new pg.Pool({ connectionString: testDatabase.url, verify: setUp() });
+    const pool = new pg.Pool({ connectionString: testDatabase.url, verify: setUpConnection() });
     await expect(pool.connect()).rejects.toThrow(OperatorError);
     await pool.end();
   });

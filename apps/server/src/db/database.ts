@@ -1,11 +1,17 @@
 import type pg from 'pg';
+import { createConnectionCache } from './connection-cache.ts';
+import {
+  accountOf,
+  createConnectionShares,
+  ownersOf,
+  type Scope,
+  type ShareSettings,
+} from './connection-shares.ts';
 import { createDb, type Db, type RunQuery, type Statement, type Transaction, toStatement } from './db.ts';
-import { beside, keptBack } from './kept-back.ts';
-import { createLending } from './lending.ts';
+import { deferResults, runWithCheck } from './deferred-results.ts';
 import { createPipelines } from './pipelines.ts';
-import { createPool, type PoolSettings, together } from './pool.ts';
-import { accountOf, createShares, ownersOf, type Scope, type ShareSettings } from './shares.ts';
-import { send } from './statement.ts';
+import { createPool, type PoolSettings, sendTogether } from './pool.ts';
+import { sendStatement } from './statement.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The service's way to PostgreSQL. Every unit of work names its account, or says that it has none. */
@@ -23,7 +29,7 @@ export interface Database {
    */
   write<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T>;
   /** A write that is one statement: PostgreSQL commits it by itself, and answers once it is on the disk. */
-  writeAtOnce<Row>(accountId: string, statement: Statement<Row>): Promise<Row[]>;
+  writeStatement<Row>(accountId: string, statement: Statement<Row>): Promise<Row[]>;
   /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
   global<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for statements that write counts and times of use. They do not wait for the disk. */
@@ -33,7 +39,7 @@ export interface Database {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const maxAttempts = 3;
-const retried = new Set(['40001', '40P01']);
+const retryableCodes = new Set(['40001', '40P01']);
 
 /** The id goes into the text of a statement, where parameters cannot: so its shape is checked, always. */
 const setAccount = (scope: 'local' | 'session', accountId: string): string => {
@@ -42,17 +48,17 @@ const setAccount = (scope: 'local' | 'session', accountId: string): string => {
 };
 
 /** What a connection is set to outside transactions: an account, and whether single statements may write. */
-interface Setting {
+interface ConnectionSetting {
   scope: Scope;
-  may: 'read' | 'write';
+  access: 'read' | 'write';
 }
 
-const setTo = ({ scope, may }: Setting): string =>
-  `${setAccount('session', accountOf(scope))}; set session default_transaction_read_only = ${may === 'read' ? 'on' : 'off'}`;
+const settingSql = ({ scope, access }: ConnectionSetting): string =>
+  `${setAccount('session', accountOf(scope))}; set session default_transaction_read_only = ${access === 'read' ? 'on' : 'off'}`;
 
 /** Sends what was left for the end together with the commit, and sees that all of it went through. */
 const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  const sent = together(client, () => [...effects.map((effect) => effect()), client.query('commit')]);
+  const sent = sendTogether(client, () => [...effects.map((effect) => effect()), client.query('commit')]);
   const results = await Promise.allSettled(sent);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   checkCommitted((results.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value);
@@ -72,13 +78,13 @@ interface DatabaseSettings extends Partial<ShareSettings> {
 
 export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings): Database => {
   const { poolSize, accountConnections = poolSize, formConnections = poolSize } = sizes;
-  const inShare = createShares({ poolSize, accountConnections, formConnections });
+  const withinShare = createConnectionShares({ poolSize, accountConnections, formConnections });
   const settings = { url: appUrl, onError };
-  const accounts = createLending(createPool(settings, { max: poolSize, answerWithinMs: 35_000 }));
+  const accounts = createConnectionCache(createPool(settings, { max: poolSize, queryTimeoutMs: 35_000 }));
   // Apart, so that their connections never carry an account. Their statements take less than a millisecond.
-  const directory = createPipelines(createPool(settings, { max: 2, answerWithinMs: 3_000 }));
+  const directory = createPipelines(createPool(settings, { max: 2, queryTimeoutMs: 3_000 }));
   const counts = createPipelines(
-    createPool(settings, { max: 2, answerWithinMs: 3_000, writable: true, waitForDisk: false }),
+    createPool(settings, { max: 2, queryTimeoutMs: 3_000, writable: true, synchronousCommit: false }),
   );
   const nameOf = createStatementNames();
   /** The statement that set each connection last. */
@@ -87,7 +93,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
   const runOn =
     (client: pg.PoolClient): RunQuery =>
     (text, values) =>
-      send(client, text, values, nameOf(text));
+      sendStatement(client, text, values, nameOf(text));
 
   /** Lends a connection out of the share of its owners. One that `doubt` was told about is not lent again. */
   const withClient = <T>(
@@ -95,8 +101,8 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
     work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
     fits?: (client: pg.PoolClient) => boolean,
   ): Promise<T> =>
-    inShare(ownersOf(scope), async () => {
-      const client = await accounts.lend(fits);
+    withinShare(ownersOf(scope), async () => {
+      const client = await accounts.acquire(fits);
       let broken: Error | undefined;
       try {
         return await work(client, (error) => {
@@ -107,7 +113,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
         if ((error as { severity?: string }).severity === 'FATAL') broken ??= error as Error;
         throw error;
       } finally {
-        accounts.giveBack(client, broken);
+        accounts.release(client, broken);
       }
     });
 
@@ -123,12 +129,12 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
     });
 
   /** Outside transactions. A connection that is set to something else is told first, in the same message. */
-  const onConnection = <T>(setting: Setting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
-    const text = setTo(setting);
+  const onConnection = <T>(setting: ConnectionSetting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
+    const text = settingSql(setting);
     const isSet = (client: pg.PoolClient) => settingOf.get(client) === text;
     const onClient = async (client: pg.PoolClient, doubt: (error: Error) => void) => {
-      if (isSet(client)) return together(client, () => work(runOn(client)));
-      const sent = together(client, () => {
+      if (isSet(client)) return sendTogether(client, () => work(runOn(client)));
+      const sent = sendTogether(client, () => {
         const entering = client.query(text);
         entering.catch(doubt);
         settingOf.set(client, text);
@@ -141,19 +147,19 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
   };
 
   const onAccount = <T>(scope: Scope, work: (run: RunQuery) => Promise<T>): Promise<T> =>
-    onConnection({ scope, may: 'read' }, work);
+    onConnection({ scope, access: 'read' }, work);
 
   const read: Database['read'] = (scope, work) => onAccount(scope, (run) => work(createDb(run)));
 
   const readChecked: Database['readChecked'] = async (scope, check, work) => {
-    if (accounts.hasOne() && inShare.isFree(ownersOf(scope)))
+    if (accounts.hasIdle() && withinShare.isFree(ownersOf(scope)))
       return onAccount(scope, (run) => {
         const checking = check(createDb(run));
-        return beside(checking, () => work(createDb(keptBack(checking, run))));
+        return runWithCheck(checking, () => work(createDb(deferResults(checking, run))));
       });
     // Asked by itself, and at once: until a connection is free there is nothing to travel with.
     const checking = check();
-    const reading = onAccount(scope, (run) => work(createDb(keptBack(checking, run))));
+    const reading = onAccount(scope, (run) => work(createDb(deferResults(checking, run))));
     reading.catch(() => {});
     await checking;
     return reading;
@@ -161,21 +167,21 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
 
   const transaction = <T>(
     scope: Scope,
-    beginning: string,
+    beginSql: string,
     work: (db: Transaction) => Promise<T>,
   ): Promise<T> =>
     withClient(scope, async (client, doubt) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
-      const later: Transaction['later'] = (query) => {
+      const later: Transaction['runAtCommit'] = (query) => {
         const statement = toStatement(query);
         effects.push(() => db.run(statement));
       };
       try {
-        const sent = together(client, () => {
-          const begun = client.query(beginning);
+        const sent = sendTogether(client, () => {
+          const begun = client.query(beginSql);
           begun.catch(doubt);
-          return [work({ ...db, later }), begun] as const;
+          return [work({ ...db, runAtCommit }), begun] as const;
         });
         const [result] = await Promise.all(sent);
         await commit(client, effects);
@@ -191,7 +197,8 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       try {
         return await work();
       } catch (error) {
-        if (attempt === maxAttempts || !retried.has((error as { code?: string }).code ?? '')) throw error;
+        if (attempt === maxAttempts || !retryableCodes.has((error as { code?: string }).code ?? ''))
+          throw error;
       }
     }
   };
@@ -205,7 +212,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       const beginning = `begin read write; ${setAccount('local', accountOf(scope))}`;
       return retrying(() => transaction(scope, beginning, work));
     },
-    async writeAtOnce<Row>(accountId: string, { text, values }: Statement<Row>) {
+    async writeStatement<Row>(accountId: string, { text, values }: Statement<Row>) {
       const setting = { scope: accountId, may: 'write' as const };
       return retrying(async () => (await onConnection(setting, (run) => run(text, values))).rows as Row[]);
     },

@@ -47,7 +47,7 @@ export interface Transaction extends Db {
    * Runs a query for its effect at the very end, on the way with the commit. For what nothing in the transaction reads
    * again: it costs no round trip of its own. If it fails, nothing is committed.
    */
-  later(query: Query<unknown>): void;
+  runAtCommit(query: Query<unknown>): void;
 }
 
 export type RunQuery = (

@@ -16,7 +16,7 @@ export type Row = {
   extra: unknown;
   tags: string[] | null;
 };
-type Piece<T> = { text: string; of: (row: Row) => T | null };
+type ModelPart<T> = { text: string; of: (row: Row) => T | null };
 type Compared = string | number | boolean;
 
 export const NOW = new Date('2026-11-15T10:00:00.000Z');
@@ -48,34 +48,34 @@ export const rows: fc.Arbitrary<Row[]> = fc.array(
   { minLength: 4, maxLength: 12 },
 );
 
-const field = <T>(name: keyof Row): Piece<T> => ({ text: name, of: (row: Row) => row[name] as T | null });
-const literal = <T extends Compared>(value: T): Piece<T> => ({
+const field = <T>(name: keyof Row): ModelPart<T> => ({ text: name, of: (row: Row) => row[name] as T | null });
+const literal = <T extends Compared>(value: T): ModelPart<T> => ({
   text: JSON.stringify(value),
   of: () => value,
 });
 const given =
-  <A, R>(piece: Piece<A>, apply: (value: A) => R) =>
+  <A, R>(piece: ModelPart<A>, apply: (value: A) => R) =>
   (row: Row): R | null => {
     const value = piece.of(row);
     return value === null ? null : apply(value);
   };
 const lift =
-  <A, B, R>(apply: (a: A, b: B) => R | null, one: Piece<A>, other: Piece<B>) =>
+  <A, B, R>(apply: (a: A, b: B) => R | null, one: ModelPart<A>, other: ModelPart<B>) =>
   (row: Row): R | null => {
     const [a, b] = [one.of(row), other.of(row)];
     return a === null || b === null ? null : apply(a, b);
   };
-const pick = <T>(...pieces: Piece<T>[]) => fc.constantFrom(...pieces);
-const json = <T extends Compared>(type: string): Piece<T> => ({
+const pick = <T>(...pieces: ModelPart<T>[]) => fc.constantFrom(...pieces);
+const json = <T extends Compared>(type: string): ModelPart<T> => ({
   text: 'extra',
   of: (row: Row) => (typeof row.extra === type ? (row.extra as T) : null),
 });
 
-const plainText: fc.Arbitrary<Piece<string>> = fc.oneof(
+const plainText: fc.Arbitrary<ModelPart<string>> = fc.oneof(
   pick<string>(field('title'), field('note')),
   words.map(literal),
 );
-const text: fc.Arbitrary<Piece<string>> = fc.oneof(
+const text: fc.Arbitrary<ModelPart<string>> = fc.oneof(
   { weight: 3, arbitrary: plainText },
   plainText.map((inner) => ({
     text: `lower(${inner.text})`,
@@ -92,15 +92,15 @@ const text: fc.Arbitrary<Piece<string>> = fc.oneof(
   })),
 );
 
-const plainNumber: fc.Arbitrary<Piece<number>> = fc.oneof(
+const plainNumber: fc.Arbitrary<ModelPart<number>> = fc.oneof(
   pick<number>(field('count'), field('score')),
   quarters.map(literal),
   text.map((inner) => ({ text: `size(${inner.text})`, of: given(inner, (value) => [...value].length) })),
-  fc.constant<Piece<number>>({ text: 'tags.size()', of: (row: Row) => row.tags?.length ?? null }),
+  fc.constant<ModelPart<number>>({ text: 'tags.size()', of: (row: Row) => row.tags?.length ?? null }),
 );
 // Divisors are powers of two, or zero, so that doubles are as exact as PostgreSQL's numeric.
 const divisors = fc.constantFrom(0, 2, -4, 0.5);
-const calculated = (operand: fc.Arbitrary<Piece<number>>): fc.Arbitrary<Piece<number>> =>
+const calculated = (operand: fc.Arbitrary<ModelPart<number>>): fc.Arbitrary<ModelPart<number>> =>
   fc.oneof(
     fc.tuple(operand, fc.constantFrom('+', '-', '*'), operand).map(([one, operator, other]) => ({
       text: `(${one.text} ${operator} ${other.text})`,
@@ -114,11 +114,11 @@ const calculated = (operand: fc.Arbitrary<Piece<number>>): fc.Arbitrary<Piece<nu
   );
 const number = fc.oneof(plainNumber, calculated(plainNumber), calculated(calculated(plainNumber)));
 
-const asMillis = (piece: Piece<string>): Piece<number> => ({
+const asMillis = (piece: ModelPart<string>): ModelPart<number> => ({
   text: piece.text,
   of: given(piece, Date.parse),
 });
-const moment: fc.Arbitrary<Piece<number>> = fc.oneof(
+const moment: fc.Arbitrary<ModelPart<number>> = fc.oneof(
   pick(asMillis(field('made')), { text: 'now()', of: () => NOW.getTime() }),
   instants.map((at) => ({ text: `timestamp("${at}")`, of: () => Date.parse(at) })),
   fc.integer({ min: -30, max: 30 }).map((hours) => ({
@@ -131,7 +131,7 @@ const dueOrMoment = fc.oneof(
   fc.constant(asMillis(field('due'))),
   instants.map((at) => ({ text: JSON.stringify(at), of: () => Date.parse(at) })),
 );
-const dayValue: fc.Arbitrary<Piece<string>> = fc.oneof(
+const dayValue: fc.Arbitrary<ModelPart<string>> = fc.oneof(
   days.map(literal),
   fc.constant({ text: 'today()', of: () => '2026-11-15' }),
 );
@@ -149,24 +149,24 @@ function holds<T extends Compared>(operator: (typeof OPERATORS)[number], a: T | 
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator];
 }
 const comparison = <T extends Compared>(
-  left: fc.Arbitrary<Piece<T>>,
-  right: fc.Arbitrary<Piece<T>>,
+  left: fc.Arbitrary<ModelPart<T>>,
+  right: fc.Arbitrary<ModelPart<T>>,
   operators: readonly (typeof OPERATORS)[number][] = OPERATORS,
-): fc.Arbitrary<Piece<boolean>> =>
+): fc.Arbitrary<ModelPart<boolean>> =>
   fc.tuple(left, fc.constantFrom(...operators), right).map(([one, operator, other]) => ({
     text: `${one.text} ${operator} ${other.text}`,
     of: (row: Row) => holds(operator, one.of(row), other.of(row)),
   }));
 const textTests = { startsWith: 'startsWith', endsWith: 'endsWith', contains: 'includes' } as const;
 
-const leaf: fc.Arbitrary<Piece<boolean>> = fc.oneof(
+const leaf: fc.Arbitrary<ModelPart<boolean>> = fc.oneof(
   pick<boolean>(field('flag')),
   comparison(text, text),
   comparison(fc.constant(json<string>('string')), text),
   comparison(number, number),
   comparison(number, fc.constant(json<number>('number'))),
   comparison(moment, dueOrMoment),
-  comparison(fc.constantFrom<Piece<string>>(field('due'), field('day')), dayValue),
+  comparison(fc.constantFrom<ModelPart<string>>(field('due'), field('day')), dayValue),
   comparison(
     pick<boolean>(field('flag')),
     fc.oneof(fc.boolean().map(literal), fc.constant(json<boolean>('boolean'))),
@@ -201,7 +201,7 @@ const leaf: fc.Arbitrary<Piece<boolean>> = fc.oneof(
   })),
 );
 
-export const condition = fc.letrec<{ any: Piece<boolean> }>((tie) => ({
+export const condition = fc.letrec<{ any: ModelPart<boolean> }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
@@ -220,5 +220,5 @@ export const condition = fc.letrec<{ any: Piece<boolean> }>((tie) => ({
   ),
 })).any;
 // A condition is true or false; only a field by itself can be null when it is compared.
-const asValue = (piece: Piece<boolean>, row: Row) =>
+const asValue = (piece: ModelPart<boolean>, row: Row) =>
   piece.text === 'flag' ? piece.of(row) : piece.of(row) === true;

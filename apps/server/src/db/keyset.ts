@@ -13,13 +13,13 @@ export interface OrderStep {
 const valueOf = (step: OrderStep, value: unknown) => sql`${value}::${sql.raw(step.type)}`;
 
 /** NULL counts as larger than everything, as PostgreSQL sorts it, so that an index serves the order either way. */
-const after = (step: OrderStep, value: unknown): Expression<SqlBool> => {
+const isAfter = (step: OrderStep, value: unknown): Expression<SqlBool> => {
   if (value === null) return step.descending ? sql`${step.column} is not null` : sql`false`;
   const beyond = sql<SqlBool>`${step.column} ${sql.raw(step.descending ? '<' : '>')} ${valueOf(step, value)}`;
   return step.nullable && !step.descending ? sql`(${beyond} or ${step.column} is null)` : beyond;
 };
 
-const same = (step: OrderStep, value: unknown): Expression<SqlBool> =>
+const isEqual = (step: OrderStep, value: unknown): Expression<SqlBool> =>
   value === null ? sql`${step.column} is null` : sql`${step.column} = ${valueOf(step, value)}`;
 
 /**
@@ -34,8 +34,8 @@ export const rowsAfter = (steps: readonly OrderStep[], values: readonly unknown[
     return sql`(${columns}) ${sql.raw(steps[0]?.descending ? '<' : '>')} (${place})`;
   }
   const alternatives = steps.map((step, index) => {
-    const equalSoFar = steps.slice(0, index).map((earlier, at) => same(earlier, values[at]));
-    return sql`(${sql.join([...equalSoFar, after(step, values[index])], sql` and `)})`;
+    const equalSoFar = steps.slice(0, index).map((earlier, at) => isEqual(earlier, values[at]));
+    return sql`(${sql.join([...equalSoFar, isAfter(step, values[index])], sql` and `)})`;
   });
   return sql`(${sql.join(alternatives, sql` or `)})`;
 };

@@ -55,7 +55,7 @@ const asOwner = async <Row extends object>(text: string): Promise<Row[]> => {
 
 /** A connection as the pools of the service open it. */
 const withConnection = async (url: string, work: (client: pg.PoolClient) => Promise<void>) => {
-  const pool = createPool({ url, onError: () => {} }, { max: 1, answerWithinMs: 5_000, writable: true });
+  const pool = createPool({ url, onError: () => {} }, { max: 1, queryTimeoutMs: 5_000, writable: true });
   const client = await pool.connect();
   try {
     await work(client);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase } from './database.ts';
-import { checkRoles, loginsOf, makeLogins, urlFor } from './logins.ts';
+import { checkRoles, createLogins, loginsOf, urlFor } from './logins.ts';
 
 let tests: TestDatabase;
 let admin: pg.Client;
@@ -35,7 +35,7 @@ test('several nodes that start at once make each login once, and it works', asyn
   const logins = loginsOf(owner(), createKeyring(randomBytes(32)));
   const nodes = Array.from({ length: 3 }, () => new pg.Client({ connectionString: tests.url }));
   await Promise.all(nodes.map((node) => node.connect()));
-  await Promise.all(nodes.map((node) => makeLogins(node, logins, [logins.app, logins.identity])));
+  await Promise.all(nodes.map((node) => createLogins(node, logins, [logins.app, logins.identity])));
   await Promise.all(nodes.map((node) => node.end()));
   const { rows } = await admin.query(
     `select rolcanlogin, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
@@ -81,7 +81,7 @@ test('an owner that may not create roles is told the SQL to run, without a passw
     const statements = refused.message.split('\n').filter((line) => line.trim().endsWith(';'));
     for (const statement of statements) await admin.query(statement);
     await checkRoles(client, logins, made);
-    await makeLogins(client, logins, made);
+    await createLogins(client, logins, made);
     for (const login of made) {
       const session = new pg.Client({ connectionString: urlFor(tests.url, login) });
       await session.connect();

@@ -75,7 +75,7 @@ const loginStatements = (owner: string, logins: readonly Login[], known: Readonl
   });
 
 /** The roles that exist already; a login counts when it holds the privileges of its group. */
-const findKnown = async (
+const findExistingRoles = async (
   client: pg.Client,
   { app, identity }: Logins,
 ): Promise<{ known: Set<string>; mayCreate: boolean }> => {
@@ -95,13 +95,13 @@ const findKnown = async (
   return { known: new Set(rows.map(({ rolname }) => rolname)), mayCreate: may[0]?.may === true };
 };
 
-const cannotCreate = ({ owner }: Logins, statements: readonly string[]): OperatorError =>
+const missingRolesError = ({ owner }: Logins, statements: readonly string[]): OperatorError =>
   new OperatorError(
     `The database user "${owner}" may not create the roles that requests and sign-in use. Run this as a superuser, then start again:\n${statements.map((statement) => `  ${statement};`).join('\n')}\nThe passwords are derived from the secret key; these are only their hashes.`,
   );
 
 const insufficientPrivilege = '42501';
-const alreadyThere = new Set(['42710', '23505']);
+const duplicateObject = new Set(['42710', '23505']);
 
 /** Before the migrations: refuses at once, with all that is missing, where the owner cannot make the roles. */
 export const checkRoles = async (
@@ -109,24 +109,24 @@ export const checkRoles = async (
   logins: Logins,
   made: readonly Login[],
 ): Promise<void> => {
-  const { known, mayCreate } = await findKnown(client, logins);
+  const { known, mayCreate } = await findExistingRoles(client, logins);
   const missing = [...groupStatements(logins, known), ...loginStatements(logins.owner, made, known)];
-  if (missing.length > 0 && !mayCreate) throw cannotCreate(logins, missing);
+  if (missing.length > 0 && !mayCreate) throw missingRolesError(logins, missing);
 };
 
 /** After the migrations, which make the groups. */
-export const makeLogins = async (
+export const createLogins = async (
   client: pg.Client,
   logins: Logins,
   made: readonly Login[],
 ): Promise<void> => {
-  const { known } = await findKnown(client, logins);
+  const { known } = await findExistingRoles(client, logins);
   const statements = loginStatements(logins.owner, made, known);
   for (const statement of statements)
     await client.query(statement).catch((error: { code?: string }) => {
       // Another node was quicker.
-      if (alreadyThere.has(error.code ?? '')) return;
-      if (error.code === insufficientPrivilege) throw cannotCreate(logins, statements);
+      if (duplicateObject.has(error.code ?? '')) return;
+      if (error.code === insufficientPrivilege) throw missingRolesError(logins, statements);
       throw error;
     });
 };

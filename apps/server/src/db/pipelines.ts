@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-interface Lane {
+interface PipelinedConnection {
   client: Promise<pg.PoolClient>;
-  underWay: number;
+  inFlight: number;
 }
 
 /**
@@ -10,19 +10,19 @@ interface Lane {
  * and without a turn at the pool, which costs as much as sending. For quick single statements that stand for themselves.
  */
 export const createPipelines = (pool: pg.Pool) => {
-  const lanes: (Lane | undefined)[] = Array.from({ length: pool.options.max });
-  let turn = 0;
+  const connections: (PipelinedConnection | undefined)[] = Array.from({ length: pool.options.max });
+  let lastIndex = 0;
   let closed = false;
 
-  const open = (place: number): Lane => {
-    const lane: Lane = { client: pool.connect(), underWay: 0 };
-    lanes[place] = lane;
+  const open = (place: number): PipelinedConnection => {
+    const connection: PipelinedConnection = { client: pool.connect(), inFlight: 0 };
+    connections[place] = connection;
     const drop = (client?: pg.PoolClient, error?: Error) => {
-      if (lanes[place] !== lane) return;
-      lanes[place] = undefined;
+      if (connections[place] !== connection) return;
+      connections[place] = undefined;
       client?.release(error ?? true);
     };
-    lane.client.then(
+    connection.client.then(
       (client) => {
         const lost = (error?: Error) => drop(client, error);
         // What has been sent fails by itself; whoever comes next gets a new connection.
@@ -31,26 +31,26 @@ export const createPipelines = (pool: pg.Pool) => {
       },
       () => drop(),
     );
-    return lane;
+    return connection;
   };
 
   return {
     async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
       if (closed) throw new Error('The database connection is closed.');
       // One that is free and warm, else each in turn.
-      const free = lanes.findIndex((lane) => lane?.underWay === 0);
-      turn = free >= 0 ? free : (turn + 1) % lanes.length;
-      const lane = lanes[turn] ?? open(turn);
-      lane.underWay += 1;
+      const free = connections.findIndex((lane) => lane?.inFlight === 0);
+      lastIndex = free >= 0 ? free : (lastIndex + 1) % connections.length;
+      const lane = connections[lastIndex] ?? open(lastIndex);
+      lane.inFlight += 1;
       try {
         return await work(await lane.client);
       } finally {
-        lane.underWay -= 1;
+        lane.inFlight -= 1;
       }
     },
     async end(): Promise<void> {
       closed = true;
-      const open = lanes.splice(0);
+      const open = connections.splice(0);
       for (const lane of open) (await lane?.client.catch(() => undefined))?.release();
       await pool.end();
     },

@@ -12,10 +12,10 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 // Sessions are in UTC, so a timestamp reads `2026-11-15 09:30:00.123+00`; anything else is left to the driver.
-const usualTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+const utcTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
 const parseTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) =>
-  usualTimestamp.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseTimestamp(text),
+  utcTimestamp.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseTimestamp(text),
 );
 
 const sessionSettings = {
@@ -32,7 +32,7 @@ const isRestricted = `select current_user as role, row_security_active('public.a
  * Sets a new connection up, by statements, which every pooler passes on, and checks in the same message whom it works as:
  * the owner of the tables, and whoever can become it, would see every account.
  */
-export const setUp =
+export const setUpConnection =
   (settings: Readonly<Record<string, string>> = {}) =>
   (client: pg.PoolClient, done: (error?: Error) => void): void => {
     const set = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`);
@@ -54,17 +54,17 @@ export const createPool = (
   { url, onError }: PoolSettings,
   {
     max,
-    answerWithinMs,
+    queryTimeoutMs,
     writable = false,
-    waitForDisk = true,
+    synchronousCommit = true,
     pipelined = true,
   }: {
     max: number;
-    answerWithinMs: number;
+    queryTimeoutMs: number;
     /** Single statements may write. Else only what asks for a transaction to write in can. */
     writable?: boolean;
     /** Without it a crash of PostgreSQL may take back the last fraction of a second, and nothing else. */
-    waitForDisk?: boolean;
+    synchronousCommit?: boolean;
     /** Not where something is copied: the driver then lets only one statement be on its way. */
     pipelined?: boolean;
   },
@@ -72,16 +72,16 @@ export const createPool = (
   const settings = {
     default_transaction_read_only: writable ? 'off' : 'on',
     ...sessionSettings,
-    ...(!waitForDisk && { synchronous_commit: 'off' }),
+    ...(!synchronousCommit && { synchronous_commit: 'off' }),
   };
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    verify: setUp(settings),
+    verify: setUpConnection(settings),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.
-    query_timeout: answerWithinMs,
+    query_timeout: queryTimeoutMs,
     // Statements travel without waiting for the answer to the one before.
     pipeline: pipelined,
     types,
@@ -98,7 +98,7 @@ export const createPool = (
 };
 
 /** What `send` puts on the wire leaves in one system call, which costs more than most statements. */
-export const together = <T>(client: pg.PoolClient, send: () => T): T => {
+export const sendTogether = <T>(client: pg.PoolClient, send: () => T): T => {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
     .connection;
   stream.cork();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Transaction, toStatement } from './db.ts';
 
-const enter = (scope: string) => sql`select set_config('app.account_id', ${scope}, true)`;
+const setScope = (scope: string) => sql`select set_config('app.account_id', ${scope}, true)`;
 
 /**
  * Works in another scope from within the transaction of a person or an account, and comes back to its own. For what a
@@ -16,9 +16,9 @@ export const withinScope = async <T>(
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> => {
   const effects: ReturnType<typeof toStatement>[] = [];
-  await db.run(enter(otherId));
-  const result = await work({ ...db, later: (query) => void effects.push(toStatement(query)) });
+  await db.run(setScope(otherId));
+  const result = await work({ ...db, runAtCommit: (query) => void effects.push(toStatement(query)) });
   for (const effect of effects) await db.run(effect);
-  await db.run(enter(ownId));
+  await db.run(setScope(ownId));
   return result;
 };

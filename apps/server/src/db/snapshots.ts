@@ -27,17 +27,17 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Rows of a batch. More of them outlive the young generation of the heap, which then grows by a hundred megabytes. */
 const batchSize = 250;
 /** The longest that PostgreSQL may take to answer one statement, a copy of everything included. */
-const patienceMs = 3 * 3_600_000;
+const statementTimeoutMs = 3 * 3_600_000;
 
-const beginning = (accountId: string): string => {
+const beginSql = (accountId: string): string => {
   // It goes into the text of a statement, where parameters cannot.
   if (!uuid.test(accountId)) throw new Error('Not an account UUID.');
   return [
     'begin isolation level repeatable read read only',
     `set local app.account_id = '${accountId}'`,
-    `set local statement_timeout = ${patienceMs}`,
+    `set local statement_timeout = ${statementTimeoutMs}`,
     // The file store may take its time while a statement waits for it.
-    `set local idle_in_transaction_session_timeout = ${patienceMs}`,
+    `set local idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
     // Everything will be read: the quickest way to the first rows is not the quickest to the last.
     'set local cursor_tuple_fraction = 1',
     // How a copy writes moments is not left to the server.
@@ -78,11 +78,11 @@ const snapshotOn = (client: pg.PoolClient): Snapshot => ({
 
 /** Connections of their own, so that long readings never keep a request waiting. */
 export const createSnapshots = (settings: PoolSettings, max: number): Snapshots => {
-  const pool = createPool(settings, { max, answerWithinMs: patienceMs, pipelined: false });
+  const pool = createPool(settings, { max, queryTimeoutMs: statementTimeoutMs, pipelined: false });
   return {
     async use(accountId, signal, work) {
       signal.throwIfAborted();
-      const begin = beginning(accountId);
+      const begin = beginSql(accountId);
       const client = await pool.connect();
       let gone = false;
       const release = (broken: boolean) => {

@@ -8,7 +8,7 @@ const usesBeforeNaming = 3;
  * A text that begins so is never named, and so planned for its very values: which index serves a list by answers depends
  * on how many records match, and a plan for any values at all may read the whole collection.
  */
-export const planAnew = '/* replan */';
+export const customPlanPrefix = '/* replan */';
 
 /**
  * A named statement is parsed and planned once per connection, an unnamed one every time. Texts that come back are
@@ -19,7 +19,7 @@ export const createStatementNames = () => {
   const uses = new Map<string, number>();
 
   return (text: string): string | undefined => {
-    if (text.startsWith(planAnew)) return undefined;
+    if (text.startsWith(customPlanPrefix)) return undefined;
     const known = names.get(text);
     if (known !== undefined || names.size >= maxNamed) return known;
     const count = (uses.get(text) ?? 0) + 1;

@@ -30,21 +30,21 @@ const DriverQuery = pg.Query as unknown as new (
 ) => DriverQuery;
 
 /** The same connection, on which nothing is described: what its statements return is known. */
-const withoutDescribing = (connection: Connection): Connection =>
+const suppressDescribe = (connection: Connection): Connection =>
   Object.assign(Object.create(connection), { describe: () => {} });
 
-interface Known {
-  quiet: Connection;
+interface ConnectionShapes {
+  withoutDescribe: Connection;
   shapes: Map<string, Shape>;
 }
 
-const known = new WeakMap<Connection, Known>();
+const shapesByConnection = new WeakMap<Connection, ConnectionShapes>();
 
-const knownOf = (connection: Connection): Known => {
-  const found = known.get(connection);
+const shapesOf = (connection: Connection): ConnectionShapes => {
+  const found = shapesByConnection.get(connection);
   if (found) return found;
-  const made = { quiet: withoutDescribing(connection), shapes: new Map<string, Shape>() };
-  known.set(connection, made);
+  const made = { quiet: suppressDescribe(connection), shapes: new Map<string, Shape>() };
+  shapesByConnection.set(connection, made);
   return made;
 };
 
@@ -57,7 +57,7 @@ class Statement extends DriverQuery {
 
   override prepare(connection: Connection): void {
     if (this.name === undefined) return super.prepare(connection);
-    const { quiet, shapes } = knownOf(connection);
+    const { withoutDescribe, shapes } = shapesOf(connection);
     const shape = shapes.get(this.name);
     if (shape === undefined) {
       this.#shapes = shapes;
@@ -68,7 +68,7 @@ class Statement extends DriverQuery {
     result._parsers = shape._parsers;
     result._prebuiltEmptyResultObject = shape._prebuiltEmptyResultObject;
     this._accumulateRows = true;
-    super.prepare(quiet);
+    super.prepare(withoutDescribe);
   }
 
   override handleCommandComplete(message: object, connection: Connection): void {
@@ -83,7 +83,7 @@ class Statement extends DriverQuery {
  * Sends a statement. Does what `client.query` does, without copying its arguments property by property, which costs as
  * much as the rest of it.
  */
-export const send = (
+export const sendStatement = (
   client: pg.PoolClient,
   text: string,
   values: readonly unknown[],

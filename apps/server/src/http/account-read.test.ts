@@ -6,7 +6,12 @@ import { build } from '../db/db.ts';
 import type { Module } from '../module.ts';
 import { modules } from '../modules/index.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
-import { createTestAccount, readAnswer, type TestAccount, type TestMember } from '../testing/test-account.ts';
+import {
+  createTestAccount,
+  readResponse,
+  type TestAccount,
+  type TestMember,
+} from '../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../testing/test-app.ts';
 import { serve } from './serve.ts';
 
@@ -137,7 +142,7 @@ test('a header that names another account, or none, begins nothing', async () =>
   );
   expect(await codeOf(mine.send('GET', `/projects/${id}`))).toBe('not_found');
   const headers = { authorization: `Bearer ${mine.key}` };
-  expect(await codeOf(fetch(apiUrl(app, '/probe'), { headers }).then(readAnswer))).toBe(
+  expect(await codeOf(fetch(apiUrl(app, '/probe'), { headers }).then(readResponse))).toBe(
     'account_header_required',
   );
   expect(runs).toEqual([]);
@@ -165,7 +170,7 @@ test('where another role still suffices, the handler is run again as that', asyn
 test('an account that is to be deleted is closed at once, and nothing more is begun for it', async () => {
   const account = await known();
   const { body } = await account.send('GET', '/account');
-  await account.inPerson('DELETE', `/account?confirm=${encodeURIComponent(body.name)}`);
+  await account.sendWithSession('DELETE', `/account?confirm=${encodeURIComponent(body.name)}`);
   expect(await codeOf(account.send('GET', '/probe'))).toBe('account_deleted');
   expect(await codeOf(account.send('GET', '/probe'))).toBe('account_deleted');
   expect(runs).toEqual([{ role: 'owner', answered: false }]);

@@ -4,21 +4,21 @@ import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import type { Authenticator } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
-import { answerOf, send } from './answer.ts';
-import { announce } from './limits/announce.ts';
-import type { Verdict } from './limits/limiter.ts';
+import { applyRateLimit } from './limits/apply-rate-limit.ts';
+import type { RateLimitResult } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
 import { credentialsOf, paramsDecoder, readCall } from './read-call.ts';
-import type { Served } from './serve.ts';
+import { sendResponse, toResponse } from './response.ts';
+import type { Endpoint } from './serve.ts';
 
-type Read = Extract<Served, { handle: unknown }>;
+type AccountRead = Extract<Endpoint, { handle: unknown }>;
 
 /** Whether this is a plain read of an account's data: no write, no stream. */
-export const isAccountRead = (served: Served): boolean =>
+export const isAccountRead = (served: Endpoint): boolean =>
   served.route.access.by === 'account' && served.route.method === 'GET' && 'handle' in served;
 
 /** The key acts as somebody else than was expected: what was begun is not to be used. */
-const changed = new Error('The role of the key has changed.');
+const callerChanged = new Error('The role of the key has changed.');
 
 /**
  * Answers reads. Where the key has just been used for the same account (`request.expected`), the handler is begun at once,
@@ -28,7 +28,7 @@ const changed = new Error('The role of the key has changed.');
  */
 export const accountReadHandler = (
   { database, authenticator }: { database: Database; authenticator: Authenticator },
-  { route, handle }: Read,
+  { route, handle }: AccountRead,
 ): RouteHandlerMethod => {
   const access = route.access as Extract<Access, { by: 'account' }>;
   const decodeParams = paramsDecoder(route);
@@ -37,28 +37,28 @@ export const accountReadHandler = (
     if (request.validationError) throw request.validationError;
     const params = decodeParams(request.params as Record<string, string>);
     const call = { ...readCall(request, reply, route, params), accountId: caller.accountId, caller, db };
-    return answerOf(route, await handle(call as never), reply);
+    return toResponse(route, await handle(call as never), reply);
   };
 
   return async (request, reply) => {
     const read = (caller: Caller) => database.read(caller.accountId, workAs(caller, request, reply));
     const { expected } = request;
-    if (expected === null) return send(request, reply, await read(request.caller as Caller));
+    if (expected === null) return sendResponse(request, reply, await read(request.caller as Caller));
 
-    const onCounted = (verdict: Verdict) => announce(reply, verdict);
+    const onCounted = (verdict: RateLimitResult) => applyRateLimit(reply, verdict);
     const check = async (along?: Db) => {
       const credentials = credentialsOf(request);
       const caller = await authenticator.authenticate(access, route, credentials, onCounted, along);
       request.caller = caller;
       checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
-      if (caller !== expected) throw changed;
+      if (caller !== expected) throw callerChanged;
     };
     const answer = await database
       .readChecked(expected.accountId, check, workAs(expected, request, reply))
       .catch((error: unknown) => {
-        if (error !== changed) throw error;
+        if (error !== callerChanged) throw error;
         return read(request.caller as Caller);
       });
-    return send(request, reply, answer);
+    return sendResponse(request, reply, answer);
   };
 };

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTargetType } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { prepare, type Transaction } from '../db/db.ts';
 import { newUuid } from '../kit/ids.ts';
-import type { Person, Sender } from './access/caller.ts';
+import type { AuthenticatedUser, RequestSource } from './access/caller.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,8 +17,8 @@ export interface AuditRecord {
 /** Who and where it came from: a person, or nobody, where the service did it by itself. */
 export interface AuditOrigin {
   accountId: string;
-  person: Person | null;
-  sender: Sender | null;
+  person: AuthenticatedUser | null;
+  sender: RequestSource | null;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -66,7 +66,7 @@ export const recordAudit = (
   action: AuditAction,
   { target, before, after }: AuditRecord,
 ): void => {
-  db.later(
+  db.runAtCommit(
     insertRecord({
       accountId,
       id: newUuid(),

@@ -1,14 +1,13 @@
 import { mediaTypeOf, pathOf, type Route, takesIdempotencyKey } from '@form-service/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { accountOf, type Scope } from '../db/connection-shares.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { accountOf, type Scope } from '../db/shares.ts';
 import { decodeId } from '../kit/ids.ts';
 import type { Authenticator, Identified } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
-import type { EntryHolder, EntryKeyCheck } from './access/entry-keys.ts';
+import type { EntryAccess, EntryKeyCheck } from './access/entry-keys.ts';
 import { accountReadHandler, isAccountRead } from './account-read.ts';
-import { answerOf, send } from './answer.ts';
 import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
 import { deprecationHooks } from './deprecation.ts';
@@ -16,11 +15,12 @@ import { checkIfMatch } from './etag.ts';
 import type { EventStreams } from './event-stream.ts';
 import { fail } from './fail.ts';
 import { fingerprintOf, type Idempotency, readIdempotencyKey } from './idempotency.ts';
-import { announce } from './limits/announce.ts';
-import type { Verdict } from './limits/limiter.ts';
+import { applyRateLimit } from './limits/apply-rate-limit.ts';
+import type { RateLimitResult } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
 import { credentialsOf, header, paramsDecoder, readCall } from './read-call.ts';
-import type { Once, OnceAnswered, Served } from './serve.ts';
+import { sendResponse, toResponse } from './response.ts';
+import type { Endpoint, IdempotentRequest, IdempotentResponse } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ declare module 'fastify' {
     /** Set where a read is begun before its key is confirmed: as whom that key was let in the last time. */
     expected: Caller | null;
     /** Set on routes of respondents once their entry key was checked. */
-    holder: EntryHolder | null;
+    entryAccess: EntryAccess | null;
   }
 }
 
@@ -41,10 +41,10 @@ export interface Binding {
   database: Database;
   authenticator: Authenticator;
   /** Counts a request without a credential. */
-  countAddress(ip: string): Promise<Verdict>;
+  countAddress(ip: string): Promise<RateLimitResult>;
   checkEntryKey: EntryKeyCheck;
   /** Counts a request of a respondent, known by the entry, for the entry and for the address. */
-  countEntry(entryId: string, ip: string): Promise<Verdict>;
+  countEntry(entryId: string, ip: string): Promise<RateLimitResult>;
   idempotency: Idempotency;
   streams: EventStreams;
 }
@@ -52,7 +52,7 @@ export interface Binding {
 const fastifyPath = (route: Route): string => pathOf(route).replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Runs the handler on the data of a scope, an account's or a person's, and answers. */
-const answerFrom = async (
+const respond = async (
   { database, idempotency }: Binding,
   {
     route,
@@ -63,13 +63,13 @@ const answerFrom = async (
   }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: Scope; owner: string },
   handle: (db: Db) => Promise<unknown>,
 ) => {
-  const work = async (db: Db) => answerOf(route, await handle(db), reply);
-  if (route.method === 'GET') return send(request, reply, await database.read(scope, work));
+  const work = async (db: Db) => toResponse(route, await handle(db), reply);
+  if (route.method === 'GET') return sendResponse(request, reply, await database.read(scope, work));
 
   const given = takesIdempotencyKey(route)
     ? readIdempotencyKey(request.headers['idempotency-key'])
     : undefined;
-  if (given === undefined) return send(request, reply, await database.write(scope, work));
+  if (given === undefined) return sendResponse(request, reply, await database.write(scope, work));
 
   // Each caller's own: an answer may hold what only the caller may know, such as their new API key.
   const key = `${owner} ${given}`;
@@ -84,11 +84,11 @@ const answerFrom = async (
     return { answer: first, replayed: false };
   });
   if (replayed) reply.header('idempotent-replayed', 'true');
-  return send(request, reply, answer);
+  return sendResponse(request, reply, answer);
 };
 
 /** A refusal is kept until it is known whether the request was answered before: then that answer stands. */
-const outcomeOf = async (preparing: Promise<unknown> | undefined): Promise<() => unknown> => {
+const settledResult = async (preparing: Promise<unknown> | undefined): Promise<() => unknown> => {
   try {
     const prepared = await preparing;
     return () => prepared;
@@ -99,7 +99,7 @@ const outcomeOf = async (preparing: Promise<unknown> | undefined): Promise<() =>
   }
 };
 
-const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod => {
+const accountHandler = (binding: Binding, served: Endpoint): RouteHandlerMethod => {
   const { route } = served;
   const decodeParams = paramsDecoder(route);
 
@@ -117,9 +117,9 @@ const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod =>
         served.stream({ ...call, signal } as never),
       );
     const origin = { accountId, person: caller, sender: call.sender };
-    const prepared = await outcomeOf(served.prepare?.(call as never));
+    const prepared = await settledResult(served.prepare?.(call as never));
     const place = { route, request, reply, scope: accountId, owner: caller.userId };
-    return answerFrom(binding, place, async (db) => {
+    return respond(binding, place, async (db) => {
       const given = prepared();
       const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
       return served.handle({ ...call, db, audit } as never, given as never);
@@ -127,7 +127,7 @@ const accountHandler = (binding: Binding, served: Served): RouteHandlerMethod =>
   };
 };
 
-const personHandler = (binding: Binding, { route, handle }: Handled): RouteHandlerMethod => {
+const userHandler = (binding: Binding, { route, handle }: HandledEndpoint): RouteHandlerMethod => {
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
@@ -136,99 +136,99 @@ const personHandler = (binding: Binding, { route, handle }: Handled): RouteHandl
     const params = decodeParams(request.params as Record<string, string>);
     const call = { ...readCall(request, reply, route, params), person, account };
     if (route.ownTransactions)
-      return send(request, reply, answerOf(route, await handle(call as never), reply));
-    return answerFrom(binding, { route, request, reply, scope: person.userId, owner: person.userId }, (db) =>
+      return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
+    return respond(binding, { route, request, reply, scope: person.userId, owner: person.userId }, (db) =>
       handle({ ...call, db } as never),
     );
   };
 };
 
-const entryHandler = (binding: Binding, { route, handle, prepare }: Handled): RouteHandlerMethod => {
+const entryHandler = (binding: Binding, { route, handle, prepare }: HandledEndpoint): RouteHandlerMethod => {
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
-    const holder = request.holder as EntryHolder;
+    const holder = request.entryAccess as EntryAccess;
     const call = {
       ...readCall(request, reply, route, decodeParams(request.params as Record<string, string>)),
       holder,
       checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
     };
     if (route.ownTransactions)
-      return send(request, reply, answerOf(route, await handle(call as never), reply));
+      return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
     const { entryId, editSessionId } = holder;
     // What was sent with the entry's own key is another request than the same with the key of an edit session.
     const owner = editSessionId ?? entryId;
-    const prepared = await outcomeOf(prepare?.(call as never));
-    return answerFrom(binding, { route, request, reply, scope: holder, owner }, async (db) =>
+    const prepared = await settledResult(prepare?.(call as never));
+    return respond(binding, { route, request, reply, scope: holder, owner }, async (db) =>
       handle({ ...call, db } as never, prepared() as never),
     );
   };
 };
 
 /** Guesses of keys count as requests without a credential do. */
-const admitHolder = async (
+const authenticateEntryKey = async (
   { checkEntryKey, countAddress, countEntry }: Binding,
   request: FastifyRequest,
-  onCounted: (verdict: Verdict) => void,
+  onCounted: (verdict: RateLimitResult) => void,
 ): Promise<void> => {
   const { id = '' } = request.params as { id?: string };
   try {
     const entryId = decodeId('ent', id) ?? fail('not_found');
     const mayReplay = request.headers['idempotency-key'] !== undefined;
-    request.holder = await checkEntryKey(header(request, 'x-service-entry-key'), entryId, mayReplay);
+    request.entryAccess = await checkEntryKey(header(request, 'x-service-entry-key'), entryId, mayReplay);
   } catch (error) {
     onCounted(await countAddress(request.ip));
     throw error;
   }
-  onCounted(await countEntry(request.holder.entryId, request.ip));
+  onCounted(await countEntry(request.entryAccess.entryId, request.ip));
 };
 
-const publicHandler = ({ route, handle }: Handled): RouteHandlerMethod => {
+const publicHandler = ({ route, handle }: HandledEndpoint): RouteHandlerMethod => {
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
     const params = decodeParams(request.params as Record<string, string>);
     const call = readCall(request, reply, route, params);
     if (!takesIdempotencyKey(route))
-      return send(request, reply, answerOf(route, await handle(call as never), reply));
+      return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
 
-    const once: Once = {
+    const once: IdempotentRequest = {
       key: readIdempotencyKey(request.headers['idempotency-key'], { isPublic: true }),
       fingerprint: () => fingerprintOf(request.method, request.url, request.body),
-      answerWith: (result) => answerOf(route, result, reply),
+      toResponse: (result) => toResponse(route, result, reply),
     };
-    const { answer, replayed } = (await handle({ ...call, once } as never)) as OnceAnswered;
+    const { answer, replayed } = (await handle({ ...call, once } as never)) as IdempotentResponse;
     if (replayed) reply.header('idempotent-replayed', 'true');
-    return send(request, reply, answer);
+    return sendResponse(request, reply, answer);
   };
 };
 
-type Handled = Extract<Served, { handle: unknown }>;
+type HandledEndpoint = Extract<Endpoint, { handle: unknown }>;
 
-const handlerOf = (binding: Binding, served: Served): RouteHandlerMethod => {
+const handlerOf = (binding: Binding, served: Endpoint): RouteHandlerMethod => {
   const { by } = served.route.access;
-  if (isAccountRead(served)) return accountReadHandler(binding, served as Handled);
+  if (isAccountRead(served)) return accountReadHandler(binding, served as HandledEndpoint);
   if (by === 'account') return accountHandler(binding, served);
-  if (by === 'person') return personHandler(binding, served as Handled);
-  if (by === 'entry') return entryHandler(binding, served as Handled);
-  return publicHandler(served as Handled);
+  if (by === 'person') return userHandler(binding, served as HandledEndpoint);
+  if (by === 'entry') return entryHandler(binding, served as HandledEndpoint);
+  return publicHandler(served as HandledEndpoint);
 };
 
-const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void => {
+const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void => {
   const { route } = served;
   const { access } = route;
   const { authenticator } = binding;
   const isRead = isAccountRead(served);
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const onCounted = (verdict: Verdict) => announce(reply, verdict);
+    const onCounted = (verdict: RateLimitResult) => applyRateLimit(reply, verdict);
     if (access.by === 'account' || access.by === 'person') {
       const credentials = credentialsOf(request);
-      if (isRead) request.expected = authenticator.expect(access, credentials);
+      if (isRead) request.expected = authenticator.expectedCaller(access, credentials);
       if (request.expected) return;
       request.caller = await authenticator.authenticate(access, route, credentials, onCounted);
     }
     if (access.by === 'public') onCounted(await binding.countAddress(request.ip));
-    if (access.by === 'entry') await admitHolder(binding, request, onCounted);
+    if (access.by === 'entry') await authenticateEntryKey(binding, request, onCounted);
     checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
   };
   const { onRequest: deprecationOnRequest, ...deprecation } = deprecationHooks(route);
@@ -259,8 +259,8 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Served): void =
 };
 
 /** Puts contracts on the road: who may call, what is checked, what runs and what goes out all follow from the route. */
-export const bind = (app: FastifyInstance, binding: Binding, served: readonly Served[]): void => {
-  const isRaw = ({ route }: Served) => route.rawBody === true;
+export const bind = (app: FastifyInstance, binding: Binding, served: readonly Endpoint[]): void => {
+  const isRaw = ({ route }: Endpoint) => route.rawBody === true;
   for (const one of served) if (!isRaw(one)) bindOne(app, binding, one);
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

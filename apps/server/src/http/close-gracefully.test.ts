@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { arrivalTimes, watchArrivals } from './arrivals.ts';
 import { closeGracefully } from './close-gracefully.ts';
 import { createEventStreams } from './event-stream.ts';
+import { requestTimeouts, watchRequests } from './request-watcher.ts';
 
 test('a stop cuts half bodies and unread answers, and waits for what is being worked on', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
@@ -18,7 +18,7 @@ test('a stop cuts half bodies and unread answers, and waits for what is being wo
   app.get('/large', async () => Buffer.alloc(50_000_000));
   closeGracefully(app, {
     health: { isStopping: () => true },
-    arrivals: watchArrivals(app.server, arrivalTimes),
+    requestWatcher: watchRequests(app.server, requestTimeouts),
     streams: createEventStreams(),
     shutdownSeconds: 1,
   });

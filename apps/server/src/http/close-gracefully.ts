@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Arrivals } from './arrivals.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { Health } from './health.ts';
+import type { RequestWatcher } from './request-watcher.ts';
 
 const sweepMs = 50;
 /** Whoever uses a connection more often than this learns by `Connection: close` that it ends, and never by a reset. */
 const idleMs = 1_000;
 /** What the rest of a stop gets of its time: at most this, and never more than half. */
-const restMs = 5_000;
+const reservedMs = 5_000;
 
 /** Takes no more connections, and leaves those that are open as they are: http.Server's own `close` would cut idle ones at once. */
 export const stopListening = async (server: Server): Promise<void> => {
@@ -32,24 +32,24 @@ export const closeGracefully = (
   app: FastifyInstance,
   {
     health,
-    arrivals,
+    requestWatcher,
     streams,
     shutdownSeconds,
   }: {
     health: Pick<Health, 'isStopping' | 'movesClients'>;
-    arrivals: Pick<Arrivals, 'closeAllButWork' | 'closeIdle'>;
+    requestWatcher: Pick<RequestWatcher, 'closeAllButWork' | 'closeIdle'>;
     streams: Pick<EventStreams, 'endAll'>;
     shutdownSeconds: number;
   },
 ): void => {
-  const patienceMs = Math.max(shutdownSeconds * 500, shutdownSeconds * 1_000 - restMs);
+  const timeoutMs = Math.max(shutdownSeconds * 500, shutdownSeconds * 1_000 - reservedMs);
   const openedInDrain = new WeakSet<Socket>();
 
   app.server.on('connection', (socket: Socket) => {
     if (health.isStopping()) openedInDrain.add(socket);
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (health.movesClients?.() && !openedInDrain.has(request.raw.socket))
+    if (health.isClosingConnections?.() && !openedInDrain.has(request.raw.socket))
       reply.header('connection', 'close');
     done();
   });
@@ -59,8 +59,8 @@ export const closeGracefully = (
     streams.endAll();
     const closingSince = performance.now();
     const sweep = () => {
-      arrivals.closeIdle(idleMs);
-      if (performance.now() - closingSince > patienceMs) arrivals.closeAllButWork();
+      requestWatcher.closeIdle(idleMs);
+      if (performance.now() - closingSince > timeoutMs) requestWatcher.closeAllButActive();
     };
     const sweeping = setInterval(setImmediate, sweepMs, sweep);
     await closed;

@@ -4,7 +4,7 @@ import { fail } from './fail.ts';
 
 const macBytes = 12;
 /** So many cursors that were good are remembered: whoever goes through a list comes back with the one just given out. */
-const mostKnown = 1_000;
+const maxCachedCursors = 1_000;
 
 export type CursorValue = string | number | boolean | null;
 
@@ -19,7 +19,7 @@ export const createCursors = (keyring: Keyring) => {
   const known = new Map<string, readonly CursorValue[]>();
   const nameOf = (list: string, cursor: string) => `${list}\n${cursor}`;
   const remember = (name: string, values: readonly CursorValue[]) => {
-    if (known.size >= mostKnown) known.delete(known.keys().next().value as string);
+    if (known.size >= maxCachedCursors) known.delete(known.keys().next().value as string);
     known.set(name, values);
   };
 

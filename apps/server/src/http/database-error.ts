@@ -1,4 +1,4 @@
-import { ShareError } from '../db/shares.ts';
+import { ShareError } from '../db/connection-shares.ts';
 import { ApiError } from './fail.ts';
 
 const retryLater = { headers: { 'retry-after': '2' } };
@@ -17,13 +17,13 @@ const networkCodes = new Set([
 const poolMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
-const tooMuch = (thing: string): string =>
+const tooManyMessage = (thing: string): string =>
   `Too many requests for this ${thing} are waiting. Try again in a few seconds.`;
 
 /** Whoever waits in vain for a connection is told whose requests there are too many of. */
 const shareError = ({ reason, kind = 'account' }: ShareError): ApiError =>
   reason === 'full'
-    ? new ApiError('rate_limited', { message: tooMuch(kind), ...retryLater })
+    ? new ApiError('rate_limited', { message: tooManyMessage(kind), ...retryLater })
     : new ApiError('unavailable', retryLater);
 
 /** What an error of PostgreSQL or the way to it means to the caller; undefined where it is our mistake. */

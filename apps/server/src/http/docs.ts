@@ -63,7 +63,7 @@ body:has(.scalar-app) #start { display: none; }
 `;
 
 /** Written when somebody first asks for it. */
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+const lazily = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make();
@@ -77,12 +77,12 @@ const documents = [
   {
     path: `${apiBase}/openapi.json`,
     type: 'application/json; charset=utf-8',
-    read: once(async () => withEtag(JSON.stringify(openApiDocument(packageJson.version)))),
+    read: lazily(async () => withEtag(JSON.stringify(openApiDocument(packageJson.version)))),
   },
   {
     path: `${apiBase}/openapi.yaml`,
     type: 'application/yaml; charset=utf-8',
-    read: once(async () => {
+    read: lazily(async () => {
       const { stringify } = await import('yaml');
       return withEtag(stringify(openApiDocument(packageJson.version), { aliasDuplicateObjects: false }));
     }),

@@ -22,13 +22,13 @@ const filterError = ({ code, message, position: { line, column } }: FilterError)
   });
 
 /** The client left in the middle of its body: nobody's fault here, and nobody reads the answer. */
-const brokeOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+const isClientAbort = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
 /** What the caller is told of an error, whatever it was. */
 export const toApiError = (error: FastifyError, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
-  if (brokeOff(error, request)) return new ApiError('malformed_request', {});
+  if (isClientAbort(error, request)) return new ApiError('malformed_request', {});
   if (error instanceof FilterError) return filterError(error);
   if (error.validation) return validationError(error.validationContext, error.validation);
   if (error instanceof StorageUnavailable)

@@ -46,7 +46,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
   const open = new Map<AbortController, string>();
   let ended = false;
 
-  const checkRoom = (accountId: string) => {
+  const checkLimits = (accountId: string) => {
     if (ended || open.size >= limits.perProcess) fail('unavailable', { headers: retryAfter });
     const ofAccount = [...open.values()].filter((one) => one === accountId).length;
     if (ofAccount >= limits.perAccount)
@@ -56,7 +56,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
       });
   };
 
-  const pour = async (
+  const pumpEvents = async (
     { raw }: FastifyReply,
     signal: AbortSignal,
     first: IteratorResult<StreamEvent>,
@@ -87,7 +87,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
       accountId: string,
       source: (signal: AbortSignal) => AsyncIterable<StreamEvent>,
     ): Promise<FastifyReply> {
-      checkRoom(accountId);
+      checkLimits(accountId);
       const stop = new AbortController();
       const { socket } = request.raw;
       const leave = () => stop.abort();
@@ -106,7 +106,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
         });
-        await pour(reply, stop.signal, first, events).catch((error) =>
+        await pumpEvents(reply, stop.signal, first, events).catch((error) =>
           request.log.error({ err: error }, 'A live stream was interrupted'),
         );
         return reply;

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetail, errorCatalogue } from '@form-service/contracts';
+import { type ErrorCode, type ErrorDetail, errorCatalog } from '@form-service/contracts';
 
 /** An error that the caller is told about. Everything else is a 500 and a logged stack. */
 export class ApiError extends Error {
@@ -8,9 +8,9 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, options: FailOptions) {
-    super(options.message ?? errorCatalogue[code].message);
+    super(options.message ?? errorCatalog[code].message);
     this.code = code;
-    this.status = errorCatalogue[code].status;
+    this.status = errorCatalog[code].status;
     this.details = options.details ?? [];
     this.headers = options.headers ?? {};
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Arrivals } from './arrivals.ts';
+import type { RequestWatcher } from './request-watcher.ts';
 
 interface ForeignProtocol {
   /** With `:id` for the part that names what it is about. */
@@ -8,7 +8,7 @@ interface ForeignProtocol {
   methods: readonly ('HEAD' | 'POST' | 'PATCH' | 'DELETE')[];
   /** In bytes. */
   bodyLimit: number;
-  arrivals: Pick<Arrivals, 'expectUpload'>;
+  requestWatcher: Pick<RequestWatcher, 'expectUpload'>;
   /** Fails where the request may not go on. `url` is path and query. */
   check(request: { id: string; url: string }): void;
   /** Answers the request, and whatever a browser asks before it sends one. */
@@ -21,7 +21,7 @@ interface ForeignProtocol {
  */
 export const installForeignProtocol = (
   app: FastifyInstance,
-  { path, methods, bodyLimit, arrivals, check, answer }: ForeignProtocol,
+  { path, methods, bodyLimit, requestWatcher, check, answer }: ForeignProtocol,
 ): void => {
   const handOver = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -43,7 +43,7 @@ export const installForeignProtocol = (
       bodyLimit,
       async handler(request, reply) {
         check({ id: (request.params as { id: string }).id, url: request.url });
-        arrivals.expectUpload(request.raw);
+        requestWatcher.expectUpload(request.raw);
         return handOver(request, reply);
       },
     });

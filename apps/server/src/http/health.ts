@@ -8,7 +8,7 @@ export interface Health {
   checkReady(): Promise<void>;
   isStopping(): boolean;
   /** In the first half of a drain, so that clients who are told to open another connection have the time to. */
-  movesClients?(): boolean;
+  isClosingConnections?(): boolean;
 }
 
 /** Not an error of the request, so it is not logged as one. */

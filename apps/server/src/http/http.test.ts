@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createTestAccount, readAnswer } from '../testing/test-account.ts';
+import { createTestAccount, readResponse } from '../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../testing/test-app.ts';
 
 const logged: string[] = [];
@@ -14,7 +14,7 @@ const logTo = new Writable({
 const app = useTestApp({ logTo, env: { METRICS_TOKEN: 'measure-me', BODY_LIMIT: '2048' } });
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  readAnswer(await fetch(`${app.origin}${path}`, { headers }));
+  readResponse(await fetch(`${app.origin}${path}`, { headers }));
 
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ describe('credentials', () => {
   });
 
   test('an unauthenticated body is not even read', async () => {
-    const { status } = await readAnswer(
+    const { status } = await readResponse(
       await fetch(apiUrl(app, '/projects'), { method: 'POST', body: '{broken' }),
     );
     expect(status).toBe(401);
@@ -137,7 +137,7 @@ describe('bodies', () => {
       }),
       duplex: 'half',
     } as RequestInit);
-    expect((await readAnswer(chunked)).body.error.code).toBe('payload_too_large');
+    expect((await readResponse(chunked)).body.error.code).toBe('payload_too_large');
   });
 
   test('another media type is 415, another Accept is 406', async () => {
@@ -195,7 +195,7 @@ describe('addresses', () => {
     ['/api/v1/openapi.json', 'GET, HEAD, OPTIONS'],
     ['/storage/a/b', 'GET, HEAD, PUT, OPTIONS'],
   ])('POST %s is 405 with Allow', async (path, allow) => {
-    const answer = await readAnswer(await fetch(`${app.origin}${path}`, { method: 'POST' }));
+    const answer = await readResponse(await fetch(`${app.origin}${path}`, { method: 'POST' }));
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   });
 

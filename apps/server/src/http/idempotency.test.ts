@@ -74,8 +74,8 @@ test('keys of two people of an account do not meet: an answer may hold a secret 
   const owner = await createTestAccount(app);
   const viewer = await owner.as('viewer');
   const path = '/api/settings/api-keys';
-  const first = await owner.inPerson('POST', path, { name: 'CI' }, withKey('ci'));
-  const second = await viewer.inPerson('POST', path, { name: 'CI' }, withKey('ci'));
+  const first = await owner.sendWithSession('POST', path, { name: 'CI' }, withKey('ci'));
+  const second = await viewer.sendWithSession('POST', path, { name: 'CI' }, withKey('ci'));
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.id).not.toBe(first.body.id);
   expect(second.body.key).not.toBe(first.body.key);

@@ -6,7 +6,7 @@ import type { Keyring } from '../kit/crypto/keyring.ts';
 import { fail } from './fail.ts';
 
 /** An answer as it went out, so that it can go out again. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   status: number;
   body: string;
   location: string | null;
@@ -70,8 +70,8 @@ const claimKey = prepare(
       select locked, exists (select from claim) as claimed from lock`,
 );
 
-const recordAnswer = prepare(
-  (answer: Omit<RecordedAnswer, 'body'> & { accountId: string; key: string; sealedBody: Buffer }) =>
+const recordResponse = prepare(
+  (answer: Omit<RecordedResponse, 'body'> & { accountId: string; key: string; sealedBody: Buffer }) =>
     build
       .updateTable('idempotency_keys')
       .set({
@@ -88,7 +88,7 @@ const contextOf = (accountId: string, key: string) => `${accountId}/${key}`;
 
 /** The body of a recorded answer. */
 export const readRecordedBody = (keyring: Keyring, accountId: string, key: string, sealed: Buffer): string =>
-  keyring.open('idempotency', sealed, contextOf(accountId, key)).toString();
+  keyring.decrypt('idempotency', sealed, contextOf(accountId, key)).toString();
 
 /**
  * The same key and request within 24 hours gets the first answer again. The record lives and dies with the
@@ -102,7 +102,7 @@ export const createIdempotency = (keyring: Keyring) => {
     accountId: string,
     key: string,
     fingerprint: Buffer,
-  ): Promise<RecordedAnswer | undefined> => {
+  ): Promise<RecordedResponse | undefined> => {
     const record = await db.maybe(
       build
         .selectFrom('idempotency_keys')
@@ -129,7 +129,7 @@ export const createIdempotency = (keyring: Keyring) => {
       accountId: string,
       key: string,
       fingerprint: Buffer,
-    ): Promise<RecordedAnswer | undefined> {
+    ): Promise<RecordedResponse | undefined> {
       const lock = lockNumber(accountId, key);
       const { claimed, locked } = await db.one(claimKey({ accountId, key, fingerprint, lock }));
       if (!locked) return fail('idempotency_in_progress', { headers: { 'retry-after': '1' } });
@@ -142,13 +142,13 @@ export const createIdempotency = (keyring: Keyring) => {
     find,
 
     /** The answer as the record keeps it. */
-    seal: (accountId: string, key: string, { body }: RecordedAnswer): Buffer =>
-      keyring.seal('idempotency', body, contextOf(accountId, key)),
+    seal: (accountId: string, key: string, { body }: RecordedResponse): Buffer =>
+      keyring.encrypt('idempotency', body, contextOf(accountId, key)),
 
-    record(db: Transaction, accountId: string, key: string, answer: RecordedAnswer): void {
+    record(db: Transaction, accountId: string, key: string, answer: RecordedResponse): void {
       const { status, location, etag } = answer;
-      const sealedBody = keyring.seal('idempotency', answer.body, contextOf(accountId, key));
-      db.later(recordAnswer({ accountId, key, status, location, etag, sealedBody }));
+      const sealedBody = keyring.encrypt('idempotency', answer.body, contextOf(accountId, key));
+      db.runAtCommit(recordResponse({ accountId, key, status, location, etag, sealedBody }));
     },
   };
 };

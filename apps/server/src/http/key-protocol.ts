@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Caller } from './access/caller.ts';
-import { createKeyGate, type KeyGateMeans } from './access/key-gate.ts';
+import { createKeyGate, type KeyGateOptions } from './access/key-gate.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './fail.ts';
 
@@ -15,7 +15,7 @@ export interface ProtocolRequest {
   address: string;
 }
 
-export interface ProtocolAnswer {
+export interface ProtocolResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -25,9 +25,9 @@ interface KeyProtocol {
   /** With `:name` for parts that vary. */
   paths: readonly string[];
   /** In the account of the key, whose role has been found to suffice. */
-  answer(request: ProtocolRequest, caller: Caller): Promise<ProtocolAnswer>;
+  respond(request: ProtocolRequest, caller: Caller): Promise<ProtocolResponse>;
   /** An error in the protocol's own terms. */
-  explain(error: ApiError): ProtocolAnswer;
+  explain(error: ApiError): ProtocolResponse;
 }
 
 /** Programs that know names and passwords alone send the key as the password; some as the name. */
@@ -45,12 +45,12 @@ const keyInBasic = (authorization: string | undefined): string | undefined => {
  */
 export const installKeyProtocol = (
   app: FastifyInstance,
-  means: KeyGateMeans,
-  { paths, answer, explain }: KeyProtocol,
+  means: KeyGateOptions,
+  { paths, respond, explain }: KeyProtocol,
 ): void => {
   const admit = createKeyGate(means);
 
-  const send = (reply: FastifyReply, { status, headers, body }: ProtocolAnswer): FastifyReply =>
+  const send = (reply: FastifyReply, { status, headers, body }: ProtocolResponse): FastifyReply =>
     reply
       .code(status)
       .headers({ ...headers })
@@ -74,7 +74,7 @@ export const installKeyProtocol = (
           headers: request.headers,
           address: request.address,
         };
-        return send(reply, await answer(asked, caller));
+        return send(reply, await respond(asked, caller));
       });
   });
 };

@@ -3,15 +3,15 @@ import {
   checkNumber,
   checkText,
   decodeBody,
+  failJson,
   maxDepth,
+  maxInlineBytes,
   maxValues,
-  mostReadAtOnce,
   parseStrictJson,
-  refuse,
 } from './strict-json.ts';
 
 /** Characters of a string that are looked at in one go. */
-const pieceLength = 500_000;
+const chunkLength = 500_000;
 const numberRule = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f]/;
@@ -26,7 +26,7 @@ const [quote, comma, colon, backslash] = [34, 44, 58, 92];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
 /** A list or an object that is being read, and where in it. */
-interface Open {
+interface OpenContainer {
   list?: unknown[];
   object?: Record<string, unknown>;
   key: string;
@@ -39,7 +39,7 @@ interface Open {
 export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Promise<unknown> => {
   const text = decodeBody(body);
   const others = createTimeSlices();
-  const open: Open[] = [];
+  const open: OpenContainer[] = [];
   let at = 0;
   let commas = 0;
   let values = 0;
@@ -48,7 +48,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
 
   const path = (): string => open.map(({ list, key }) => (list ? list.length : key)).join('.');
   const fail = (): never =>
-    refuse({
+    failJson({
       path: '',
       code: 'syntax',
       message:
@@ -73,7 +73,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
   /** A piece of a string with escapes, up to its end or to a place between two characters. */
   const endOfPiece = (from: number): number => {
     let end = from;
-    while (end < text.length && end - from < pieceLength) {
+    while (end < text.length && end - from < chunkLength) {
       const code = text.charCodeAt(end);
       if (code === quote) break;
       end += code === backslash ? 2 : 1;
@@ -107,13 +107,13 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     return said;
   };
   const readKey = async (): Promise<void> => {
-    const top = open.at(-1) as Open & { object: object };
+    const top = open.at(-1) as OpenContainer & { object: object };
     if (skipSpace() !== quote) fail();
     top.key = await readString();
     if (top.key === '__proto__')
-      refuse({ path: path(), code: 'forbidden_key', message: 'The key __proto__ is not permitted.' });
+      failJson({ path: path(), code: 'forbidden_key', message: 'The key __proto__ is not permitted.' });
     if (Object.hasOwn(top.object, top.key))
-      refuse({
+      failJson({
         path: '',
         code: 'duplicate_key',
         message: 'An object names the same key twice. Name it once.',
@@ -135,11 +135,11 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     at += name.length;
     return value;
   };
-  const begin = (container: Omit<Open, 'key'>): void => {
+  const begin = (container: Omit<OpenContainer, 'key'>): void => {
     open.push({ ...container, key: '' });
     at += 1;
     if (open.length > maxDepth)
-      refuse({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} deep.` });
+      failJson({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} deep.` });
   };
 
   /** Puts a value where it belongs, and goes on to where the next one begins. True at the end of all. */
@@ -174,7 +174,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     values += 1;
     if (values % 128 === 0) await others();
     if (commas > maxValues)
-      refuse({
+      failJson({
         path: '',
         code: 'too_many_values',
         message: `Send at most ${maxValues.toLocaleString('en')} values at once.`,
@@ -199,4 +199,4 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
 
 /** Reads JSON in one go, or between other work where that takes long. */
 export const parseJson = async (body: Buffer): Promise<unknown> =>
-  body.length > mostReadAtOnce ? parseLargeJson(body) : parseStrictJson(body);
+  body.length > maxInlineBytes ? parseLargeJson(body) : parseStrictJson(body);

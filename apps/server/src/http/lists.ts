@@ -19,7 +19,7 @@ export interface SignedListRequest extends ListRequest {
   list: string;
 }
 
-const refuseSort = (code: string, message: string): never =>
+const failSort = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'query.sort', code, message }] });
 
 type IsSortable = (field: string) => boolean;
@@ -30,12 +30,12 @@ const readSort = (rules: ListRules, isSortable: IsSortable, text: string): ListR
     const descending = part.startsWith('-');
     const field = descending ? part.slice(1) : part;
     if (!isSortable(field))
-      refuseSort(
+      failSort(
         'not_sortable',
         `This list cannot be sorted by "${field}". Allowed: ${rules.sortable.join(', ')}.`,
       );
     // The second time decides nothing, and would only make the cursor longer.
-    if (seen.has(field)) refuseSort('named_twice', `Use "${field}" only once.`);
+    if (seen.has(field)) failSort('named_twice', `Use "${field}" only once.`);
     seen.add(field);
     return { field, descending };
   });

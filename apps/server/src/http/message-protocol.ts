@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Database } from '../db/database.ts';
 import { encodeId } from '../kit/ids.ts';
 import { keyDigestIn } from './access/api-keys.ts';
-import { createKeyGate, type KeyGateMeans } from './access/key-gate.ts';
+import { createKeyGate, type KeyGateOptions } from './access/key-gate.ts';
 import { checkSameOrigin } from './access/same-origin.ts';
 import { toApiError } from './error-handler.ts';
 import { type ApiError, fail } from './fail.ts';
-import type { ProtocolAnswer } from './key-protocol.ts';
+import type { ProtocolResponse } from './key-protocol.ts';
 import { findKey } from './limits/store.ts';
 import { credentialsOf, header } from './read-call.ts';
 
@@ -20,28 +20,28 @@ export interface ApiRequest {
   body?: unknown;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
 }
 
 /** What can be done for whoever sent the message. */
-export interface Visit {
+export interface MessageContext {
   headers: FastifyRequest['headers'];
   /** Sends a request to the API with the sender's key: judged, checked, counted and recorded as if it had come in alone. */
-  call(request: ApiRequest): Promise<ApiAnswer>;
+  call(request: ApiRequest): Promise<ApiResponse>;
 }
 
 interface MessageProtocol {
   path: string;
-  answer(message: unknown, visit: Visit): Promise<ProtocolAnswer>;
+  respond(message: unknown, visit: MessageContext): Promise<ProtocolResponse>;
   /** An error in the protocol's own terms. */
-  explain(error: ApiError): ProtocolAnswer;
+  explain(error: ApiError): ProtocolResponse;
 }
 
 /** How the caller stands with their limits is told on every answer, also on one that holds another's. */
-const standing = ['ratelimit-policy', 'ratelimit'];
+const rateLimitHeaders = ['ratelimit-policy', 'ratelimit'];
 
 /**
  * An address that takes messages of programs with an API key, as `Bearer`, and answers them in the terms of their own
@@ -50,8 +50,8 @@ const standing = ['ratelimit-policy', 'ratelimit'];
  */
 export const installMessageProtocol = (
   app: FastifyInstance,
-  means: KeyGateMeans & { database: Database },
-  { path, answer, explain }: MessageProtocol,
+  means: KeyGateOptions & { database: Database },
+  { path, respond, explain }: MessageProtocol,
 ): void => {
   const { config, database, keyring } = means;
   const admit = createKeyGate(means);
@@ -65,7 +65,7 @@ export const installMessageProtocol = (
   };
 
   /** Answers name URLs at the address that the program uses. */
-  const whereabouts = ({ headers }: FastifyRequest) =>
+  const hostHeaders = ({ headers }: FastifyRequest) =>
     Object.fromEntries(
       ['host', 'x-forwarded-host', 'x-forwarded-proto'].flatMap((name) =>
         headers[name] === undefined ? [] : [[name, String(headers[name])]],
@@ -76,7 +76,7 @@ export const installMessageProtocol = (
     scope: FastifyInstance,
     { request, reply, account }: { request: FastifyRequest; reply: FastifyReply; account: string },
     { method, url, headers, body }: ApiRequest,
-  ): Promise<ApiAnswer> => {
+  ): Promise<ApiResponse> => {
     const answered = await scope
       .inject({
         method,
@@ -85,7 +85,7 @@ export const installMessageProtocol = (
         headers: {
           ...headers,
           accept: 'application/json',
-          ...whereabouts(request),
+          ...hostHeaders(request),
           authorization: request.headers.authorization,
           'x-account-id': header(request, 'x-account-id') ?? account,
           'user-agent': request.headers['user-agent'],
@@ -95,12 +95,12 @@ export const installMessageProtocol = (
       })
       // The service is being stopped.
       .catch(() => fail('unavailable', { headers: { 'retry-after': '1' } }));
-    const told = answered.headers as ApiAnswer['headers'];
-    for (const name of standing) if (told[name] !== undefined) reply.header(name, told[name]);
+    const told = answered.headers as ApiResponse['headers'];
+    for (const name of rateLimitHeaders) if (told[name] !== undefined) reply.header(name, told[name]);
     return { status: answered.statusCode, headers: told, body: answered.body };
   };
 
-  const send = (reply: FastifyReply, { status, headers, body }: ProtocolAnswer): FastifyReply =>
+  const send = (reply: FastifyReply, { status, headers, body }: ProtocolResponse): FastifyReply =>
     reply
       .code(status)
       .headers({ ...headers })
@@ -126,14 +126,14 @@ export const installMessageProtocol = (
       async handler(request, reply) {
         const account = accounts.get(request) as string;
         let isCounted = false;
-        const visit: Visit = {
+        const visit: MessageContext = {
           headers: request.headers,
           call: (asked) => {
             isCounted = true;
             return call(scope, { request, reply, account }, asked);
           },
         };
-        const answered = await answer(request.body, visit);
+        const answered = await respond(request.body, visit);
         // What asked nothing of the API holds nothing of the account, and counts all the same.
         if (!isCounted) await admit(request, reply, request.headers.authorization);
         return send(reply, answered);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './fail.ts';
-import { type AnswerPage, pageRequestOf, sendPage } from './web-pages.ts';
+import { type PageHandler, pageRequestOf, sendPage } from './web-pages.ts';
 
 /** In this order they stand in `Allow`. */
 const methodOrder = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -25,7 +25,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export const installNotFound = (
   app: FastifyInstance,
   count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-  page?: AnswerPage,
+  page?: PageHandler,
 ): void => {
   const known = new Map<string, { shape: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

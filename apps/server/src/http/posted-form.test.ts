@@ -33,7 +33,7 @@ test('files beyond what they may have together are not stored, and the texts beh
     ['d', file('four.txt', 100)],
     ['note', 'Kept'],
   ]);
-  expect(posted.files.map(({ name, cut }) => [name, cut])).toEqual([
+  expect(posted.files.map(({ name, isTruncated }) => [name, isTruncated])).toEqual([
     ['one.txt', undefined],
     ['two.txt', 'sum'],
     ['three.txt', 'sum'],
@@ -59,7 +59,7 @@ test('those in front count first, however fast all of them come', async () => {
     ),
   );
   for (const posted of await Promise.all(rounds)) {
-    expect(posted.files.map(({ cut }) => cut)).toEqual([undefined, undefined, 'sum']);
+    expect(posted.files.map(({ isTruncated }) => isTruncated)).toEqual([undefined, undefined, 'sum']);
     await posted.discard();
   }
 });

@@ -41,7 +41,7 @@ export interface PostedFile {
   size: number;
   path: string;
   /** There was more of this file, or of all files together, than is stored: what is on the disk is not the file. */
-  cut?: 'file' | 'sum';
+  isTruncated?: 'file' | 'sum';
 }
 
 export interface PostedForm {
@@ -52,7 +52,7 @@ export interface PostedForm {
   discard(): Promise<void>;
 }
 
-interface PostLimits {
+interface PostedFormLimits {
   /** All texts together, in bytes. */
   texts: number;
   /** Each file, in bytes. */
@@ -64,9 +64,9 @@ interface PostLimits {
   body: number;
 }
 
-const mostFields = 20_000;
+const maxFields = 20_000;
 /** Those beyond the limit are skipped, those beyond this refused. */
-const mostFiles = 500;
+const maxFiles = 500;
 
 /**
  * Reads `multipart/form-data` as it comes in: texts into memory within their limit, files onto the disk within theirs. An input
@@ -75,7 +75,7 @@ const mostFiles = 500;
 export const readMultipart = async (
   stream: Readable,
   headers: IncomingHttpHeaders,
-  limits: PostLimits,
+  limits: PostedFormLimits,
 ): Promise<PostedForm> => {
   const malformed = () => fail('malformed_request', { message: 'The body is not a valid form submission.' });
   const tooLarge = () => fail('payload_too_large');
@@ -96,9 +96,9 @@ export const readMultipart = async (
       limits: {
         fieldNameSize: 1_000,
         fieldSize: limits.texts,
-        fields: mostFields,
+        fields: maxFields,
         fileSize: limits.file,
-        files: mostFiles,
+        files: maxFiles,
         headerPairs: 20,
       },
     });
@@ -133,19 +133,19 @@ export const readMultipart = async (
     const index = files.push(file);
     // The texts behind it are still read: whoever sends too much keeps their answers.
     if (index > limits.files || fileBytes >= limits.allFiles) {
-      file.cut = 'sum';
+      file.isTruncated = 'sum';
       body.resume();
       return;
     }
     body.on('limit', () => {
-      file.cut = 'file';
+      file.isTruncated = 'file';
     });
     const withinLimits = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         file.size += chunk.length;
         fileBytes += chunk.length;
-        if (fileBytes > limits.allFiles) file.cut ??= 'sum';
-        if (!file.cut) yield chunk;
+        if (fileBytes > limits.allFiles) file.isTruncated ??= 'sum';
+        if (!file.isTruncated) yield chunk;
       }
     };
     folder ??= mkdtemp(join(tmpdir(), 'form-post-'));

@@ -2,7 +2,7 @@ import { type IdPrefix, idKeyword, type Route } from '@form-service/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeId } from '../kit/ids.ts';
 import type { Credentials } from './access/authenticate.ts';
-import type { Sender } from './access/caller.ts';
+import type { RequestSource } from './access/caller.ts';
 import { fail } from './fail.ts';
 
 export const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -21,7 +21,7 @@ export const credentialsOf = (request: FastifyRequest): Credentials => ({
   fetchSite: header(request, 'sec-fetch-site'),
 });
 
-export const senderOf = (request: FastifyRequest): Sender => ({
+export const senderOf = (request: FastifyRequest): RequestSource => ({
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   // Asked for by few.

@@ -12,7 +12,7 @@ interface Settings {
   trustedProxies: number;
 }
 
-interface Clues {
+interface AddressHints {
   /** `Host`, or what a trusted proxy forwarded in its place. */
   host: string | undefined;
   /** What a trusted proxy says of the client's connection; undefined where none does. */
@@ -41,7 +41,7 @@ const hostAt = (protocol: string, host: string | undefined): string | undefined 
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /** What a browser shows of a connection that no proxy described: it sends `Sec-Fetch-…` to secure or local addresses only. */
-const looksSecure = ({ host = '', fetchSite, hasHostOnlyCookie }: Clues): boolean =>
+const looksSecure = ({ host = '', fetchSite, hasHostOnlyCookie }: AddressHints): boolean =>
   hasHostOnlyCookie || (fetchSite !== undefined && !loopback.test(host));
 
 /**
@@ -51,7 +51,7 @@ const looksSecure = ({ host = '', fetchSite, hasHostOnlyCookie }: Clues): boolea
  * All of this is the client's word. Use it only in what goes back to that client: never in an email, and never in
  * something another person reads.
  */
-export const addressOf = (publicUrl: string, clues: Clues): string => {
+export const addressOf = (publicUrl: string, clues: AddressHints): string => {
   const { host, forwardedProtocol, origin, fetchSite } = clues;
   const own = new URL(publicUrl);
   const from = origin === undefined ? undefined : parsed(origin);
@@ -73,7 +73,7 @@ const text = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
 /** Clients say what they like, so how much is kept is limited. */
-const mostKnown = 1_000;
+const maxCachedAddresses = 1_000;
 
 /** Gives every request its `address`. */
 export const installRequestAddress = (
@@ -87,7 +87,7 @@ export const installRequestAddress = (
   app.decorateRequest('address', {
     getter() {
       const { host, headers } = this;
-      const clues: Clues = {
+      const clues: AddressHints = {
         host,
         forwardedProtocol: hasForwarded(this) ? this.protocol : undefined,
         origin: headers.origin,
@@ -97,7 +97,7 @@ export const installRequestAddress = (
       };
       const key = JSON.stringify(Object.values(clues));
       const found = known.get(key) ?? addressOf(publicUrl, clues);
-      if (known.size >= mostKnown) known.clear();
+      if (known.size >= maxCachedAddresses) known.clear();
       known.set(key, found);
       return found;
     },

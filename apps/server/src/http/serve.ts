@@ -1,12 +1,12 @@
 import type { AuditAction, Body, Params, Query, ResponseBody, Route } from '@form-service/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Transaction } from '../db/db.ts';
-import type { Caller, Person, Sender } from './access/caller.ts';
-import type { EntryHolder } from './access/entry-keys.ts';
-import type { FileAnswer, WrittenBody } from './answer.ts';
+import type { AuthenticatedUser, Caller, RequestSource } from './access/caller.ts';
+import type { EntryAccess } from './access/entry-keys.ts';
 import type { Audit } from './audit.ts';
 import type { Tagged } from './etag.ts';
-import type { RecordedAnswer } from './idempotency.ts';
+import type { RecordedResponse } from './idempotency.ts';
+import type { FileResponse, SerializedBody } from './response.ts';
 
 interface AnyCall<R extends Route> {
   /** Ids in the path arrive decoded, as uuids. */
@@ -14,7 +14,7 @@ interface AnyCall<R extends Route> {
   query: Query<R>;
   body: R extends { rawBody: true } ? Buffer : Body<R>;
   log: FastifyBaseLogger;
-  sender: Sender;
+  sender: RequestSource;
   /** The origin at which the caller reaches the service: for URLs in the answer, and for nothing that others read. */
   address: string;
   /** The request's own headers, in lower case. */
@@ -49,57 +49,61 @@ interface AccountCall<R extends Route> extends DatabaseCall<R>, Omit<AccountWrit
 }
 
 /** Reads and writes in the person's own scope: which accounts they belong to, and nothing of any account. */
-type PersonCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
-  person: Person;
+type UserCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
+  person: AuthenticatedUser;
   /** The account that the caller named, or that their key belongs to. */
   account: Pick<Caller, 'accountId' | 'role'> | null;
 };
 
 /** What a respondent does to the one entry their key opens, in the account of its form. */
 type EntryCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
-  holder: EntryHolder;
+  entryAccess: EntryAccess;
   checkIfMatch(version: number): void;
 };
 
 /** For a public route that keeps the record of an `Idempotency-Key` itself, in the transaction of its own write. */
-export interface Once {
+export interface IdempotentRequest {
   /** As it was sent, if it was. */
   key: string | undefined;
   /** What makes two requests the same one. */
   fingerprint(): Buffer;
   /** The answer as it will go out. */
-  answerWith(result: unknown): RecordedAnswer;
+  toResponse(result: unknown): RecordedResponse;
 }
 
-export interface OnceAnswered {
-  answer: RecordedAnswer;
+export interface IdempotentResponse {
+  answer: RecordedResponse;
   replayed: boolean;
 }
 
-type PublicCall<R extends Route> = R extends { idempotent: true } ? { once: Once } : unknown;
+type PublicCall<R extends Route> = R extends { idempotent: true }
+  ? { idempotentRequest: IdempotentRequest }
+  : unknown;
 
 export type Call<R extends Route> = AnyCall<R> &
   (R['access'] extends { by: 'account' }
     ? AccountCall<R>
     : R['access'] extends { by: 'person' }
-      ? PersonCall<R>
+      ? UserCall<R>
       : R['access'] extends { by: 'entry' }
         ? EntryCall<R>
         : PublicCall<R>);
 
-export type Answer<R extends Route> = R extends { idempotent: true } ? OnceAnswered : GivenAnswer<R>;
+export type HandlerResult<R extends Route> = R extends { idempotent: true }
+  ? IdempotentResponse
+  : RouteResult<R>;
 
-type GivenAnswer<R extends Route> = R['response']['status'] extends 204
+type RouteResult<R extends Route> = R['response']['status'] extends 204
   ? undefined
   : R['response']['status'] extends 302
     ? { location: string }
     : R extends { etag: true }
-      ? Tagged<ResponseBody<R> | WrittenBody>
+      ? Tagged<ResponseBody<R> | SerializedBody>
       : R['response'] extends { file: { when: object } }
-        ? ResponseBody<R> | FileAnswer
+        ? ResponseBody<R> | FileResponse
         : R['response'] extends { file: object }
-          ? FileAnswer
-          : ResponseBody<R> | WrittenBody;
+          ? FileResponse
+          : ResponseBody<R> | SerializedBody;
 
 /** One message of a live stream, as server-sent events carry it. */
 export interface StreamEvent {
@@ -120,9 +124,12 @@ interface StreamHandler {
 }
 
 /** A contract with the code that answers it. */
-export type Served = { route: Route } & (Handler | StreamHandler);
+export type Endpoint = { route: Route } & (Handler | StreamHandler);
 
-export const serve = <R extends Route>(route: R, handle: (call: Call<R>) => Promise<Answer<R>>): Served => ({
+export const serve = <R extends Route>(
+  route: R,
+  handle: (call: Call<R>) => Promise<HandlerResult<R>>,
+): Endpoint => ({
   route,
   handle: handle as Handler['handle'],
 });
@@ -134,8 +141,8 @@ export const serve = <R extends Route>(route: R, handle: (call: Call<R>) => Prom
 export const servePrepared = <R extends Route, Prepared>(
   route: R,
   prepare: (call: Omit<Call<R>, 'db'>) => Promise<Prepared>,
-  handle: (call: Call<R>, prepared: Prepared) => Promise<Answer<R>>,
-): Served => ({
+  handle: (call: Call<R>, prepared: Prepared) => Promise<HandlerResult<R>>,
+): Endpoint => ({
   route,
   prepare: prepare as NonNullable<Handler['prepare']>,
   handle: handle as Handler['handle'],
@@ -144,4 +151,4 @@ export const servePrepared = <R extends Route, Prepared>(
 export const serveStream = <R extends Route>(
   route: R,
   stream: (call: StreamCall<R>) => AsyncIterable<StreamEvent>,
-): Served => ({ route, stream: stream as StreamHandler['stream'] });
+): Endpoint => ({ route, stream: stream as StreamHandler['stream'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from '../testing/test-account.ts';
+import { readResponse } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
@@ -38,7 +38,7 @@ test('a file goes up and comes down by signed URLs, ranges included', async () =
     '234',
     'bytes 2-4/10',
   ]);
-  const beyond = await readAnswer(await fetch(here(signed), { headers: { range: 'bytes=50-' } }));
+  const beyond = await readResponse(await fetch(here(signed), { headers: { range: 'bytes=50-' } }));
   expect([beyond.status, beyond.body.error.code]).toEqual([416, 'range_not_satisfiable']);
 });
 
@@ -55,7 +55,7 @@ test('JSON goes up as it is, without being read', async () => {
 test('a changed, expired or misused URL is refused in the shape of every error', async () => {
   const { ticket, url } = await upload('a/two');
   const codeOf = async (address: string, init: RequestInit) => {
-    const { status, body } = await readAnswer(await fetch(address, init));
+    const { status, body } = await readResponse(await fetch(address, init));
     return [status, body.error.code, body.error.details[0]?.code];
   };
   const put = { method: 'PUT', headers: ticket.headers, body: content };

@@ -3,8 +3,8 @@ import type { Clock } from '../kit/clock.ts';
 import { serveSignedRequest } from '../kit/storage/serve-signed-request.ts';
 import type { Sign } from '../kit/storage/signed-urls.ts';
 import type { Storage } from '../kit/storage/storage.ts';
-import type { Arrivals } from './arrivals.ts';
 import { fail } from './fail.ts';
+import type { RequestWatcher } from './request-watcher.ts';
 
 const codes = {
   signature_invalid: 'permission_denied',
@@ -26,7 +26,7 @@ export const installSignedStorage = (
     sign: Sign;
     clock: Clock;
     bodyLimit: number;
-    arrivals: Pick<Arrivals, 'expectUpload'>;
+    requestWatcher: Pick<RequestWatcher, 'expectUpload'>;
   },
 ): void => {
   app.register(async (scope) => {
@@ -49,7 +49,7 @@ export const installSignedStorage = (
       url: '/storage/*',
       bodyLimit: tools.bodyLimit,
       handler: async (request, reply) => {
-        tools.arrivals.expectUpload(request.raw);
+        tools.requestWatcher.expectUpload(request.raw);
         const answer = await serveSignedRequest(
           { storage: tools.storage, sign: tools.sign, now: tools.clock.now() },
           { method: request.method, url: request.url, headers: request.headers, body: request.raw },

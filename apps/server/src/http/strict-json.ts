@@ -3,13 +3,13 @@ import type { ErrorDetail } from '@form-service/contracts';
 import { fail } from './fail.ts';
 
 /** Bytes of a body that are read in one go: at most some 20 ms. */
-export const mostReadAtOnce = 300_000;
+export const maxInlineBytes = 300_000;
 
 export const maxDepth = 64;
 /** A body of the usual size could hold three times as many, and going through them takes long. */
 export const maxValues = 150_000;
 
-export const refuse = (detail: ErrorDetail): never => fail('malformed_json', { details: [detail] });
+export const failJson = (detail: ErrorDetail): never => fail('malformed_json', { details: [detail] });
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
@@ -26,7 +26,7 @@ const checkValueCount = (text: string): void => {
       while (at < text.length && text.charCodeAt(at) !== 0x22);
   }
   if (commas > maxValues)
-    refuse({
+    failJson({
       path: '',
       code: 'too_many_values',
       message: `Send at most ${maxValues.toLocaleString('en')} values at a time.`,
@@ -53,7 +53,7 @@ const countMembers = (text: string, hasEscapes: boolean): number => {
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > maxDepth)
-        refuse({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} levels deep.` });
+        failJson({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} levels deep.` });
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
   return members;
@@ -66,16 +66,20 @@ const visible = (message: string): string =>
     (one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
 
-const isFineText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+const isValidText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-const isFineNumber = (value: number): boolean =>
+const isValidNumber = (value: number): boolean =>
   Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 export const checkText = (text: string, path: string): void => {
   if (text.includes('\u0000'))
-    refuse({ path, code: 'nul_character', message: 'Text cannot contain the U+0000 character. Remove it.' });
+    failJson({
+      path,
+      code: 'nul_character',
+      message: 'Text cannot contain the U+0000 character. Remove it.',
+    });
   if (!text.isWellFormed())
-    refuse({
+    failJson({
       path,
       code: 'lone_surrogate',
       message: 'Text contains half of a surrogate pair. Send complete characters.',
@@ -83,8 +87,8 @@ export const checkText = (text: string, path: string): void => {
 };
 
 export const checkNumber = (value: number, path: string): void => {
-  if (!isFineNumber(value))
-    refuse({
+  if (!isValidNumber(value))
+    failJson({
       path,
       code: 'number_out_of_range',
       message:
@@ -109,7 +113,7 @@ const checkValue = (value: unknown, path: string, rounded: string | undefined): 
     let members = 0;
     for (const key of Object.keys(value)) {
       if (key === '__proto__')
-        refuse({
+        failJson({
           path: join(path, key),
           code: 'forbidden_key',
           message: 'The key __proto__ is not allowed.',
@@ -129,18 +133,18 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * What `checkValue` returns, without keeping the path to where it is; NaN where it would refuse. What it refuses of texts
  * comes into valid UTF-8 by an escape alone.
  */
-const countFine = (value: unknown, hasEscapes: boolean): number => {
-  if (typeof value === 'string') return hasEscapes && !isFineText(value) ? Number.NaN : 0;
-  if (typeof value === 'number') return isFineNumber(value) ? 0 : Number.NaN;
+const countIfValid = (value: unknown, hasEscapes: boolean): number => {
+  if (typeof value === 'string') return hasEscapes && !isValidText(value) ? Number.NaN : 0;
+  if (typeof value === 'number') return isValidNumber(value) ? 0 : Number.NaN;
   if (!isObject(value)) return 0;
   let members = 0;
   if (Array.isArray(value)) {
-    for (const item of value) members += countFine(item, hasEscapes);
+    for (const item of value) members += countIfValid(item, hasEscapes);
     return members;
   }
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || (hasEscapes && !isFineText(key))) return Number.NaN;
-    members += 1 + countFine(value[key], hasEscapes);
+    if (key === '__proto__' || (hasEscapes && !isValidText(key))) return Number.NaN;
+    members += 1 + countIfValid(value[key], hasEscapes);
   }
   return members;
 };
@@ -150,7 +154,7 @@ export const decodeBody = (body: Buffer): string => {
   try {
     return isAscii(body) ? body.toString('latin1') : decoder.decode(body);
   } catch {
-    return refuse({ path: '', code: 'invalid_utf8', message: 'The body is not valid UTF-8.' });
+    return failJson({ path: '', code: 'invalid_utf8', message: 'The body is not valid UTF-8.' });
   }
 };
 
@@ -165,12 +169,12 @@ export const parseStrictJson = (body: Buffer, roundsNumbersIn?: string): unknown
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return refuse({ path: '', code: 'syntax', message: visible((error as Error).message) });
+    return failJson({ path: '', code: 'syntax', message: visible((error as Error).message) });
   }
   const hasEscapes = text.includes('\\');
   const members = countMembers(text, hasEscapes);
-  if (countFine(value, hasEscapes) !== members && checkValue(value, '', roundsNumbersIn) !== members)
-    refuse({
+  if (countIfValid(value, hasEscapes) !== members && checkValue(value, '', roundsNumbersIn) !== members)
+    failJson({
       path: '',
       code: 'duplicate_key',
       message: 'An object contains the same key twice. Use it once.',

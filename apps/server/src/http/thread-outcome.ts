@@ -5,14 +5,14 @@ import { ApiError } from './fail.ts';
 /** What a thread has come to: errors lose their class on the way from thread to thread. */
 export type ThreadOutcome<Done> =
   | { done: Done }
-  | { refused: { code: ErrorCode; details: readonly ErrorDetail[] } }
+  | { rejected: { code: ErrorCode; details: readonly ErrorDetail[] } }
   | { liquid: Pick<LiquidError, 'code' | 'message' | 'line' | 'column'> };
 
 export const outcomeOf = async <Done>(work: () => Done | Promise<Done>): Promise<ThreadOutcome<Done>> => {
   try {
     return { done: await work() };
   } catch (error) {
-    if (error instanceof ApiError) return { refused: { code: error.code, details: error.details } };
+    if (error instanceof ApiError) return { rejected: { code: error.code, details: error.details } };
     if (!(error instanceof LiquidError)) throw error;
     const { code, message, line, column } = error;
     return { liquid: { code, message, line, column } };
@@ -21,7 +21,7 @@ export const outcomeOf = async <Done>(work: () => Done | Promise<Done>): Promise
 
 export const doneOrThrow = <Done>(outcome: ThreadOutcome<Done>): Done => {
   if ('done' in outcome) return outcome.done;
-  if ('refused' in outcome) throw new ApiError(outcome.refused.code, { details: outcome.refused.details });
+  if ('refused' in outcome) throw new ApiError(outcome.rejected.code, { details: outcome.rejected.details });
   const { code, message, ...place } = outcome.liquid;
   throw new LiquidError(code, message, place);
 };

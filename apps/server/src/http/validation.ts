@@ -3,7 +3,7 @@ import { _, Ajv, type CodeKeywordDefinition, type ErrorObject, type Options, str
 import addFormats from 'ajv-formats';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
-import { writeRaw } from '../kit/raw-json.ts';
+import { serializeRaw } from '../kit/raw-json.ts';
 import { ApiError } from './fail.ts';
 
 const maxDetails = 50;
@@ -81,7 +81,7 @@ interface Validate {
 }
 
 /** Makes what it stands for at its first use: all of them at the start would take its better half, and 40 MB. */
-const onFirstUse = (make: () => Validate): Validate => {
+const lazily = (make: () => Validate): Validate => {
   let made: Validate | undefined;
   const validate: Validate = (values) => {
     made ??= make();
@@ -100,9 +100,9 @@ export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
   const body = createAjv({ useDefaults: false });
   const query = createAjv({ useDefaults: true });
   return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return onFirstUse(() => body.compile(schema));
+    if (httpPart === 'body') return lazily(() => body.compile(schema));
     const readers = readersOf(schema);
-    const validate = onFirstUse(() => query.compile(schema));
+    const validate = lazily(() => query.compile(schema));
     const read = (values: Record<string, unknown>): boolean => {
       for (const [name, readText] of readers) {
         const value = values[name];
@@ -130,7 +130,7 @@ type Json = Record<string, unknown>;
  * The schema to write by: where everything may go out, as in the answers to a form, JSON.stringify writes all of it at once
  * and not value by value, which takes twice as long. Not within `anyOf`, where the schema also chooses.
  */
-const toWriteBy = (schema: Json): Json => {
+const serializationSchema = (schema: Json): Json => {
   // One of several shapes was read by that shape when it came in, and is written as it is.
   if (isOpen(schema) || schema.discriminator !== undefined) return {};
   const { properties, items, additionalProperties } = schema;
@@ -139,11 +139,13 @@ const toWriteBy = (schema: Json): Json => {
     ...schema,
     ...(isSchema(properties) && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, one]) => [name, toWriteBy(one as Json)]),
+        Object.entries(properties).map(([name, one]) => [name, serializationSchema(one as Json)]),
       ),
     }),
-    ...(isSchema(items) && !Array.isArray(items) && { items: toWriteBy(items) }),
-    ...(isSchema(additionalProperties) && { additionalProperties: toWriteBy(additionalProperties) }),
+    ...(isSchema(items) && !Array.isArray(items) && { items: serializationSchema(items) }),
+    ...(isSchema(additionalProperties) && {
+      additionalProperties: serializationSchema(additionalProperties),
+    }),
   };
 };
 
@@ -153,8 +155,8 @@ export const createSerializerCompiler =
   ({ schema }) => {
     let write: ((data: unknown) => string) | undefined;
     return (data: unknown) => {
-      const writer = (write ??= fastJson(toWriteBy(schema as Json) as unknown as Schema));
-      return writeRaw(() => writer(data));
+      const writer = (write ??= fastJson(serializationSchema(schema as Json) as unknown as Schema));
+      return serializeRaw(() => writer(data));
     };
   };
 
@@ -169,9 +171,9 @@ const typesOf = (failure: Failure, tag: string): string => {
     .join(', ');
 };
 
-type Words = (params: Record<string, unknown>, failure: Failure) => Omit<ErrorDetail, 'path'>;
+type DescribeFailure = (params: Record<string, unknown>, failure: Failure) => Omit<ErrorDetail, 'path'>;
 
-const words: Record<string, Words> = {
+const failureMessages: Record<string, DescribeFailure> = {
   required: () => ({ code: 'required', message: 'This is required.' }),
   additionalProperties: () => ({ code: 'unknown_field', message: 'This field does not exist.' }),
   type: ({ type }) => ({
@@ -205,7 +207,7 @@ const pathOf = (error: Failure): string => {
 };
 
 /** Where the type itself is missing, that is said already. */
-const isTold = (failure: Failure): boolean => {
+const isReported = (failure: Failure): boolean => {
   const { error, tagValue } = failure.params as Record<string, unknown>;
   return failure.keyword !== 'discriminator' || error !== 'tag' || tagValue !== undefined;
 };
@@ -219,10 +221,10 @@ export const validationError = (
   if (part === 'params') return new ApiError('not_found', {});
   const prefix = part === 'querystring' ? 'query.' : '';
   const details = failures
-    .filter(isTold)
+    .filter(isReported)
     .slice(0, maxDetails)
     .map((failure) => {
-      const word = words[failure.keyword]?.(failure.params, failure) ?? {
+      const word = failureMessages[failure.keyword]?.(failure.params, failure) ?? {
         code: 'invalid_value',
         message: `Invalid value: it ${failure.message ?? 'breaks a rule'}.`,
       };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sender } from './access/caller.ts';
+import type { RequestSource } from './access/caller.ts';
 import { toApiError } from './error-handler.ts';
 import { type ApiError, fail } from './fail.ts';
-import { announce } from './limits/announce.ts';
-import type { Verdict } from './limits/limiter.ts';
+import { applyRateLimit } from './limits/apply-rate-limit.ts';
+import type { RateLimitResult } from './limits/limiter.ts';
 import { senderOf } from './read-call.ts';
 
 /** A request of a browser that follows a link or sends a form. */
@@ -14,7 +14,7 @@ export interface PageRequest {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  sender: Sender;
+  sender: RequestSource;
   /** The origin that the browser is at. */
   address: string;
   /** What a form has sent; empty where it came with files, which are read by `multipart`. */
@@ -23,13 +23,13 @@ export interface PageRequest {
   multipart?: Readable | undefined;
 }
 
-export interface PageAnswer {
+export interface PageResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
 }
 
-export type AnswerPage = (request: PageRequest) => Promise<PageAnswer>;
+export type PageHandler = (request: PageRequest) => Promise<PageResponse>;
 
 interface WebPages {
   /** With `:name` for parts that vary. */
@@ -37,12 +37,12 @@ interface WebPages {
   /** Without it nothing can be sent here. */
   bodyLimit?: number;
   /** Takes files: a form that has some is handed on unread, as `multipart`. Called before its body is read. */
-  takesFiles?(request: IncomingMessage): void;
+  acceptsFiles?(request: IncomingMessage): void;
   /** Counts a request; without it they are free. */
-  count?(ip: string): Promise<Verdict>;
-  answer: AnswerPage;
+  count?(ip: string): Promise<RateLimitResult>;
+  answer: PageHandler;
   /** What is shown instead, for people; without it errors are answered as the API does. */
-  explain?(error: ApiError, request: PageRequest): Promise<PageAnswer>;
+  explain?(error: ApiError, request: PageRequest): Promise<PageResponse>;
 }
 
 const urlencoded = 'application/x-www-form-urlencoded';
@@ -69,7 +69,7 @@ export const pageRequestOf = (request: FastifyRequest): PageRequest => ({
   multipart: request.body instanceof Readable ? request.body : undefined,
 });
 
-export const sendPage = (reply: FastifyReply, { status, headers, body }: PageAnswer): FastifyReply =>
+export const sendPage = (reply: FastifyReply, { status, headers, body }: PageResponse): FastifyReply =>
   reply
     .removeHeader('x-frame-options')
     .code(status)
@@ -81,20 +81,21 @@ export const sendPage = (reply: FastifyReply, { status, headers, body }: PageAns
  * its own policy where the strict one of all answers is too strict.
  */
 export const installWebPages = (app: FastifyInstance, pages: WebPages): void => {
-  const { path, bodyLimit, takesFiles, count, answer, explain } = pages;
+  const { path, bodyLimit, acceptsFiles, count, answer, explain } = pages;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      takesFiles ? urlencoded : [urlencoded, multipart],
+      acceptsFiles ? urlencoded : [urlencoded, multipart],
       { parseAs: 'buffer' },
       readForm,
     );
-    if (takesFiles)
+    if (acceptsFiles)
       scope.addContentTypeParser(multipart, async (request: FastifyRequest, body: Readable) => {
-        takesFiles(request.raw);
+        acceptsFiles(request.raw);
         return body;
       });
-    if (count) scope.addHook('onRequest', async (request, reply) => announce(reply, await count(request.ip)));
+    if (count)
+      scope.addHook('onRequest', async (request, reply) => applyRateLimit(reply, await count(request.ip)));
     if (explain)
       scope.setErrorHandler(async (error: FastifyError, request, reply) => {
         const told = toApiError(error, request);

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 const batch = 1_000;
 
 /** Deletes rows by age, a batch at a time, so that no lock is held for long. */
-const purge = async (
+const deleteInBatches = async (
   db: Db,
   rows: { table: 'idempotency_keys' | 'jobs' | 'events'; key: string; age: string; before: Date },
   signal: AbortSignal,
@@ -27,17 +27,17 @@ const purge = async (
   }
 };
 
-export const purgeIdempotencyKeys = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  purge(db, { table: 'idempotency_keys', key: 'key', age: 'created_at', before }, signal);
+export const deleteOldIdempotencyKeys = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
+  deleteInBatches(db, { table: 'idempotency_keys', key: 'key', age: 'created_at', before }, signal);
 
-export const purgeFinishedJobs = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  purge(db, { table: 'jobs', key: 'id', age: 'finished_at', before }, signal);
+export const deleteOldJobs = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
+  deleteInBatches(db, { table: 'jobs', key: 'id', age: 'finished_at', before }, signal);
 
-export const purgeEvents = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  purge(db, { table: 'events', key: 'id', age: 'created_at', before }, signal);
+export const deleteOldEvents = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
+  deleteInBatches(db, { table: 'events', key: 'id', age: 'created_at', before }, signal);
 
 /** Counts of rate limits whose windows were all over by then. */
-export const purgeRateLimits = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
+export const deleteExpiredRateLimits = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
   for (let total = 0; ; ) {
     signal.throwIfAborted();
     const count = await db.run(sql`
@@ -58,7 +58,7 @@ const workerLost = {
  * Ends the jobs whose last attempt died with its worker: the queue does not try them again, and nobody else would
  * tell the account. One that a stopping worker is about to hand back is due later, and left alone.
  */
-export const failSpentJobs = async (db: Db): Promise<number> => {
+export const failExhaustedJobs = async (db: Db): Promise<number> => {
   // tenant-scope: all accounts, because a dead worker leaves jobs of any of them.
   const { failed } = await db.one(sql<{ failed: number }>`
     with spent as materialized (
@@ -78,7 +78,7 @@ export const failSpentJobs = async (db: Db): Promise<number> => {
   return failed;
 };
 
-export interface WaitingCollection {
+export interface PendingCollection {
   accountId: string;
   collectionId: string;
   /** Records that the index does not know as they are; counted up to what was asked for. */
@@ -91,12 +91,12 @@ export interface WaitingCollection {
  * Collections that workers have something to do for, those with most to do first, apart from those that are being filled in
  * bulk: up to `limit` with records to index, and as many with columns to fill. Skips from one to the next: few at most times.
  */
-export const listWaitingCollections = (
+export const listPendingCollections = (
   db: Db,
-  { limit, countTo }: { limit: number; countTo: number },
-): Promise<WaitingCollection[]> =>
+  { limit, countLimit }: { limit: number; countLimit: number },
+): Promise<PendingCollection[]> =>
   // tenant-scope: all accounts, because the workers keep the index for all of them.
-  db.all(sql<WaitingCollection>`
+  db.all(sql<PendingCollection>`
     with recursive changed as (
       (select account_id, collection_id from record_changes order by account_id, collection_id limit 1)
       union all
@@ -111,7 +111,7 @@ export const listWaitingCollections = (
       (select account_id, collection_id, false as is_filling, (
           select count(*) from (
             select from record_changes c
-            where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${countTo}::integer
+            where c.account_id = changed.account_id and c.collection_id = changed.collection_id limit ${countLimit}::integer
           ) few) as count
         from changed order by count desc, account_id, collection_id limit ${limit})
       union all

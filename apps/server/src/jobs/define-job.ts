@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/db.ts';
 import type { TaskContext } from './task.ts';
 
-type TellProgress = (done: number, total?: number) => void;
+type ReportProgress = (done: number, total?: number) => void;
 
 /** A job while a worker has it in hand. */
 export interface RunningJob<Payload> extends TaskContext {
@@ -15,9 +15,9 @@ export interface RunningJob<Payload> extends TaskContext {
    * a cancel was answered nothing more is committed. May run again from the start, as every write.
    * Progress told to `work` is committed together with its rows.
    */
-  write<T>(work: (db: Transaction, progress: TellProgress) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Transaction, progress: ReportProgress) => Promise<T>): Promise<T>;
   /** Shows how far the work has come. Cheap: only the newest value is saved, a few times a second at most. */
-  progress: TellProgress;
+  progress: ReportProgress;
 }
 
 /** A kind of job that accounts can see, follow and cancel. */

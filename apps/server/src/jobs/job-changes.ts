@@ -26,13 +26,16 @@ export const listenForJobChanges = ({
   onTime?(sample: TimeSample): void;
 }): JobChanges => {
   const subscribers = new Map<string, Set<OnChange>>();
-  const tell = ([jobId = '', status = '']: string[]) => {
+  const notify = ([jobId = '', status = '']: string[]) => {
     for (const onChange of [...(subscribers.get(jobId) ?? [])]) onChange(status);
   };
-  const wakeAll = () => {
+  const notifyAll = () => {
     for (const onChange of [...subscribers.values()].flatMap((some) => [...some])) onChange(undefined);
   };
-  const listener = listen(url, 'job_changes', tell, log, { onListening: wakeAll, ...(onTime && { onTime }) });
+  const listener = listen(url, 'job_changes', notify, log, {
+    onListening: notifyAll,
+    ...(onTime && { onTime }),
+  });
 
   return {
     subscribe(jobId, onChange) {

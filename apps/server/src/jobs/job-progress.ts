@@ -1,26 +1,26 @@
 import type { Progress } from './job-state.ts';
 
-const everyMs = 250;
+const saveEveryMs = 250;
 
-interface ProgressKeeper {
-  tell(done: number, total?: number): void;
+interface ProgressSaver {
+  report(done: number, total?: number): void;
   /** The progress that `tell` would save: a total that is not told stays what it was. */
   withTotal(done: number, total?: number): Progress;
   /** Takes note of progress that was saved elsewhere. */
-  saved(progress: Progress): void;
+  markSaved(progress: Progress): void;
   latest(): Progress | undefined;
   /** Resolves when no save is under way. */
-  settled(): Promise<void>;
+  whenSaved(): Promise<void>;
   /** Saves what is not saved yet; nothing is saved after. */
   close(): Promise<void>;
 }
 
 /** Saves the newest value at once, then at most every quarter of a second, and the last one always. */
-export const keepProgress = (
-  known: Progress,
+export const createProgressSaver = (
+  initial: Progress,
   save: (progress: Progress) => Promise<unknown>,
   onError: (error: unknown) => void,
-): ProgressKeeper => {
+): ProgressSaver => {
   let latest: Progress | undefined;
   let unsaved = false;
   let closed = false;
@@ -28,7 +28,7 @@ export const keepProgress = (
   let timer: NodeJS.Timeout | undefined;
   let saving = Promise.resolve();
 
-  const withTotal = (done: number, total = latest?.total ?? known.total): Progress => ({ done, total });
+  const withTotal = (done: number, total = latest?.total ?? initial.total): Progress => ({ done, total });
 
   const saveLatest = () => {
     clearTimeout(timer);
@@ -42,20 +42,20 @@ export const keepProgress = (
 
   return {
     withTotal,
-    tell(done, total) {
+    report(done, total) {
       if (closed) return;
       latest = withTotal(done, total);
       unsaved = true;
-      const wait = savedAt + everyMs - performance.now();
+      const wait = savedAt + saveEveryMs - performance.now();
       if (wait <= 0) saveLatest();
       else timer ??= setTimeout(saveLatest, wait);
     },
-    saved(progress) {
+    markSaved(progress) {
       latest = progress;
       unsaved = false;
     },
     latest: () => latest,
-    settled: () => saving,
+    whenSaved: () => saving,
     close() {
       closed = true;
       saveLatest();

@@ -49,7 +49,7 @@ export type JobEnd =
   | { status: 'failed'; error: { code: string; message: string } };
 
 /** `ended`: canceled or otherwise over. `superseded`: another worker has taken it up since. */
-export type Hold = 'running' | 'ended' | 'superseded';
+export type ClaimState = 'running' | 'ended' | 'superseded';
 
 const live = ['queued', 'running'];
 
@@ -94,7 +94,7 @@ const lock = prepare(({ accountId, id }: Pick<JobRun, 'accountId' | 'id'>) =>
 );
 
 /** Tells whether the run may go on, and keeps that answer true until the transaction ends. */
-export const holdJob = async (db: Db, { accountId, id, attempt }: JobRun): Promise<Hold> => {
+export const lockClaim = async (db: Db, { accountId, id, attempt }: JobRun): Promise<ClaimState> => {
   const row = await db.maybe(lock({ accountId, id }));
   if (row?.status !== 'running') return 'ended';
   return row.attempt === attempt ? 'running' : 'superseded';
@@ -102,7 +102,7 @@ export const holdJob = async (db: Db, { accountId, id, attempt }: JobRun): Promi
 
 /** Saves the progress of a run that still has its hold, with the commit. */
 export const saveProgress = async (db: Transaction, run: JobRun, progress: Progress): Promise<void> =>
-  db.later(progressOf({ ...run, ...progress }));
+  db.runAtCommit(progressOf({ ...run, ...progress }));
 
 const progressOf = prepare(({ accountId, id, attempt, done, total }: JobRun & Progress) =>
   build
@@ -120,8 +120,8 @@ export const finishJob = async (
   run: JobRun,
   end: JobEnd,
   progress: Progress | undefined,
-): Promise<Hold> => {
-  const hold = await holdJob(db, run);
+): Promise<ClaimState> => {
+  const hold = await lockClaim(db, run);
   if (hold !== 'running') return hold;
   await db.run(
     build

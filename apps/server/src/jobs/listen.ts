@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { TimeSample } from '../kit/clock.ts';
 
-const firstAgainMs = 100;
-const maxAgainMs = 3_000;
+const firstReconnectMs = 100;
+const maxReconnectMs = 3_000;
 const checkEveryMs = 15_000;
 
 /**
@@ -14,13 +14,13 @@ const checkEveryMs = 15_000;
 export const listen = (
   url: string,
   channel: string,
-  onNotice: (words: string[]) => void,
+  onNotification: (words: string[]) => void,
   log: Logger,
   { onListening, onTime }: { onListening?(): void; onTime?(sample: TimeSample): void } = {},
 ) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
-  let againMs = firstAgainMs;
+  let againMs = firstReconnectMs;
   let isClosed = false;
 
   const lose = (lost: pg.Client, err?: unknown) => {
@@ -29,10 +29,10 @@ export const listen = (
     log.warn({ err, channel, againMs }, 'Lost the connection that listens for notifications; reconnecting');
     lost.end().catch(() => {});
     again = setTimeout(() => void connect(), againMs);
-    againMs = Math.min(againMs * 2, maxAgainMs);
+    againMs = Math.min(againMs * 2, maxReconnectMs);
   };
 
-  const tellTime = async (on: pg.Client) => {
+  const reportTime = async (on: pg.Client) => {
     const askedAt = performance.now();
     const { rows } = await on.query<{ time: Date }>('select clock_timestamp() as time');
     if (rows[0]) onTime?.({ time: rows[0].time, askedAt });
@@ -49,12 +49,12 @@ export const listen = (
     client = next;
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next));
-    next.on('notification', ({ payload = '' }) => onNotice(payload.split(' ')));
+    next.on('notification', ({ payload = '' }) => onNotification(payload.split(' ')));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      await tellTime(next);
-      againMs = firstAgainMs;
+      await reportTime(next);
+      againMs = firstReconnectMs;
       onListening?.();
     } catch (error) {
       lose(next, error);
@@ -63,7 +63,7 @@ export const listen = (
 
   const check = setInterval(() => {
     const checked = client;
-    if (checked) tellTime(checked).catch((error) => lose(checked, error));
+    if (checked) reportTime(checked).catch((error) => lose(checked, error));
   }, checkEveryMs);
   void connect();
 

@@ -1,4 +1,9 @@
-import { purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys, purgeRateLimits } from './all-accounts.ts';
+import {
+  deleteExpiredRateLimits,
+  deleteOldEvents,
+  deleteOldIdempotencyKeys,
+  deleteOldJobs,
+} from './all-accounts.ts';
 import type { Schedule } from './task.ts';
 
 const hour = 3_600_000;
@@ -18,7 +23,7 @@ export const maintenance: readonly Schedule[] = [
     name: 'purge-idempotency-keys',
     cron: '7 * * * *',
     async run({ db, now, signal, log }) {
-      const keys = await purgeIdempotencyKeys(db, before(now, idempotencyKeyAge), signal);
+      const keys = await deleteOldIdempotencyKeys(db, before(now, idempotencyKeyAge), signal);
       log.info({ keys }, 'Deleted expired idempotency keys');
     },
   },
@@ -26,7 +31,7 @@ export const maintenance: readonly Schedule[] = [
     name: 'purge-rate-limits',
     cron: '37 * * * *',
     async run({ db, now, signal, log }) {
-      const subjects = await purgeRateLimits(db, before(now, hour), signal);
+      const subjects = await deleteExpiredRateLimits(db, before(now, hour), signal);
       log.info({ subjects }, 'Deleted expired rate limits');
     },
   },
@@ -34,8 +39,8 @@ export const maintenance: readonly Schedule[] = [
     name: 'purge-history',
     cron: '23 3 * * *',
     async run({ db, now, signal, log }) {
-      const jobs = await purgeFinishedJobs(db, before(now, finishedJobAge), signal);
-      const events = await purgeEvents(db, before(now, eventAge), signal);
+      const jobs = await deleteOldJobs(db, before(now, finishedJobAge), signal);
+      const events = await deleteOldEvents(db, before(now, eventAge), signal);
       log.info({ jobs, events }, 'Deleted finished jobs and old events');
     },
   },

@@ -28,7 +28,7 @@ export interface Listener {
   run(event: DeliveredEvent, context: TaskContext): Promise<void>;
 }
 
-interface EventTicket {
+interface EventReference {
   accountId: string;
   eventId: string;
 }
@@ -38,14 +38,14 @@ let lastId = '';
 /** Rising within the process, so that the events of one transaction are read in the order in which they were told. */
 const nextEventId = (): string => {
   const id = newUuid();
-  lastId = id > lastId ? id : successorOf(lastId);
+  lastId = id > lastId ? id : nextUuid(lastId);
   return lastId;
 };
 
 const hexDigits = '0123456789abcdef';
 
 /** By its digits: as one number it would be too large for anything quick. */
-const successorOf = (uuid: string): string => {
+const nextUuid = (uuid: string): string => {
   let at = uuid.length - 1;
   while (uuid[at] === 'f' || uuid[at] === '-') at -= 1;
   const raised = hexDigits[hexDigits.indexOf(uuid[at] as string) + 1];
@@ -54,7 +54,7 @@ const successorOf = (uuid: string): string => {
 
 const taskName = (listener: Pick<Listener, 'name'>) => `listener:${listener.name}`;
 
-type NewEvent = EventTicket & { type: EventType; data: string };
+type NewEvent = EventReference & { type: EventType; data: string };
 
 const insertEvent = prepare(
   ({ accountId, eventId, type, data }: NewEvent) =>
@@ -68,31 +68,35 @@ const enqueueListeners = prepare(
 
 /** Where the service says what happened, in the transaction in which it happened. */
 export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => {
-  const tellListeners = (db: Transaction, ticket: EventTicket, type: EventType): void => {
+  const queueListeners = (db: Transaction, ticket: EventReference, type: EventType): void => {
     const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);
-    if (tasks.length > 0) db.later(enqueueListeners({ ticket: JSON.stringify(ticket), tasks }));
+    if (tasks.length > 0) db.runAtCommit(enqueueListeners({ ticket: JSON.stringify(ticket), tasks }));
   };
   return {
     emit<T extends EventType>(db: Transaction, accountId: string, type: T, data: EventData<T>): void {
-      const ticket: EventTicket = { accountId, eventId: nextEventId() };
-      db.later(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
-      tellListeners(db, ticket, type);
+      const ticket: EventReference = { accountId, eventId: nextEventId() };
+      db.runAtCommit(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
+      queueListeners(db, ticket, type);
     },
     /** Whether any of these events has a listener of its own. */
-    isHeard: (types: readonly EventType[]): boolean =>
+    hasListeners: (types: readonly EventType[]): boolean =>
       listeners.some(({ events }) => types.some((type) => events.includes(type))),
     /** The id of an event that is stored by other means than `emit`: rising, so that readers get them in this order. */
     newId: nextEventId,
     /** For events that a statement of the same transaction has stored together with what they tell of. */
-    announce(db: Transaction, accountId: string, events: readonly { id: string; type: EventType }[]): void {
-      for (const { id, type } of events) tellListeners(db, { accountId, eventId: id }, type);
+    notifyListeners(
+      db: Transaction,
+      accountId: string,
+      events: readonly { id: string; type: EventType }[],
+    ): void {
+      for (const { id, type } of events) queueListeners(db, { accountId, eventId: id }, type);
     },
   };
 };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const findEvent = (db: Db, { accountId, eventId }: EventTicket) =>
+const findEvent = (db: Db, { accountId, eventId }: EventReference) =>
   db.maybe(
     build
       .selectFrom('events')
@@ -105,7 +109,7 @@ export const listenerTask = (listener: Listener, database: Database): QueueTask 
   name: taskName(listener),
 
   async run(payload, context) {
-    const ticket = payload as EventTicket;
+    const ticket = payload as EventReference;
     const event = await database.read(ticket.accountId, (db) => findEvent(db, ticket));
     // Purged by age or together with its account: nobody waits for it any more.
     if (!event) return 'canceled';

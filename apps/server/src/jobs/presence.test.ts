@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { asOwner } from '../testing/as-owner.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createDeathWatch, createPresence } from './presence.ts';
+import { createDeadHolderDetector, createPresence } from './presence.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -17,7 +17,7 @@ const patience = { timeout: 20_000, interval: 50 };
 
 /** Looks until it has seen enough to be sure. */
 const untilDead = async (db: Db, holders: readonly number[], expected: readonly number[]) => {
-  const findDead = createDeathWatch();
+  const findDead = createDeadHolderDetector();
   await expect.poll(() => findDead(db, holders), patience).toEqual(expected);
 };
 
@@ -32,7 +32,7 @@ test('a worker is dead once its session has ended, and others are not', async ()
   await Promise.all([one, other].map(({ db }) => db.run({ text: 'select 1', values: [] })));
   await asOwner(tests, async (db) => {
     const holders = [one.holder, other.holder];
-    expect(await createDeathWatch()(db, holders)).toEqual([]);
+    expect(await createDeadHolderDetector()(db, holders)).toEqual([]);
     await one.close();
     await untilDead(db, holders, [one.holder]);
   });
@@ -43,7 +43,7 @@ test('one look is not enough: a worker that only lost its connection comes back 
   const presence = createPresence(tests.url, log);
   await presence.db.run({ text: 'select 1', values: [] });
   await asOwner(tests, async (db) => {
-    const findDead = createDeathWatch();
+    const findDead = createDeadHolderDetector();
     await endSessionOf(db, 'form-service worker presence');
     expect(await findDead(db, [presence.holder])).toEqual([]);
     const locks = `select from pg_locks where locktype = 'advisory' and objid = ${presence.holder}`;

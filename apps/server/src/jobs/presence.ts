@@ -11,7 +11,7 @@ import { createDb, type Db } from '../db/db.ts';
  */
 
 const lockSpace = 1_718_579_822;
-const againMs = 250;
+const reconnectMs = 250;
 const checkEveryMs = 5_000;
 
 /** A worker that only lost its connection, as when PostgreSQL is started again, is back by then. */
@@ -36,7 +36,7 @@ export const createPresence = (ownerUrl: string, log: Logger): Presence => {
     client = undefined;
     log.warn({ err }, 'Lost the connection for worker presence; reconnecting');
     lost.end().catch(() => {});
-    again = setTimeout(() => void connect(), againMs);
+    again = setTimeout(() => void connect(), reconnectMs);
   };
 
   const connect = async () => {
@@ -98,7 +98,7 @@ const findHoldersWithoutLock = async (db: Db, holders: readonly number[]): Promi
 };
 
 /** Tells which holders have ended, seen twice with some time in between. */
-export const createDeathWatch = () => {
+export const createDeadHolderDetector = () => {
   const missedSince = new Map<number, number>();
   return async (db: Db, holders: readonly number[]): Promise<number[]> => {
     const missing = holders.length === 0 ? [] : await findHoldersWithoutLock(db, holders);

@@ -71,7 +71,7 @@ test('a first connection that takes too long does not end the start', async () =
     pollMs: 50,
     log: pino({ level: 'silent' }),
     whenIdle: async () => {},
-    handBack: async () => {},
+    releaseWork: async () => {},
   });
   expect(queue.workerIds()).toHaveLength(1);
   await queue.stop();

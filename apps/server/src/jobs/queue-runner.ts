@@ -14,12 +14,12 @@ interface QueueRunnerSettings {
   /** Resolves when nothing runs any more that this worker took up. */
   whenIdle(workerId: string): Promise<void>;
   /** Hands back what a worker still held when it ended unasked. */
-  handBack(workerId: string): Promise<void>;
+  releaseWork(workerId: string): Promise<void>;
 }
 
 const replaceAfterMs = 1_000;
 /** PostgreSQL was reached right before; on a busy machine the next connection can still take too long. */
-const firstTries = 5;
+const startAttempts = 5;
 /** For results that are being written down. */
 const settleMs = 500;
 
@@ -60,7 +60,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       await settings.whenIdle(workerId);
       await pause(settleMs);
       released.resolve();
-      await settings.handBack(workerId);
+      await settings.releaseWork(workerId);
       living.delete(workerId);
     };
     events.once('pool:gracefulShutdown', () => {
@@ -109,7 +109,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       await start();
       break;
     } catch (err) {
-      if (tries === firstTries) throw err;
+      if (tries === startAttempts) throw err;
       log.warn({ err }, 'The worker could not start; trying once more');
       await pause(replaceAfterMs);
     }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
-import { type RecordWorld, recordWorld, testSource } from '../db/records/records.factory.ts';
-import { restIndex, wakeIndex } from '../db/records/rests.ts';
+import { pauseIndexing, resumeIndexing } from '../db/records/index-pauses.ts';
+import { createRecordFixture, type RecordFixture, testSource } from '../db/records/records.factory.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type RecordIndexer, startRecordIndexer } from './record-indexer.ts';
 
@@ -31,14 +31,14 @@ const start = (givesWay?: { busyFrom: number; mostLeft: number; longestMs: numbe
     sources: [testSource],
     log,
     everyMs: 20,
-    ...(givesWay && { givesWay }),
+    ...(givesWay && { throttle }),
   });
   running.push(indexer);
   return indexer;
 };
 
 test('workers index what several accounts write, and fill columns that come later', async () => {
-  const worlds = await Promise.all([recordWorld(database), recordWorld(database)]);
+  const worlds = await Promise.all([createRecordFixture(database), createRecordFixture(database)]);
   start();
   start();
   for (const world of worlds) {
@@ -64,7 +64,7 @@ test('workers index what several accounts write, and fill columns that come late
 });
 
 test('a collection that cannot be indexed keeps no other one waiting', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const broken = await world.createCollection();
   const sound = await world.createCollection();
   await world.write((db) =>
@@ -84,7 +84,7 @@ test('a collection that cannot be indexed keeps no other one waiting', async () 
 });
 
 test('after a stop nothing is indexed any more', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const collection = await world.createCollection();
   await start().stop();
   running = [];
@@ -95,28 +95,28 @@ test('after a stop nothing is indexed any more', async () => {
   expect(rows).toEqual([]);
 });
 
-const unindexed = (world: RecordWorld) =>
+const unindexed = (world: RecordFixture) =>
   world.read((db) =>
     db.all(sql<{ id: string }>`
       select distinct collection_id as id from record_changes where account_id = ${world.accountId}`),
   );
 
 test('a collection that is filled in bulk is left until that is over', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const { accountId } = world;
   const [filled, other] = [await world.createCollection(), await world.createCollection()];
-  await database.write(accountId, async (db) => restIndex(db, { accountId, collectionId: filled }));
+  await database.write(accountId, async (db) => pauseIndexing(db, { accountId, collectionId: filled }));
   await world.insert(filled, [{ answers: {} }]);
   start();
   await world.insert(other, [{ answers: {} }]);
   await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([{ id: filled }]);
   expect((await world.select(filled)).ids).toHaveLength(1);
-  await database.write(accountId, async (db) => wakeIndex(db, { accountId, collectionId: filled }));
+  await database.write(accountId, async (db) => resumeIndexing(db, { accountId, collectionId: filled }));
   await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
 });
 
 test('the rest of a collection ends by itself when nobody renews it', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const collectionId = await world.createCollection();
   await world.insert(collectionId, [{ answers: {} }]);
   await world.write((db) =>
@@ -128,7 +128,7 @@ test('the rest of a collection ends by itself when nobody renews it', async () =
 });
 
 test('while much comes in only collections with much to index get their turn', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const [few, many] = [await world.createCollection(), await world.createCollection()];
   // Anything counts as much.
   start({ busyFrom: -1, mostLeft: 3, longestMs: 60_000 });
@@ -138,7 +138,7 @@ test('while much comes in only collections with much to index get their turn', a
 });
 
 test('while much comes in all the time, others get their turn once in a while', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const collection = await world.createCollection();
   start({ busyFrom: -1, mostLeft: 3, longestMs: 2_000 });
   await world.insert(collection, [{ answers: {} }]);

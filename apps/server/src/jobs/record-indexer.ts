@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { indexCollection, recordsAtOnce } from '../db/records/index-records.ts';
+import { indexBatchSize, indexCollection } from '../db/records/index-records.ts';
 import type { RecordSource } from '../db/records/record-source.ts';
-import { listWaitingCollections } from './all-accounts.ts';
+import { listPendingCollections } from './all-accounts.ts';
 import { createOwnerPool } from './owner-pool.ts';
-import { createRecordArrivals } from './record-arrivals.ts';
+import { createRecordRate } from './record-rate.ts';
 
 /** How long a stop waits for the batch under way; PostgreSQL may be away. */
 const graceMs = 3_000;
 /** How many collections are looked after before others are asked for. */
-const atOnce = 500;
+const maxCollections = 500;
 /** While much comes in, a collection may have so many records that are not indexed: lists look at them. */
 const mostLeft = 5_000;
 /** Records in a second, written to all collections together, that count as much. */
@@ -18,10 +18,10 @@ const busyFrom = 300;
 /** A database may be busy all day long: after so long it is everybody's turn, until all was looked after once. */
 const longestMs = 60_000;
 
-interface GivesWay {
-  busyFrom: number;
-  mostLeft: number;
-  longestMs: number;
+interface IndexThrottle {
+  busyRate: number;
+  maxBacklog: number;
+  maxDelayMs: number;
 }
 
 export interface RecordIndexer {
@@ -40,7 +40,7 @@ export const startRecordIndexer = ({
   sources,
   log,
   everyMs = 1_000,
-  givesWay = { busyFrom, mostLeft, longestMs },
+  throttle = { busyRate, maxBacklog, maxDelayMs },
 }: {
   ownerUrl: string;
   database: Database;
@@ -48,41 +48,44 @@ export const startRecordIndexer = ({
   log: Logger;
   /** How often changes are looked for when there were none. */
   everyMs?: number;
-  givesWay?: GivesWay;
+  throttle?: IndexThrottle;
 }): RecordIndexer => {
   const { pool, db } = createOwnerPool(ownerUrl, 1, log);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const arrivals = createRecordArrivals({
-    countedTo: givesWay.mostLeft,
-    listedTo: atOnce,
-    batch: recordsAtOnce,
+  const rate = createRecordRate({
+    countLimit: throttle.maxBacklog,
+    listLimit: maxCollections,
+    batchSize: indexBatchSize,
   });
   /** When nothing was left of all that was there. */
-  let throughAt = performance.now();
+  let caughtUpAt = performance.now();
 
   /** One batch of every collection that waits; true when more is left. */
   const round = async (): Promise<boolean> => {
     let isMore = false;
-    const mayWait = performance.now() - throughAt < givesWay.longestMs;
-    const waiting = await listWaitingCollections(db, { limit: atOnce, countTo: givesWay.mostLeft });
-    const isBusy = arrivals.perSecond(waiting, performance.now()) > givesWay.busyFrom;
-    const givesWayNow = isBusy && mayWait;
-    const collections = givesWayNow
-      ? waiting.filter(({ count, isFilling }) => isFilling || count >= givesWay.mostLeft)
+    const mayWait = performance.now() - caughtUpAt < throttle.maxDelayMs;
+    const waiting = await listPendingCollections(db, {
+      limit: maxCollections,
+      countLimit: throttle.maxBacklog,
+    });
+    const isBusy = rate.perSecond(waiting, performance.now()) > throttle.busyRate;
+    const isThrottled = isBusy && mayWait;
+    const collections = isThrottled
+      ? waiting.filter(({ count, isFilling }) => isFilling || count >= throttle.maxBacklog)
       : waiting;
     for (const collection of collections) {
       if (signal.aborted) return false;
       try {
         const isMoreOfIt = await indexCollection(database, sources, collection);
-        arrivals.indexed(collection.collectionId, isMoreOfIt);
+        rate.markIndexed(collection.collectionId, isMoreOfIt);
         isMore ||= isMoreOfIt === true;
       } catch (err) {
         // Others go on. Readers look at the records themselves meanwhile: slower, and right.
         log.error({ err, ...collection }, 'Could not index records; retrying');
       }
     }
-    if (!givesWayNow && !isMore && waiting.length < atOnce) throughAt = performance.now();
+    if (!isThrottled && !isMore && waiting.length < maxCollections) caughtUpAt = performance.now();
     return isMore;
   };
 

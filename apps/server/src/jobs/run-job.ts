@@ -3,31 +3,31 @@ import type { Transaction } from '../db/db.ts';
 import { encodeId } from '../kit/ids.ts';
 import { type JobDefinition, JobFailure, type RunningJob } from './define-job.ts';
 import type { JobChanges } from './job-changes.ts';
-import { keepProgress } from './job-progress.ts';
+import { createProgressSaver } from './job-progress.ts';
 import {
+  type ClaimState,
   claimJob,
   finishJob,
-  type Hold,
-  holdJob,
   type JobEnd,
   type JobRun,
+  lockClaim,
   type Progress,
   saveProgress,
 } from './job-state.ts';
-import { type JobTicket, jobTaskName } from './start-job.ts';
+import { type JobReference, jobTaskName } from './start-job.ts';
 import type { Outcome, QueueTask, TaskContext } from './task.ts';
 
 /** The job is over, or another worker has it: this run may commit nothing more. */
-class HoldLost extends Error {
-  readonly hold: Hold;
+class ClaimLost extends Error {
+  readonly state: ClaimState;
 
-  constructor(hold: Hold) {
+  constructor(hold: ClaimState) {
     super(hold === 'ended' ? 'The job has already ended.' : 'Another worker has claimed the job.');
-    this.hold = hold;
+    this.state = hold;
   }
 }
 
-const unexpected: JobEnd = {
+const unexpectedFailure: JobEnd = {
   status: 'failed',
   error: {
     code: 'internal_error',
@@ -43,7 +43,7 @@ interface Claimed {
 }
 
 /** Does the work of a job that was taken up, to its end or until its hold is lost. */
-const workOn = async (
+const runClaimedJob = async (
   definition: JobDefinition,
   { run, payload, progress: known }: Claimed,
   database: Database,
@@ -52,20 +52,20 @@ const workOn = async (
 ): Promise<Outcome> => {
   const signal = AbortSignal.any([stop, lost.signal]);
   const transaction = <T>(work: (db: Transaction) => Promise<T>) => database.write(run.accountId, work);
-  const progress = keepProgress(
+  const progress = createProgressSaver(
     known,
     (newest) => transaction((db) => saveProgress(db, run, newest)),
     (err) => log.warn({ err }, 'Could not save the progress of a job'),
   );
 
-  const insist = (hold: Hold) => {
+  const checkClaim = (hold: ClaimState) => {
     if (hold === 'running') return;
-    lost.abort(new HoldLost(hold));
+    lost.abort(new ClaimLost(hold));
     lost.signal.throwIfAborted();
   };
   const finish = async (end: JobEnd): Promise<Outcome> => {
-    await progress.settled();
-    insist(await transaction((db) => finishJob(db, run, end, progress.latest())));
+    await progress.whenSaved();
+    checkClaim(await transaction((db) => finishJob(db, run, end, progress.latest())));
     return end.status;
   };
 
@@ -76,20 +76,20 @@ const workOn = async (
     done: known.done,
     signal,
     log,
-    progress: progress.tell,
+    progress: progress.report,
     async write(work) {
       signal.throwIfAborted();
-      await progress.settled();
+      await progress.whenSaved();
       const { result, told } = await transaction(async (db) => {
         const heard: { told?: Progress } = {};
         const result = await work(db, (done, total) => {
           heard.told = progress.withTotal(done, total);
         });
-        insist(await holdJob(db, run));
+        checkClaim(await lockClaim(db, run));
         if (heard.told) await saveProgress(db, run, heard.told);
         return { result, ...heard };
       });
-      if (told) progress.saved(told);
+      if (told) progress.markSaved(told);
       return result;
     },
   };
@@ -105,7 +105,7 @@ const workOn = async (
       return await finish({ status: 'failed', error: { code: error.code, message: error.message } });
     if (!isLastAttempt) throw error;
     log.error({ err: error }, 'A job failed permanently');
-    return await finish(unexpected);
+    return await finish(unexpectedFailure);
   } finally {
     await progress.close();
   }
@@ -119,29 +119,29 @@ export const jobTask = (
   name: jobTaskName(definition.type),
 
   async run(ticket, context): Promise<Outcome> {
-    const { accountId, jobId } = ticket as JobTicket;
+    const { accountId, jobId } = ticket as JobReference;
     const log = context.log.child({ job: encodeId('job', jobId) });
     const lost = new AbortController();
     let run: JobRun | undefined;
-    const lookAgain = async (held: JobRun) => {
-      const hold = await database.write(accountId, (db) => holdJob(db, held));
-      if (hold !== 'running') lost.abort(new HoldLost(hold));
+    const recheckClaim = async (held: JobRun) => {
+      const hold = await database.write(accountId, (db) => lockClaim(db, held));
+      if (hold !== 'running') lost.abort(new ClaimLost(hold));
     };
     // Before the job is taken up, so that no cancel falls in between.
     const unsubscribe = changes.subscribe(jobId, (status) => {
-      if (status === 'canceled') lost.abort(new HoldLost('ended'));
+      if (status === 'canceled') lost.abort(new ClaimLost('ended'));
       if (status === undefined && run)
-        lookAgain(run).catch((err) => log.warn({ err }, 'Could not check whether the job was canceled'));
+        recheckClaim(run).catch((err) => log.warn({ err }, 'Could not check whether the job was canceled'));
     });
     try {
       const row = await database.write(accountId, (db) => claimJob(db, accountId, jobId));
       if (!row) return 'canceled';
       run = { accountId, id: jobId, attempt: row.attempt };
       const claimed = { run, payload: row.payload, progress: { done: row.done, total: row.total } };
-      return await workOn(definition, claimed, database, lost, { ...context, log });
+      return await runClaimedJob(definition, claimed, database, lost, { ...context, log });
     } catch (error) {
       // Over is over: the queue may forget it. One that another worker has must stay in the queue.
-      if (error instanceof HoldLost && error.hold === 'ended') return 'canceled';
+      if (error instanceof ClaimLost && error.state === 'ended') return 'canceled';
       throw error;
     } finally {
       unsubscribe();

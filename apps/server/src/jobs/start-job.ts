@@ -9,7 +9,7 @@ const defaultMaxAttempts = 6;
 
 export const jobTaskName = (type: string) => `job:${type}`;
 
-export interface JobTicket {
+export interface JobReference {
   accountId: string;
   jobId: string;
 }
@@ -22,8 +22,8 @@ export const startJob = async (
   payload: object,
 ): Promise<JobRow> => {
   const job = await insertJob(db, accountId, { id: newUuid(), type, payload });
-  const ticket: JobTicket = { accountId, jobId: job.id };
-  // The key leads from the queue back to the job; see failSpentJobs.
+  const ticket: JobReference = { accountId, jobId: job.id };
+  // The key leads from the queue back to the job; see failExhaustedJobs.
   await enqueue(db, jobTaskName(type), ticket, { jobKey: `job/${accountId}/${job.id}`, maxAttempts });
   return job;
 };

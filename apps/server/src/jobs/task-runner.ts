@@ -73,7 +73,7 @@ export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {})
     },
 
     /** Breaks off all that is running, and says what that was. */
-    breakOff(): Pick<Run, 'queueId' | 'attempts'>[] {
+    abortAll(): Pick<Run, 'queueId' | 'attempts'>[] {
       const runs = [...running];
       for (const { stop } of runs) stop.abort(new WorkerStopping());
       return runs;

@@ -19,7 +19,7 @@ export const quickTimings = {
   scheduleMs: 50,
 };
 
-type Pieces = Partial<Omit<WorkerSettings, 'ownerUrl' | 'database' | 'changes' | 'onFinished'>>;
+type WorkerParts = Partial<Omit<WorkerSettings, 'ownerUrl' | 'database' | 'changes' | 'onFinished'>>;
 
 interface TestWorker extends Worker {
   /** The outcome of the run that ends next, or has ended since the last call. */
@@ -32,7 +32,7 @@ interface WorkerTests {
   changes: JobChanges;
   /** Runs a statement as the owner, who sees every account and the queue. */
   asOwner<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  startTestWorker(pieces: Pieces): Promise<TestWorker>;
+  startTestWorker(pieces: WorkerParts): Promise<TestWorker>;
   createAccount(): Promise<string>;
   /** Lets a failed task, which waits for its next attempt, be due now. */
   hurryRetry(): Promise<void>;

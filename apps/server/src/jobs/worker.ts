@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import type { JobDefinition } from './define-job.ts';
+import { type HeartbeatTimings, returnAttempt, startHeartbeats, unregisterWorkers } from './heartbeats.ts';
 import type { JobChanges } from './job-changes.ts';
-import { giveBackAttempt, type LifeSignTimings, resignWorkers, startLifeSigns } from './life-signs.ts';
 import { maintenance } from './maintenance.ts';
 import { type Listener, listenerTask } from './outbox.ts';
 import { createOwnerPool } from './owner-pool.ts';
@@ -16,7 +16,7 @@ import { startScheduler } from './scheduler.ts';
 import type { QueueTask, Schedule, Task } from './task.ts';
 import { createTaskRunner, type OnFinished } from './task-runner.ts';
 
-interface WorkerTimings extends LifeSignTimings {
+interface WorkerTimings extends HeartbeatTimings {
   /** How often the queue is looked at without a notification: for retries and for work set free. */
   pollMs: number;
   /** How often schedules that are due are looked for. */
@@ -29,7 +29,7 @@ interface WorkerTimings extends LifeSignTimings {
 
 const defaultTimings: WorkerTimings = {
   beatMs: 5_000,
-  lookMs: 1_000,
+  sessionCheckMs: 1_000,
   deadAfterMs: 20_000,
   superviseMs: 7_500,
   pollMs: 2_000,
@@ -64,7 +64,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const handBackAgainMs = 500;
+const releaseRetryMs = 500;
 
 const plainTask = ({ name, run }: Task): QueueTask => ({
   name,
@@ -119,10 +119,10 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   const handBack = async (workerId: string): Promise<void> => {
     while (!stopping) {
       try {
-        return await resignWorkers(db, [workerId]);
+        return await unregisterWorkers(db, [workerId]);
       } catch (err) {
         log.warn({ err }, 'Could not return work to the queue; retrying');
-        await pause(handBackAgainMs);
+        await pause(releaseRetryMs);
       }
     }
   };
@@ -133,27 +133,27 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     pollMs: timings.pollMs,
     log,
     whenIdle: runner.idle,
-    handBack,
+    releaseWork,
   }).catch(async (error) => {
     await pool.end();
     throw error;
   });
   const scheduler = startScheduler(db, schedules, { everyMs: timings.scheduleMs, log });
   const presence = createPresence(settings.ownerUrl, log);
-  const lifeSigns = startLifeSigns({ presence, workerIds: queue.workerIds, timings, log });
+  const lifeSigns = startHeartbeats({ presence, workerIds: queue.workerIds, timings, log });
 
   const stop = async () => {
     stopping = true;
     const workerIds = queue.workerIds();
     const drained = queue.stop();
-    const brokenOff = (await within(timings.graceMs, drained)) ? [] : runner.breakOff();
+    const brokenOff = (await within(timings.graceMs, drained)) ? [] : runner.abortAll();
     const deadline = performance.now() + 2 * timings.releaseMs;
     const beforeDeadline = (promise: Promise<unknown>) =>
       within(Math.max(0, Math.min(timings.releaseMs, deadline - performance.now())), promise);
     await beforeDeadline(drained);
     await beforeDeadline(Promise.all([scheduler.stop(), lifeSigns.stop()]));
     await beforeDeadline(
-      resignWorkers(db, workerIds).catch((err) =>
+      unregisterWorkers(db, workerIds).catch((err) =>
         log.warn(
           { err },
           'Could not return work to the queue; other workers claim it once this worker has timed out',
@@ -161,7 +161,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
       ),
     );
     await beforeDeadline(
-      Promise.allSettled(brokenOff.map(({ queueId, attempts }) => giveBackAttempt(db, queueId, attempts))),
+      Promise.allSettled(brokenOff.map(({ queueId, attempts }) => returnAttempt(db, queueId, attempts))),
     );
     await beforeDeadline(Promise.all([presence.close(), pool.end()]));
   };

@@ -1,13 +1,13 @@
 import { createTimeSlices } from './time-slices.ts';
 
 /** Characters that one statement is given: writing and reading them takes some 10 ms. */
-const mostAtOnce = 1_000_000;
+const maxBatchLength = 1_000_000;
 
 /** Values in batches of a limited length, in their order. One value alone may be longer. */
 export const batchesOf = <Value>(
   values: readonly Value[],
   lengthOf: (value: Value) => number,
-  most: number = mostAtOnce,
+  most: number = maxBatchLength,
 ): Value[][] => {
   const batches: Value[][] = [];
   let room = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedClock, followingClock, systemClock } from './clock.ts';
+import { fixedClock, syncedClock, systemClock } from './clock.ts';
 
 test('a fixed clock stands still and advances when told', () => {
   const clock = fixedClock('2026-01-01T00:00:00.000Z');
@@ -15,27 +15,27 @@ test('a fixed clock refuses a start that is not a date', () => {
 
 test('a following clock goes on from the last sample, whatever this machine says', () => {
   let ms = 5_000;
-  const clock = followingClock(() => ms);
-  clock.follow({ time: new Date('2026-01-01T10:00:00.000Z'), askedAt: ms });
+  const clock = syncedClock(() => ms);
+  clock.sync({ time: new Date('2026-01-01T10:00:00.000Z'), askedAt: ms });
   ms += 1_500;
   expect(clock.now().toISOString()).toBe('2026-01-01T10:00:01.500Z');
-  clock.follow({ time: new Date('2026-01-01T09:00:00.000Z'), askedAt: ms });
+  clock.sync({ time: new Date('2026-01-01T09:00:00.000Z'), askedAt: ms });
   expect(clock.now().toISOString()).toBe('2026-01-01T09:00:00.000Z');
 });
 
 test('a following clock that agrees with a slow sample does not move', () => {
-  const clock = followingClock(() => 5_000);
-  clock.follow({ time: new Date('2026-01-01T10:00:00.100Z'), askedAt: 5_000 });
-  clock.follow({ time: new Date('2026-01-01T10:00:00.000Z'), askedAt: 4_900 });
+  const clock = syncedClock(() => 5_000);
+  clock.sync({ time: new Date('2026-01-01T10:00:00.100Z'), askedAt: 5_000 });
+  clock.sync({ time: new Date('2026-01-01T10:00:00.000Z'), askedAt: 4_900 });
   expect(clock.now().toISOString()).toBe('2026-01-01T10:00:00.100Z');
 });
 
 test('a following clock that disagrees with a sample moves just far enough', () => {
-  const clock = followingClock(() => 5_000);
-  clock.follow({ time: new Date('2026-01-01T10:00:00.000Z'), askedAt: 5_000 });
-  clock.follow({ time: new Date('2026-01-01T09:00:00.000Z'), askedAt: 4_960 });
+  const clock = syncedClock(() => 5_000);
+  clock.sync({ time: new Date('2026-01-01T10:00:00.000Z'), askedAt: 5_000 });
+  clock.sync({ time: new Date('2026-01-01T09:00:00.000Z'), askedAt: 4_960 });
   expect(clock.now().toISOString()).toBe('2026-01-01T09:00:00.040Z');
-  clock.follow({ time: new Date('2026-01-01T09:30:00.000Z'), askedAt: 4_960 });
+  clock.sync({ time: new Date('2026-01-01T09:30:00.000Z'), askedAt: 4_960 });
   expect(clock.now().toISOString()).toBe('2026-01-01T09:30:00.000Z');
 });
 

@@ -17,13 +17,13 @@ export interface TimeSample {
  * A sample was taken at some moment after it was asked for. While the present time agrees with that, it is kept; otherwise it
  * moves just far enough to agree. So a sample that took long never makes the clock worse.
  */
-export function followingClock(
+export function syncedClock(
   monotonic: () => number = () => performance.now(),
-): Clock & { follow(sample: TimeSample): void } {
+): Clock & { sync(sample: TimeSample): void } {
   let start = Date.now() - monotonic();
   return {
     now: () => new Date(start + monotonic()),
-    follow({ time, askedAt }) {
+    sync({ time, askedAt }) {
       const lowest = time.getTime() - monotonic();
       const highest = time.getTime() - askedAt;
       start = Math.min(Math.max(start, lowest), highest);

@@ -121,9 +121,9 @@ describe('a credential reaches no further than it should', () => {
     const { body: users } = await account.send('GET', '/users');
     const { id } = users.data.find(({ email }: { email: string }) => email === member.email);
     expect((await member.send('POST', '/projects', { name: 'Before' })).status).toBe(201);
-    expect((await account.inPerson('PATCH', `/users/${id}`, { role: 'viewer' })).status).toBe(200);
+    expect((await account.sendWithSession('PATCH', `/users/${id}`, { role: 'viewer' })).status).toBe(200);
     expect((await member.send('POST', '/projects', { name: 'After' })).status).toBe(403);
-    expect((await member.inPerson('POST', '/projects', { name: 'After' })).status).toBe(403);
+    expect((await member.sendWithSession('POST', '/projects', { name: 'After' })).status).toBe(403);
   });
 
   test('secrets of others cannot be borrowed by naming them (n8n CVE-2026-42226)', async () => {

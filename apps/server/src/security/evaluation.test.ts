@@ -40,7 +40,7 @@ const escapes: readonly [flaw: string, expression: string][] = [
   ['methods of values', `answers.full_name.replace("a", "b").toString.call(1)`],
 ];
 
-const nothingLeaked = (told: unknown, flaw: string) => {
+const expectNoLeak = (told: unknown, flaw: string) => {
   const text = JSON.stringify(told);
   for (const sign of [
     marker,
@@ -60,7 +60,7 @@ describe('an expression cannot leave its language', () => {
       const path = `/forms/${formId}/entries?filter=${encodeURIComponent(expression)}`;
       const { status, body } = await account.send('GET', path);
       expect([flaw, status, body.error?.code]).toEqual([flaw, 422, 'invalid_filter']);
-      nothingLeaked(body.error.details, flaw);
+      expectNoLeak(body.error.details, flaw);
     }
   });
 
@@ -85,7 +85,7 @@ describe('an expression cannot leave its language', () => {
       });
       const { body } = await account.send('POST', `/workflows/${id}/validate`);
       expect([flaw, body.valid]).toEqual([flaw, false]);
-      nothingLeaked(body, flaw);
+      expectNoLeak(body, flaw);
     }
   });
 });
@@ -112,7 +112,7 @@ describe('a template cannot leave what it was given', () => {
       const rendered = await account.send('POST', `/templates/${id}/render`, { entryId: entry.id, body });
       expect([200, 422], flaw).toContain(saved.status);
       expect(rendered.status, flaw).toBe(saved.status);
-      nothingLeaked(rendered.body, flaw);
+      expectNoLeak(rendered.body, flaw);
       if (rendered.status === 200)
         expect(rendered.body.content, flaw).not.toMatch(/root:|tok-4711|[0-9a-f]{8}-[0-9a-f]{4}-7/);
     }

@@ -8,7 +8,7 @@ import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { path, settingsOf } from '../modules/identity-provider/sign-in.factory.ts';
 import { makeTemplate } from '../modules/templates/templates.factory.ts';
 import { type Dispatcher, startDispatcher } from '../modules/webhooks/dispatcher.ts';
-import { quickTimings, runWith } from '../modules/workflows/engine/engine.factory.ts';
+import { fastTimings, runWith } from '../modules/workflows/engine/engine.factory.ts';
 import { startEngine } from '../modules/workflows/engine/engine.ts';
 import { makeWorkflow } from '../modules/workflows/workflows.factory.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
@@ -20,8 +20,8 @@ import { useTestApp } from '../testing/test-app.ts';
  */
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
-const treasure = 'the-keys-of-the-cloud';
-const soon = { timeout: 5_000, interval: 10 };
+const internalSecret = 'the-keys-of-the-cloud';
+const shortTimeout = { timeout: 5_000, interval: 10 };
 let inside: { port: number; visits: string[] };
 let dispatcher: Dispatcher;
 let engine: ReturnType<typeof startEngine>;
@@ -31,13 +31,13 @@ beforeAll(async () => {
   const visits: string[] = [];
   const server = createServer((request, response) => {
     visits.push(`${request.method} ${request.url}`);
-    response.end(JSON.stringify({ access_token: treasure, token_type: 'Bearer' }));
+    response.end(JSON.stringify({ access_token: internalSecret, token_type: 'Bearer' }));
   }).listen(0, '127.0.0.2');
   await once(server, 'listening');
   afterAll(() => server.close());
   inside = { port: (server.address() as AddressInfo).port, visits };
   dispatcher = startDispatcher(app.services, app.database.url, { pollMs: 50, graceMs: 100 });
-  engine = startEngine(app.services, app.database.url, quickTimings);
+  engine = startEngine(app.services, app.database.url, fastTimings);
   account = await createTestAccount(app);
 });
 afterAll(() => Promise.all([dispatcher.stop(), engine.stop()]));
@@ -79,7 +79,7 @@ const places: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
     const { body: ping } = await account.send('POST', `/webhooks/${made.body.id}/ping`);
     const path = `/webhooks/${made.body.id}/deliveries/${ping.id}`;
     const delivery = async () => (await account.send('GET', path)).body;
-    await expect.poll(async () => (await delivery()).error, soon).not.toBeNull();
+    await expect.poll(async () => (await delivery()).error, shortTimeout).not.toBeNull();
     const told = await delivery();
     return { answered: told.responseStatus !== null, told };
   },
@@ -98,7 +98,7 @@ const places: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
     return refused(body);
   },
   'an identity provider': async (issuer) => {
-    const { body } = await account.inPerson('PUT', path, settingsOf(issuer));
+    const { body } = await account.sendWithSession('PUT', path, settingsOf(issuer));
     return refused(body);
   },
 };
@@ -131,7 +131,7 @@ describe.each(Object.entries(places))('%s does not reach the inside', (_, visit)
       const { answered, told } = await visit(url.replace('PORT', String(inside.port)));
       expect(answered, flaw).toBe(false);
       expect(JSON.stringify(told), flaw).toMatch(/"(code|error)":"/);
-      expect(JSON.stringify(told), flaw).not.toContain(treasure);
+      expect(JSON.stringify(told), flaw).not.toContain(internalSecret);
     });
     await Promise.all(tried);
     expect(inside.visits).toEqual([]);
@@ -142,7 +142,7 @@ describe.each(Object.entries(places))('%s does not reach the inside', (_, visit)
       response.writeHead(302, { location: `http://127.0.0.2:${inside.port}/latest/meta-data` }).end();
     });
     const { told } = await visit(outside.url);
-    expect(JSON.stringify(told)).not.toContain(treasure);
+    expect(JSON.stringify(told)).not.toContain(internalSecret);
     expect(outside.heard.length).toBeGreaterThan(0);
     expect(inside.visits).toEqual([]);
   });

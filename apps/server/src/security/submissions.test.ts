@@ -1,7 +1,7 @@
 import { apiBase } from '@form-service/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
-import { addressAt, makeFile, png } from '../modules/files/files.factory.ts';
+import { makeFile, png, testUrl } from '../modules/files/files.factory.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeTemplate } from '../modules/templates/templates.factory.ts';
 import { createRespondent } from '../testing/respondent.ts';
@@ -88,7 +88,7 @@ describe('files', () => {
       const file = await makeFile(app, account, png, { name });
       const { body } = await account.send('GET', `/files/${file.id}/download-link`);
       expect(new URL(body.url).pathname, name).not.toContain('owned');
-      const response = await fetch(addressAt(app, body.url));
+      const response = await fetch(testUrl(app, body.url));
       expect(response.status, name).toBe(200);
       const disposition = response.headers.get('content-disposition') ?? '';
       expect(disposition, name).toMatch(/^attachment; filename="[^"\\/]*"(; filename\*=UTF-8''[^"\\/]*)?$/);
@@ -99,7 +99,7 @@ describe('files', () => {
   test('cannot be reached beside the store', async () => {
     const file = await makeFile(app, account);
     const { body } = await account.send('GET', `/files/${file.id}/download-link`);
-    const url = new URL(addressAt(app, body.url));
+    const url = new URL(testUrl(app, body.url));
     const folder = url.pathname.slice(0, url.pathname.lastIndexOf('/'));
     for (const path of [
       '..%2f..%2fmaster.key',

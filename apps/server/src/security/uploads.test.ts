@@ -8,7 +8,7 @@ import {
   png,
   zipOf,
 } from '../kit/file-structure/samples.factory.ts';
-import { addressAt, announceFile, putBytes } from '../modules/files/files.factory.ts';
+import { putBytes, startUpload, testUrl } from '../modules/files/files.factory.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
@@ -37,11 +37,11 @@ const asRespondent = async (): Promise<Sender> => {
   return { send };
 };
 
-type Announced = Awaited<ReturnType<typeof announceFile>>;
+type Announced = Awaited<ReturnType<typeof startUpload>>;
 
 /** By the protocol tus, in one piece. */
 const patchBytes = async ({ resumable }: Announced, bytes: Buffer): Promise<Response> => {
-  const response = await fetch(addressAt(app, resumable.url), {
+  const response = await fetch(testUrl(app, resumable.url), {
     method: 'PATCH',
     headers: {
       'tus-resumable': '1.0.0',
@@ -103,7 +103,7 @@ describe.each([
     ],
   ])('cannot complete %s, in one request or by tus', async (_case, name, contentType, bytes, code) => {
     const { send } = await as();
-    const whole = await announceFile({ send }, bytes, { name, contentType });
+    const whole = await startUpload({ send }, bytes, { name, contentType });
     await putBytes(app, whole, bytes);
     const completed = await send('POST', `/files/${whole.file.id}/complete`);
     expect([completed.status, completed.body.error.details[0].code]).toEqual([422, code]);
@@ -111,7 +111,7 @@ describe.each([
       /Rename|instead|save it again|with the correct type/,
     );
 
-    const pieces = await announceFile({ send }, bytes, { name, contentType });
+    const pieces = await startUpload({ send }, bytes, { name, contentType });
     const patched = await patchBytes(pieces, bytes);
     expect([patched.status, await patched.text()]).toEqual([
       422,
@@ -130,7 +130,7 @@ describe.each([
     ['things.zip', 'application/x-zip-compressed', archive],
   ])('can upload %s as %s', async (name, contentType, bytes) => {
     const { send } = await as();
-    const announced = await announceFile({ send }, bytes, { name, contentType });
+    const announced = await startUpload({ send }, bytes, { name, contentType });
     await putBytes(app, announced, bytes);
     expect((await send('POST', `/files/${announced.file.id}/complete`)).body).toMatchObject({
       status: 'available',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { type Logins, loginsOf, makeLogins } from '../db/logins.ts';
+import { createLogins, type Logins, loginsOf } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url.href);
   const { rows } = await admin.query<{ name: string }>('select current_user as name');
   const logins = loginsOf(rows[0]?.name as string, createKeyring(randomBytes(32)));
-  await makeLogins(admin, logins, [logins.app, logins.identity]);
+  await createLogins(admin, logins, [logins.app, logins.identity]);
   await admin.end();
 
   project.provide('adminUrl', adminUrl);

@@ -1,12 +1,12 @@
-import { readAnswer, type TestAnswer } from './test-account.ts';
+import { readResponse, type TestResponse } from './test-account.ts';
 import { apiUrl, type TestApp } from './test-app.ts';
 
 /** A respondent: no account, no API key; an entry key once they have begun an entry. */
 export interface Respondent {
   /** Sends a request below `/entry-sessions`, with the key that was last given. */
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
   /** Begins an entry and keeps its key. */
-  start(formId: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
+  start(formId: string, body?: object, headers?: Record<string, string>): Promise<TestResponse>;
   entryKey: string | undefined;
   /** `/entries/ent_…` of the entry that was begun last. */
   entryPath: string;
@@ -17,7 +17,7 @@ export const createRespondent = (app: TestApp): Respondent => {
     entryKey: undefined,
     entryPath: '',
     async send(method, path, body, headers = {}) {
-      return readAnswer(
+      return readResponse(
         await fetch(apiUrl(app, `/entry-sessions${path}`), {
           method,
           headers: {

@@ -15,7 +15,7 @@ export interface SpawnedService {
   /** Everything printed so far. */
   output(): string;
   /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
-  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+  stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
 const collect = (child: ChildProcess) => {
@@ -70,7 +70,7 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
     origin,
     pid: child.pid as number,
     output,
-    async end(signal) {
+    async stop(signal) {
       child.kill(signal);
       const [code, by] = await ended;
       return code ?? by;
@@ -79,7 +79,7 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
 };
 
 /** Runs the service where it is expected to refuse, and returns its exit code and words. */
-export const runServiceToItsEnd = (env: Record<string, string>, onStart?: (pid: number) => void) =>
+export const runServiceToExit = (env: Record<string, string>, onStart?: (pid: number) => void) =>
   run(main, env, onStart);
 
 /** A program of `commands/`, as `npm run` starts it. */

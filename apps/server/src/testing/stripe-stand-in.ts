@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerAsStripe, type Fields, Refusal, type StripeObjects } from './stripe-answers.ts';
+import { type Fields, respondAsStripe, StripeError, type StripeObjects } from './stripe-responses.ts';
 
 export const stripeSecretKey = 'sk_test_standin';
 export const stripeWebhookSecret = 'whsec_standin';
@@ -15,7 +15,7 @@ interface SeenRequest {
 }
 
 /** What the next request to a path meets instead of an answer. */
-interface Trouble {
+interface InjectedFault {
   path: string;
   status?: number;
   headers?: Record<string, string>;
@@ -43,15 +43,17 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** What every request to Stripe must look like. */
-const checkManners = ({ method, headers }: IncomingMessage): void => {
+const checkRequestRules = ({ method, headers }: IncomingMessage): void => {
   if (headers.authorization !== `Bearer ${stripeSecretKey}`)
-    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
-  if (headers['stripe-version'] !== apiVersion) throw new Refusal(400, { message: 'Not the pinned version' });
-  if (headers['x-stripe-client-telemetry']) throw new Refusal(400, { message: 'Telemetry was to be off' });
+    throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  if (headers['stripe-version'] !== apiVersion)
+    throw new StripeError(400, { message: 'Not the pinned version' });
+  if (headers['x-stripe-client-telemetry'])
+    throw new StripeError(400, { message: 'Telemetry was to be off' });
   if (method !== 'POST') return;
   if (headers['content-type'] !== 'application/x-www-form-urlencoded')
-    throw new Refusal(400, { message: 'Stripe takes forms' });
-  if (!headers['idempotency-key']) throw new Refusal(400, { message: 'A write without Idempotency-Key' });
+    throw new StripeError(400, { message: 'Stripe takes forms' });
+  if (!headers['idempotency-key']) throw new StripeError(400, { message: 'A write without Idempotency-Key' });
 };
 
 /**
@@ -62,7 +64,7 @@ export const startStripeStandIn = async () => {
   const objects: StripeObjects = { customers: [], prices: [], subscriptions: [], sessions: [] };
   const seen: SeenRequest[] = [];
   const complaints: string[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: InjectedFault[] = [];
   const answers = new Map<string, { question: string; status: number; body: object }>();
   let isDown = false;
 
@@ -72,11 +74,11 @@ export const startStripeStandIn = async () => {
     fields: Fields,
   ): { status: number; body: object } => {
     try {
-      checkManners(request);
-      return { status: 200, body: answerAsStripe(objects, request.method ?? '', path, fields) };
+      checkRequestRules(request);
+      return { status: 200, body: respondAsStripe(objects, request.method ?? '', path, fields) };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.isComplaint) complaints.push(`${request.method} ${path}: ${error.message}`);
+      if (!(error instanceof StripeError)) throw error;
+      if (error.isMisuse) complaints.push(`${request.method} ${path}: ${error.message}`);
       return { status: error.status, body: { error: error.fields } };
     }
   };
@@ -139,7 +141,7 @@ export const startStripeStandIn = async () => {
     seen,
     complaints,
     /** Orders something to happen to the next request whose path begins so. */
-    trouble: (trouble: Trouble) => void troubles.push(trouble),
+    trouble: (trouble: InjectedFault) => void troubles.push(trouble),
     setDown: (down: boolean) => {
       isDown = down;
     },

@@ -12,7 +12,7 @@ import {
 } from '../modules/accounts/index.ts';
 import { apiUrl, type TestApp } from './test-app.ts';
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   // Tests look into answers freely; their shape is what they check.
@@ -25,7 +25,7 @@ type Send = (
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<TestAnswer>;
+) => Promise<TestResponse>;
 
 /** A member of an account, with both credentials. */
 export interface TestMember {
@@ -35,7 +35,7 @@ export interface TestMember {
   /** Sends a request with the member's API key. */
   send: Send;
   /** Sends a request as the member's browser would, signed in. */
-  inPerson: Send;
+  sendWithSession: Send;
 }
 
 export interface TestAccount extends TestMember {
@@ -47,7 +47,7 @@ export interface TestAccount extends TestMember {
   as(role: Role): Promise<TestMember>;
 }
 
-export const readAnswer = async (response: Response): Promise<TestAnswer> => {
+export const readResponse = async (response: Response): Promise<TestResponse> => {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {
@@ -60,7 +60,7 @@ export const readAnswer = async (response: Response): Promise<TestAnswer> => {
 const sender =
   (app: TestApp, credentials: Record<string, string>): Send =>
   async (method, path, body, headers = {}) =>
-    readAnswer(
+    readResponse(
       await fetch(path.startsWith('/api/') ? app.origin + path : apiUrl(app, path), {
         method,
         headers: {
@@ -99,7 +99,7 @@ export const createTestAccount = async (app: TestApp): Promise<TestAccount> => {
     email,
     key,
     send: sender(app, { authorization: `Bearer ${key}`, 'x-account-id': id }),
-    inPerson: sender(app, { cookie: await createTestSession(app, userId), 'x-account-id': id }),
+    sendWithSession: sender(app, { cookie: await createTestSession(app, userId), 'x-account-id': id }),
   });
 
   return {

@@ -36,7 +36,7 @@ interface TestAppOptions {
 }
 
 /** Email counts as set up, and tests read it in the folder. A test that says `SMTP_URL` gets what a deployment would. */
-const keptMailer = ({ config, log, clock }: Services): Mailer =>
+const savedMailer = ({ config, log, clock }: Services): Mailer =>
   createMailer({ ...config.mail, smtpUrl: undefined }, { log, clock });
 
 const startTestApp = async (options: TestAppOptions) => {
@@ -58,7 +58,7 @@ const startTestApp = async (options: TestAppOptions) => {
     ...(options.clock && { clock: options.clock }),
     redisWithinMs: options.redisWithinMs,
   });
-  if (options.env?.SMTP_URL === undefined) services.mailer = keptMailer(services);
+  if (options.env?.SMTP_URL === undefined) services.mailer = savedMailer(services);
   const app = await createApp(services, modules, {
     health: { isStopping: options.isStopping ?? (() => false), checkReady: async () => {} },
     readMetrics: () => services.metrics.registry.metrics(),

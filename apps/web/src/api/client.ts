@@ -7,23 +7,23 @@ export const publicApi: Client = createClient({
   retry: { maxDelayMs: 3_000 },
 });
 
-let inAccount: Client | undefined;
+let accountClient: Client | undefined;
 
 /** From here on `api()` works in this account. What other accounts showed must not be asked for again: see session.ts. */
-export const enterAccount = (accountId: string): void => {
-  inAccount = publicApi.inAccount(accountId);
+export const setActiveAccount = (accountId: string): void => {
+  accountClient = publicApi.inAccount(accountId);
 };
 
-export const leaveAccount = (): void => {
-  inAccount = undefined;
+export const clearActiveAccount = (): void => {
+  accountClient = undefined;
 };
 
 /** The client in the account that the person works in. */
 export const api = (): Client => {
-  if (!inAccount) throw new Error('Not signed in. Screens that call this must be inside the shell.');
-  return inAccount;
+  if (!accountClient) throw new Error('Not signed in. Screens that call this must be inside the shell.');
+  return accountClient;
 };
 
 /** A URL that the service gave out, at the origin the app is on: the app's policy allows no other of the service's names. */
-export const ownUrl = ({ url, path }: { url: string; path?: string | undefined }): string =>
+export const sameOriginUrl = ({ url, path }: { url: string; path?: string | undefined }): string =>
   path === undefined ? url : new URL(path, location.origin).href;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ownUrl } from './client.ts';
+import { api, sameOriginUrl } from './client.ts';
 
 type Disposition = 'attachment' | 'inline';
 
 /** Where the bytes of a file are, for five minutes: a link or a picture cannot say which account it is asked in. */
 export const fileLink = async (id: string, disposition: Disposition, signal?: AbortSignal): Promise<string> =>
-  ownUrl(await api().files.downloadLink({ id, disposition }, { signal }));
+  sameOriginUrl(await api().files.downloadLink({ id, disposition }, { signal }));
 
 /** To be shown in place. Asked for again before the address ends. */
 export const fileLinkQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressHindrance } from './passkey-host.ts';
+import { hostBlockedReason } from './passkey-host.ts';
 
 test.each([
   ['localhost', true, undefined],
@@ -9,7 +9,7 @@ test.each([
   ['192.168.1.5', false, /IP address/],
   ['forms.local', false, /HTTPS/],
 ])('at %s (secure: %s)', (hostname, isSecure, told) => {
-  const hindrance = addressHindrance({ hostname, isSecure });
+  const hindrance = hostBlockedReason({ hostname, isSecure });
   if (told === undefined) expect(hindrance).toBeUndefined();
   else expect(hindrance).toMatch(told);
 });

@@ -1,4 +1,4 @@
-interface Address {
+interface PageHost {
   hostname: string;
   isSecure: boolean;
 }
@@ -6,12 +6,12 @@ interface Address {
 const isIp = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
 
 /** Why no passkey works at this address, whatever the browser can do: browsers bind them to a host name, and to HTTPS. */
-export const addressHindrance = ({ hostname, isSecure }: Address): string | undefined => {
+export const hostBlockedReason = ({ hostname, isSecure }: PageHost): string | undefined => {
   if (isIp(hostname))
     return 'Passkeys don’t work on an IP address. Open this service by its host name instead.';
   if (!isSecure) return 'Passkeys require HTTPS. Open this service at its https:// address instead.';
   return undefined;
 };
 
-export const passkeyHindrance = (): string | undefined =>
-  addressHindrance({ hostname: location.hostname, isSecure: isSecureContext });
+export const passkeyBlockedReason = (): string | undefined =>
+  hostBlockedReason({ hostname: location.hostname, isSecure: isSecureContext });

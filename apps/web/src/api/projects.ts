@@ -17,4 +17,4 @@ export const projectsQuery = queryOptions({
 export type Project = Awaited<ReturnType<ReturnType<typeof api>['projects']['get']>>;
 
 /** For somebody who has none yet: forms live in projects. */
-export const firstProjectName = 'My forms';
+export const defaultProjectName = 'My forms';

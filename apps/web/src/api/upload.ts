@@ -1,4 +1,4 @@
-import { api, ownUrl } from './client.ts';
+import { api, sameOriginUrl } from './client.ts';
 
 interface UploadOptions {
   /** From 0 to 1. */
@@ -19,7 +19,7 @@ export const uploadFile = async (file: File, { onProgress, signal }: UploadOptio
   const { id } = announced.file;
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: ownUrl(announced.resumable),
+      endpoint: sameOriginUrl(announced.resumable),
       chunkSize: 8 * 1_024 * 1_024,
       storeFingerprintForResuming: false,
       onProgress: (sent, total) => onProgress?.(total ? sent / total : 0),

@@ -1,17 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** Whether loading this page anew would work now. */
-export const isServiceThere = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** The code of a screen could not be loaded, since nothing answers. To `problemOf` it is as any request that failed so. */
-export class ScreenUnreachable extends TypeError {
+export class ScreenLoadError extends TypeError {
   /** Browsers remember a module that failed: only the page loaded anew asks for it again. */
   async retry(otherwise: () => void): Promise<void> {
-    if (await isServiceThere()) location.reload();
+    if (await isServerReachable()) location.reload();
     else otherwise();
   }
 }
@@ -24,7 +24,7 @@ export const loadScreen: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(
     () =>
       importer().catch(async (error: unknown) => {
-        throw (await isServiceThere()) ? error : new ScreenUnreachable('The screen could not be loaded.');
+        throw (await isServerReachable()) ? error : new ScreenLoadError('The screen could not be loaded.');
       }),
     name,
   );

@@ -10,7 +10,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import { workflowRoutes } from './routes/workflows.ts';
-import { NotFoundScreen, ProblemScreen, WaitingScreen } from './screen-states.tsx';
+import { ErrorScreen, LoadingScreen, NotFoundScreen } from './screen-states.tsx';
 
 /** Every component in every state, for whoever works on the app. */
 const designSystem = createRoute({
@@ -37,8 +37,8 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultPendingComponent: WaitingScreen,
-  defaultErrorComponent: ProblemScreen,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
 });

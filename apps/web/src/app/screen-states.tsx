@@ -1,27 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
-import { problemOf } from '../api/problem.ts';
+import { describeError } from '../api/describe-error.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ScreenUnreachable } from './load-screen.ts';
+import { ScreenLoadError } from './load-screen.ts';
 
 /** While a screen's code or first data is on its way. */
-export const WaitingScreen = () => (
+export const LoadingScreen = () => (
   <div className="grid min-h-64 place-items-center" role="status">
     <Spinner label="Loading" />
   </div>
 );
 
-export const ProblemScreen = ({ error, reset }: { error: unknown; reset: () => void }) => {
+export const ErrorScreen = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const router = useRouter();
-  const { title, message, requestId } = problemOf(error);
+  const { title, message, requestId } = describeError(error);
   const again = () => {
     reset();
     void router.invalidate();
   };
-  const retry = () => (error instanceof ScreenUnreachable ? void error.retry(again) : again());
+  const retry = () => (error instanceof ScreenLoadError ? void error.retry(again) : again());
   return <ErrorState level={1} title={title} message={message} requestId={requestId} retry={retry} />;
 };
 
@@ -37,7 +37,7 @@ export const NotFoundScreen = () => (
 );
 
 /** Outside of the shell, where no frame is around it. */
-export const NowhereScreen = () => (
+export const RootNotFoundScreen = () => (
   <main className="min-h-dvh bg-canvas text-strong">
     <NotFoundScreen />
   </main>

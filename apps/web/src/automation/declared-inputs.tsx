@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../ui/choice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { inputOf } from './input-of.ts';
+import { parseInput } from './parse-input.ts';
 import type { TriggerOf } from './part-types.ts';
 
 type DeclaredInputsProps = {
@@ -38,7 +38,7 @@ export function DeclaredInputs({ inputs, values, onChange }: DeclaredInputsProps
         value={texts[key] ?? ''}
         onChange={(text) => {
           setTexts({ ...texts, [key]: text });
-          set(key, inputOf(type, text));
+          set(key, parseInput(type, text));
         }}
       />
     ),

@@ -1,10 +1,10 @@
 import { Badge } from '../ui/badge.tsx';
 import type { RunStatus } from './run-status.ts';
-import { runWords } from './run-words.ts';
+import { runStatusLabels } from './run-status-labels.ts';
 
 /** How a run of a workflow stands. */
 export const RunBadge = ({ status }: { status: RunStatus }) => {
-  const { label, tone, icon } = runWords[status];
+  const { label, tone, icon } = runStatusLabels[status];
   return (
     <Badge tone={tone} icon={icon}>
       {label}

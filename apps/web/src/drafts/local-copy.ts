@@ -3,7 +3,7 @@
  * its own copy; a copy whose tab is gone is found by the next that opens the same thing.
  */
 
-type UnsavedWork<Draft> = {
+type UnsavedDraft<Draft> = {
   readonly draft: Draft;
   /** What it was changed from. */
   readonly base: Draft;
@@ -11,12 +11,12 @@ type UnsavedWork<Draft> = {
 };
 
 export type LocalCopy<Draft> = {
-  keep(work: UnsavedWork<Draft>): void;
-  drop(): void;
+  save(work: UnsavedDraft<Draft>): void;
+  clear(): void;
   /** The newest work that a tab left behind; it is this tab's from then on. */
-  takeLeft(): Promise<UnsavedWork<Draft> | undefined>;
+  claimAbandoned(): Promise<UnsavedDraft<Draft> | undefined>;
   /** As long as it is held, no other tab takes it, nor does this one when it opens the same again. Lets go of it. */
-  hold(): () => void;
+  lock(): () => void;
 };
 
 const prefix = (id: string): string => `form-service.unsaved.${id}.`;
@@ -29,11 +29,11 @@ async function openTabs(): Promise<ReadonlySet<string>> {
 }
 
 /** What is in the store may be of an older version, or damaged: it is read like anything from outside. */
-export type ReadDraft<Draft> = (value: unknown) => Draft | undefined;
+export type ParseDraft<Draft> = (value: unknown) => Draft | undefined;
 
-function readWork<Draft>(text: string | null, read: ReadDraft<Draft>): UnsavedWork<Draft> | undefined {
+function parseUnsaved<Draft>(text: string | null, read: ParseDraft<Draft>): UnsavedDraft<Draft> | undefined {
   try {
-    const work = JSON.parse(text ?? 'null') as UnsavedWork<unknown> | null;
+    const work = JSON.parse(text ?? 'null') as UnsavedDraft<unknown> | null;
     if (!work) return undefined;
     const [draft, base] = [read(work.draft), read(work.base)];
     return draft && base && { draft, base, savedAt: String(work.savedAt) };
@@ -42,7 +42,7 @@ function readWork<Draft>(text: string | null, read: ReadDraft<Draft>): UnsavedWo
   }
 }
 
-export function localCopy<Draft>(id: string, read: ReadDraft<Draft>): LocalCopy<Draft> {
+export function localCopy<Draft>(id: string, read: ParseDraft<Draft>): LocalCopy<Draft> {
   // `crypto.randomUUID` is missing on pages that came without TLS.
   const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const own = prefix(id) + tab;
@@ -56,26 +56,26 @@ export function localCopy<Draft>(id: string, read: ReadDraft<Draft>): LocalCopy<
   const letGo = hold();
 
   return {
-    keep(work) {
+    save(work) {
       try {
         localStorage.setItem(own, JSON.stringify(work));
       } catch {
         // Storage is full or forbidden: saving goes on without this net.
       }
     },
-    drop: () => localStorage.removeItem(own),
-    async takeLeft() {
+    clear: () => localStorage.removeItem(own),
+    async claimAbandoned() {
       const open = await openTabs();
       const left = Object.keys(localStorage)
         .filter((name) => name.startsWith(prefix(id)) && name !== own)
         .filter((name) => !open.has(lockName(name.slice(prefix(id).length))))
-        .map((name) => ({ name, work: readWork(localStorage.getItem(name), read) }));
+        .map((name) => ({ name, work: parseUnsaved(localStorage.getItem(name), read) }));
       const newest = left.sort((a, b) => ((a.work?.savedAt ?? '') < (b.work?.savedAt ?? '') ? 1 : -1))[0];
       for (const { name, work } of left) if (!work || name === newest?.name) localStorage.removeItem(name);
       if (newest?.work) localStorage.setItem(own, JSON.stringify(newest.work));
       return newest?.work;
     },
-    hold() {
+    lock() {
       const letGoAgain = hold();
       letGo();
       return letGoAgain;

@@ -1,7 +1,7 @@
 /** Saves that go on after an editor was left: whoever opens the same thing again waits for them, or would read an old draft. */
 const pending = new Map<string, Promise<unknown>>();
 
-export function keepPending(id: string, save: Promise<unknown>): void {
+export function trackPendingSave(id: string, save: Promise<unknown>): void {
   const settled = save.catch(() => {});
   pending.set(id, settled);
   void settled.finally(() => {

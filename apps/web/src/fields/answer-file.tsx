@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, File as FileIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { describeError } from '../api/describe-error.ts';
 import { fileLink, fileLinkQuery } from '../api/files.ts';
-import { problemOf } from '../api/problem.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -11,9 +11,9 @@ import { fileSizeText } from './file-size.ts';
 import { type FileStatus, fileStatusText } from './file-status.ts';
 
 /** What browsers show in place; an SVG can hold a script and is none of them. */
-const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-const isPicture = ({ contentType }: AnswerFile): boolean => pictures.has(contentType);
+const isImage = ({ contentType }: AnswerFile): boolean => imageTypes.has(contentType);
 
 /** Gets an address that is good for this once, and has the browser save what is there. */
 const useDownload = (fileId: string) => {
@@ -26,7 +26,7 @@ const useDownload = (fileId: string) => {
       link.href = await fileLink(fileId, 'attachment');
       link.click();
     } catch (error) {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     } finally {
       setBusy(false);
@@ -38,11 +38,11 @@ const useDownload = (fileId: string) => {
 /** A file of an answer: what it looks like or what it is called, how large it is, and a way to save it. */
 export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
   const { isBusy, download } = useDownload(file.fileId);
-  if (file.status) return <HeldFileCard file={file} status={file.status} />;
+  if (file.status) return <BlockedFileCard file={file} status={file.status} />;
   return (
     <li className="flex max-w-full items-center gap-3 rounded-lg border border-line p-2 pe-1 print:break-inside-avoid">
-      {isPicture(file) ? (
-        <Picture file={file} className="size-16 rounded-md bg-sunken object-cover print:size-40" />
+      {isImage(file) ? (
+        <FileImage file={file} className="size-16 rounded-md bg-sunken object-cover print:size-40" />
       ) : (
         <span className="flex size-10 shrink-0 items-center justify-center rounded-md bg-sunken text-muted">
           <FileIcon aria-hidden className="size-5" />
@@ -66,7 +66,7 @@ export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
 };
 
 /** A file that cannot be opened: nothing of it is shown but its name. */
-const HeldFileCard = ({ file, status }: { file: AnswerFile; status: FileStatus }) => {
+const BlockedFileCard = ({ file, status }: { file: AnswerFile; status: FileStatus }) => {
   const [Icon, color] = status === 'infected' ? [TriangleAlert, 'text-danger'] : [FileIcon, 'text-muted'];
   return (
     <li className="flex max-w-full items-center gap-3 rounded-lg border border-line p-2 pe-1 print:break-inside-avoid">
@@ -82,20 +82,20 @@ const HeldFileCard = ({ file, status }: { file: AnswerFile; status: FileStatus }
 };
 
 /** Signatures are drawn dark on nothing: they need paper below them. */
-export const SignaturePicture = ({ file }: { file: AnswerFile }) =>
+export const SignatureImage = ({ file }: { file: AnswerFile }) =>
   file.status ? (
     <ul>
-      <HeldFileCard file={file} status={file.status} />
+      <BlockedFileCard file={file} status={file.status} />
     </ul>
   ) : (
-    <Picture
+    <FileImage
       file={file}
       alt="Signature"
       className="h-32 max-w-full rounded-lg border border-line bg-white object-contain p-2"
     />
   );
 
-const Picture = ({ file, alt, className }: { file: AnswerFile; alt?: string; className: string }) => {
+const FileImage = ({ file, alt, className }: { file: AnswerFile; alt?: string; className: string }) => {
   const { data: address, isError } = useQuery(fileLinkQuery(file.fileId));
   if (isError) return <span className="text-muted text-xs">No preview</span>;
   if (!address) return <Skeleton className="size-16 shrink-0 rounded-md" />;

@@ -1,12 +1,12 @@
 import type { FieldTypeName } from '@form-service/engine/browser';
 import { expect, test } from 'vitest';
-import { answerTextOf, filesIn, isNothing, plainText } from './answer-text.ts';
-import { loadAnswerTexts } from './answer-texts.ts';
+import { loadAnswerFormatter } from './answer-formatter.ts';
+import { answerTextOf, filesIn, isEmptyAnswer, plainText } from './answer-text.ts';
 
 const field = (type: FieldTypeName, settings: object = {}) =>
   ({ kind: 'field', key: 'it', type, ...settings }) as never;
 const textsOf = async (...types: FieldTypeName[]) =>
-  answerTextOf(await loadAnswerTexts(types, { locale: 'en-GB', timeZone: 'Europe/Paris' }));
+  answerTextOf(await loadAnswerFormatter(types, { locale: 'en-GB', timeZone: 'Europe/Paris' }));
 
 test('answers are told by their type, in the language and on the clock of the reader', async () => {
   const text = await textsOf('single_choice', 'datetime', 'yes_no', 'multi_choice');
@@ -34,5 +34,5 @@ test('what the type cannot read is shown as it is, and nothing as nothing', asyn
   const row = 'row_01kxta5vqse7xr9m4z3h8w2bcd';
   expect(text(field('lookup'), row, new Map([[row, 'Lyon']]))).toBe('Lyon');
   expect(plainText({ a: [1, 'b'], c: null })).toBe('a: 1, b, c: ');
-  expect([isNothing([]), isNothing(0), isNothing(false)]).toEqual([true, false, false]);
+  expect([isEmptyAnswer([]), isEmptyAnswer(0), isEmptyAnswer(false)]).toEqual([true, false, false]);
 });

@@ -1,6 +1,6 @@
 import type { Field, FieldTypeName, FileInfo } from '@form-service/engine/browser';
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerTexts } from './answer-texts.ts';
+import type { AnswerFormatter } from './answer-formatter.ts';
 
 /** An answer in words, whatever was stored; empty where there is none. */
 export type AnswerText = (field: Field, answer: unknown, known?: ValueLabels) => string;
@@ -15,7 +15,7 @@ export interface AnswerFile extends FileInfo {
   status?: 'scanning' | 'infected';
 }
 
-export const isNothing = (answer: unknown): boolean =>
+export const isEmptyAnswer = (answer: unknown): boolean =>
   answer === null || answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 export const filesIn = (answer: unknown): readonly AnswerFile[] =>
@@ -37,9 +37,9 @@ export const plainText = (value: unknown): string => {
 };
 
 export const answerTextOf =
-  (texts: AnswerTexts): AnswerText =>
+  (texts: AnswerFormatter): AnswerText =>
   (field, answer, known) => {
-    if (isNothing(answer)) return '';
+    if (isEmptyAnswer(answer)) return '';
     const options = known && {
       has: (value: string) => known.has(value),
       label: (value: string) => known.get(value),
@@ -54,8 +54,8 @@ export const answerTextQuery = (types: readonly FieldTypeName[]) => {
     queryKey: ['answer-texts', names],
     queryFn: async (): Promise<AnswerText> => {
       // With the first answers that are shown: the screen around them needs none of it.
-      const { loadAnswerTexts, ownLocale } = await import('./answer-texts.ts');
-      return answerTextOf(await loadAnswerTexts(names, ownLocale()));
+      const { loadAnswerFormatter, ownLocale } = await import('./answer-formatter.ts');
+      return answerTextOf(await loadAnswerFormatter(names, ownLocale()));
     },
     staleTime: Number.POSITIVE_INFINITY,
     // A function: to compare it with the former one would say nothing.

@@ -2,8 +2,8 @@ import type { Field, FieldOf } from '@form-service/engine/browser';
 import { ExternalLink, Star } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { TextAnchor } from '../ui/text-link.tsx';
-import { AnswerFileCard, SignaturePicture } from './answer-file.tsx';
-import { type AnswerText, filesIn, isNothing, plainText } from './answer-text.ts';
+import { AnswerFileCard, SignatureImage } from './answer-file.tsx';
+import { type AnswerText, filesIn, isEmptyAnswer, plainText } from './answer-text.ts';
 
 interface AnswerViewProps {
   field: Field;
@@ -18,7 +18,7 @@ const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value);
 
 /** One answer with all that can be seen of it: pictures, links, tables. */
 export const AnswerView = ({ field, answer, text }: AnswerViewProps) => {
-  if (isNothing(answer)) return <span className="text-faint">No answer</span>;
+  if (isEmptyAnswer(answer)) return <span className="text-faint">No answer</span>;
   const words = text(field, answer);
   switch (field.type) {
     case 'file':
@@ -26,7 +26,7 @@ export const AnswerView = ({ field, answer, text }: AnswerViewProps) => {
       return <Files answer={answer} words={words} />;
     case 'signature': {
       const [file] = filesIn(answer);
-      return file ? <SignaturePicture file={file} /> : words;
+      return file ? <SignatureImage file={file} /> : words;
     }
     case 'matrix':
       return <MatrixAnswer field={field} answer={answer} />;
@@ -140,12 +140,12 @@ const LocationAnswer = ({ answer, words }: { answer: unknown; words: string }) =
 };
 
 /** Each value in words, as the field itself tells a list of this one alone. */
-const wordsOfEach = ({ field, answer, text }: AnswerViewProps): string[] =>
+const textOfEach = ({ field, answer, text }: AnswerViewProps): string[] =>
   Array.isArray(answer) ? answer.map((value) => text(field, [value])) : [];
 
 const Choices = (props: AnswerViewProps) => (
   <ul className="flex flex-wrap gap-1.5">
-    {wordsOfEach(props).map((words) => (
+    {textOfEach(props).map((words) => (
       <li key={words} className="flex max-w-full">
         <Badge>{words}</Badge>
       </li>
@@ -155,7 +155,7 @@ const Choices = (props: AnswerViewProps) => (
 
 const Ranking = (props: AnswerViewProps) => (
   <ol className="list-inside list-decimal">
-    {wordsOfEach(props).map((words) => (
+    {textOfEach(props).map((words) => (
       <li key={words}>{words}</li>
     ))}
   </ol>

@@ -13,11 +13,11 @@ export const fieldGroups = [
 ] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-export type FieldWords = {
+export type FieldTypeInfo = {
   /** "Short text": the engine's own title, at hand without the engine. A test compares them. */
   title: string;
   /** When to take it, in a few words. */
-  about: string;
+  description: string;
   icon: LucideIcon;
   group: FieldGroup;
   /** What else people call it, for a search. */

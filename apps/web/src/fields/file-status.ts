@@ -5,5 +5,5 @@ export const fileStatusText = (status: FileStatus): string =>
   status === 'infected' ? 'Blocked: malware' : 'Scanning for malware. Try again shortly.';
 
 /** Of a file as the API gives it; undefined where it can be downloaded. */
-export const heldStatus = (status: string | undefined): FileStatus | undefined =>
+export const blockedStatus = (status: string | undefined): FileStatus | undefined =>
   status === 'scanning' || status === 'infected' ? status : undefined;

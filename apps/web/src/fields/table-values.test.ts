@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenAnswers, rowFilters, valuesByTable, valueTableOf } from './table-values.ts';
+import { fieldAnswers, rowFilters, valuesByTable, valueTableOf } from './table-values.ts';
 
 const lookup = { kind: 'field', key: 'shop', type: 'lookup', tableId: 'tbl_1', labelColumn: 'name' };
 const choice = {
@@ -21,7 +21,7 @@ test('values that data tables name are found, also in instances', () => {
       { id: 'ins_2', sizes: ['m'] },
     ],
   };
-  const found = [...valuesByTable(givenAnswers(elements, answers)).values()];
+  const found = [...valuesByTable(fieldAnswers(elements, answers)).values()];
   expect(found).toEqual([
     { table: { tableId: 'tbl_1', valueColumn: undefined, labelColumn: 'name' }, values: new Set(['row_1']) },
     { table: { tableId: 'tbl_2', valueColumn: 'code', labelColumn: 'title' }, values: new Set(['s', 'm']) },

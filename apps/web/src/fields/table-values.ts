@@ -19,7 +19,7 @@ export const valueTableOf = (field: Field): ValueTable | undefined => {
 export const tableKey = ({ tableId, valueColumn = '', labelColumn }: ValueTable): string =>
   `${tableId} ${valueColumn} ${labelColumn}`;
 
-export interface GivenAnswer {
+export interface FieldAnswer {
   field: Field;
   answer: unknown;
 }
@@ -28,18 +28,18 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Every answer with its field, also those in groups and their instances. */
-export const givenAnswers = (elements: readonly Element[], answers: unknown): GivenAnswer[] => {
-  if (Array.isArray(answers)) return answers.flatMap((instance) => givenAnswers(elements, instance));
+export const fieldAnswers = (elements: readonly Element[], answers: unknown): FieldAnswer[] => {
+  if (Array.isArray(answers)) return answers.flatMap((instance) => fieldAnswers(elements, instance));
   if (!isObject(answers)) return [];
   return elements.flatMap((element) => {
     if (element.kind === 'field') return [{ field: element, answer: answers[element.key] }];
-    return element.kind === 'group' ? givenAnswers(element.elements, answers[element.key]) : [];
+    return element.kind === 'group' ? fieldAnswers(element.elements, answers[element.key]) : [];
   });
 };
 
 /** What is to be looked up, by table. */
 export const valuesByTable = (
-  given: readonly GivenAnswer[],
+  given: readonly FieldAnswer[],
 ): Map<string, { table: ValueTable; values: Set<string> }> => {
   const found = new Map<string, { table: ValueTable; values: Set<string> }>();
   for (const { field, answer } of given) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { type AnswerText, plainText, type ValueLabels } from './answer-text.ts';
 import {
-  type GivenAnswer,
+  type FieldAnswer,
   rowFilters,
   tableKey,
   type ValueTable,
@@ -28,7 +28,7 @@ const readLabels = async (table: ValueTable, values: Iterable<string>): Promise<
  * The same words for answers, with the names of values that are rows of data tables. They are looked up as they come into
  * sight, each once; until then, and where a row is gone, the value itself is shown.
  */
-export const useTableLabels = (text: AnswerText, given: () => readonly GivenAnswer[]): AnswerText => {
+export const useTableLabels = (text: AnswerText, given: () => readonly FieldAnswer[]): AnswerText => {
   const [labels, setLabels] = useState<ReadonlyMap<string, ValueLabels>>(new Map());
   const asked = useRef(new Set<string>());
 

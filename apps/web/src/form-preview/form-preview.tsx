@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FramedForm } from './framed-form.tsx';
-import { LeftOutNote } from './left-out-note.tsx';
 import type { PreviewSource } from './preview-source.ts';
+import { SkippedNote } from './skipped-note.tsx';
 import { usePreview } from './use-preview.ts';
 import { usePreviewImages } from './use-preview-images.ts';
 import { useTableOptions } from './use-table-options.ts';
@@ -19,7 +19,7 @@ type FormPreviewProps = PreviewSource & {
   bare?: boolean | undefined;
 };
 
-const grounds = { light: '#ffffff', dark: '#171a21' };
+const backgrounds = { light: '#ffffff', dark: '#171a21' };
 
 /** A form as respondents would meet it: the real element, with logic and validation. Nothing is sent. */
 export function FormPreview({ width, scheme = 'light', page, bare = false, ...source }: FormPreviewProps) {
@@ -54,17 +54,17 @@ export function FormPreview({ width, scheme = 'light', page, bare = false, ...so
       />
     );
 
-  const { leftOut } = state;
+  const { skipped } = state;
   const logo = form.theme.logoFileId && images?.[form.theme.logoFileId];
   return (
     <div className="mx-auto flex w-full flex-1 flex-col" style={{ maxWidth: width }}>
-      <LeftOutNote count={leftOut.length} inset={bare} />
+      <SkippedNote count={skipped.length} inset={bare} />
       <div
         className={clsx(
           '@container flex-1',
           !bare && 'overflow-hidden rounded-lg border border-line shadow-sm',
         )}
-        style={{ background: form.theme.backgroundColor ?? grounds[scheme] }}
+        style={{ background: form.theme.backgroundColor ?? backgrounds[scheme] }}
       >
         <div className="mx-auto box-border max-w-[46rem] px-[clamp(16px,5cqw,40px)] pt-[clamp(16px,5cqw,48px)] pb-12">
           {logo && <img src={logo} alt="" className="mb-6 block h-18 max-w-80 object-contain object-left" />}

@@ -10,7 +10,7 @@ type FramedFormProps = {
 };
 
 /** The look of a former theme, which the element adds to but does not take away. */
-function undress(element: HTMLElement): void {
+function removeTheme(element: HTMLElement): void {
   for (const name of [...element.style]) if (name.startsWith('--form-')) element.style.removeProperty(name);
 }
 
@@ -44,7 +44,7 @@ export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    undress(current);
+    removeTheme(current);
     // Languages are chosen around the form, not in it: in here there is only this one.
     current.setAttribute('locale', form.locale);
     current.preview = page === shownPage.current ? form : { ...form, page };

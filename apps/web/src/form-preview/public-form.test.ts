@@ -21,11 +21,11 @@ describe('a preview', () => {
       translations: { fr: { 'name.label': 'Nom' } },
     };
     const settings = { locales: ['en', 'fr'], defaultLocale: 'en', theme: { accentColor: '#aa3300' } };
-    const { form, leftOut } = previewOf({ definition, settings, name: 'Survey', locale: 'fr' }, mark);
+    const { form, skipped } = previewOf({ definition, settings, name: 'Survey', locale: 'fr' }, mark);
     expect([form.locale, form.locales, form.theme]).toEqual(['fr', ['en', 'fr'], { accentColor: '#aa3300' }]);
     expect(form.definition).toMatchObject({ pages: [{ elements: [{ label: 'Nom' }, { label: 'city' }] }] });
     expect(nodesOf(form)).toHaveLength(1);
-    expect(leftOut).toEqual([]);
+    expect(skipped).toEqual([]);
   });
 
   test('of a language that the form does not have is in its own', () => {
@@ -38,8 +38,8 @@ describe('a preview', () => {
       field('name', { visibleWhen: 'answers.nobody == 1', required: 'answers.name ==' }),
       field('city', { rules: [{ when: 'nonsense(', message: 'No.' }], visibleWhen: 'answers.name == "Ada"' }),
     );
-    const { form, leftOut } = previewOf({ definition, name: 'Survey' }, mark);
-    expect(leftOut.map(({ path }) => path).sort()).toEqual([
+    const { form, skipped } = previewOf({ definition, name: 'Survey' }, mark);
+    expect(skipped.map(({ path }) => path).sort()).toEqual([
       'pages.0.elements.0.required',
       'pages.0.elements.0.visibleWhen',
       'pages.0.elements.1.rules.0.when',
@@ -55,8 +55,8 @@ describe('a preview', () => {
       field('a', { visibleWhen: 'answers.b == "x"' }),
       field('b', { visibleWhen: 'answers.a == "x"' }),
     );
-    const { form, leftOut } = previewOf({ definition, name: 'Survey' }, mark);
-    expect(leftOut[0]?.code).toBe('cycle');
+    const { form, skipped } = previewOf({ definition, name: 'Survey' }, mark);
+    expect(skipped[0]?.code).toBe('cycle');
     expect(form.logic).not.toBeNull();
   });
 

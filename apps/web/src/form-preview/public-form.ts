@@ -4,47 +4,47 @@ import {
   type Definition,
   type DefinitionIssue,
   definitionCalculation,
-  localise,
+  localize,
   readDefinition,
-  storeForm,
+  serializeForm,
 } from '@form-service/engine';
 import type { PublicForm } from './preview-element.ts';
 import type { FilledSource } from './preview-source.ts';
-import { type MakeSafe, safeDefinition } from './safe-definition.ts';
+import { type SanitizeHtml, sanitizeDefinition } from './sanitize-definition.ts';
 import { withTableOptions } from './table-options.ts';
 import { withoutExpressions } from './without-expressions.ts';
 
-type Compiled = { definition: Definition; form: CompiledForm | null; leftOut: DefinitionIssue[] };
+type Compiled = { definition: Definition; form: CompiledForm | null; skipped: DefinitionIssue[] };
 
 /** Mistakes in one expression can hide others; after so many rounds it is shown without any logic. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /** Conditions and calculations with mistakes are left out, so that the rest of the form can be tried. */
 function compile(definition: Definition): Compiled {
   const leftOut: DefinitionIssue[] = [];
   let rest = definition;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const made = definitionCalculation(rest);
-    if ('form' in made) return { definition: rest, form: made.form, leftOut };
+    if ('form' in made) return { definition: rest, form: made.form, skipped };
     leftOut.push(...made.issues);
     rest = withoutExpressions(
       rest,
       made.issues.map(({ path }) => path),
     );
   }
-  return { definition: rest, form: null, leftOut };
+  return { definition: rest, form: null, skipped };
 }
 
 export type Preview = {
   form: PublicForm;
   /** What is wrong with expressions that the preview does without. */
-  leftOut: readonly DefinitionIssue[];
+  skipped: readonly DefinitionIssue[];
 };
 
 const noId = '00000000000000000000000000';
 
-/** `makeSafe` does to rich texts what the service does when it saves them. */
-export function previewOf(source: FilledSource, makeSafe: MakeSafe): Preview {
+/** `sanitizeHtml` does to rich texts what the service does when it saves them. */
+export function previewOf(source: FilledSource, makeSafe: SanitizeHtml): Preview {
   const { settings = {}, name, options, locale: asked, formId = `frm_${noId}`, slug = 'preview' } = source;
   const {
     defaultLocale = 'en',
@@ -55,8 +55,8 @@ export function previewOf(source: FilledSource, makeSafe: MakeSafe): Preview {
   } = settings;
   const locale = asked !== undefined && locales.includes(asked) ? asked : defaultLocale;
   const shaped = readDefinition(source.definition).definition ?? source.definition;
-  const { definition, form, leftOut } = compile(safeDefinition(shaped, makeSafe));
-  const spoken = localise(definition, locale, [defaultLocale]);
+  const { definition, form, skipped } = compile(sanitizeDefinition(shaped, makeSafe));
+  const spoken = localize(definition, locale, [defaultLocale]);
   const { message } = confirmation;
   return {
     form: {
@@ -68,13 +68,13 @@ export function previewOf(source: FilledSource, makeSafe: MakeSafe): Preview {
       locales: [...locales],
       definition: options ? withTableOptions(spoken, options) : spoken,
       options,
-      logic: form && storeForm(form),
+      logic: form && serializeForm(form),
       confirmation: message === undefined ? confirmation : { ...confirmation, message: makeSafe(message) },
       resume,
       // Nothing is sent: nobody has to show that they are no program.
       captcha: 'none',
       theme,
     },
-    leftOut,
+    skipped,
   };
 }

@@ -5,11 +5,12 @@ import type { FilledSource } from './preview-source.ts';
 
 export type PreviewState =
   | { status: 'loading' }
-  | { status: 'ready'; form: PublicForm; leftOut: readonly DefinitionIssue[] }
+  | { status: 'ready'; form: PublicForm; skipped: readonly DefinitionIssue[] }
   /** `script`: what shows forms could not be loaded; `definition`: this form cannot be shown as it is. */
   | { status: 'failed'; because: 'script' | 'definition' };
 
-const loadAll = () => Promise.all([import('./public-form.ts'), import('./make-safe.ts'), loadServiceForm()]);
+const loadAll = () =>
+  Promise.all([import('./public-form.ts'), import('./sanitize-html.ts'), loadServiceForm()]);
 
 /** While someone types, the form follows in steps that the eye takes for at once. */
 const afterMs = 120;
@@ -26,9 +27,9 @@ export function usePreview(source: FilledSource, attempt: number): PreviewState 
       const parts = await loadAll().catch(() => undefined);
       if (!isCurrent) return;
       if (!parts) return void show({ status: 'failed', because: 'script' });
-      const [{ previewOf }, { makeSafe }] = parts;
+      const [{ previewOf }, { sanitizeHtml }] = parts;
       try {
-        const made = previewOf({ definition, settings, name, locale, formId, slug, options }, makeSafe);
+        const made = previewOf({ definition, settings, name, locale, formId, slug, options }, sanitizeHtml);
         show({ status: 'ready', ...made });
       } catch (error) {
         console.error(error);

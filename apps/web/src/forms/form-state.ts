@@ -12,10 +12,10 @@ export function stateOf({ status, accepting }: Pick<Form, 'status' | 'accepting'
   return accepting.open ? 'live' : 'closed';
 }
 
-type Words = { label: string; tone: 'neutral' | 'accent' | 'success' | 'warning' };
+type StateLabel = { label: string; tone: 'neutral' | 'accent' | 'success' | 'warning' };
 
 /** The word for it, and a tone that helps the word. */
-export const stateWords: Readonly<Record<FormState, Words>> = {
+export const stateLabels: Readonly<Record<FormState, StateLabel>> = {
   draft: { label: 'Draft', tone: 'neutral' },
   live: { label: 'Live', tone: 'success' },
   scheduled: { label: 'Scheduled', tone: 'accent' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { languageIn, languagesWith, zonesWith } from './zones-and-languages.ts';
+import { languagesWith, preferredLanguage, zonesWith } from './zones-and-languages.ts';
 
 test('the language is the first of the browser that forms speak, else English', () => {
-  expect(languageIn(['de-AT', 'en'])).toBe('de');
-  expect(languageIn(['nl-NL', 'fr'])).toBe('fr');
-  expect(languageIn(['nl'])).toBe('en');
-  expect(languageIn([])).toBe('en');
+  expect(preferredLanguage(['de-AT', 'en'])).toBe('de');
+  expect(preferredLanguage(['nl-NL', 'fr'])).toBe('fr');
+  expect(preferredLanguage(['nl'])).toBe('en');
+  expect(preferredLanguage([])).toBe('en');
 });
 
 test('a language that only the API can set is offered where it is in use', () => {

@@ -4,7 +4,7 @@
 const formLanguages = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt'];
 
 /** The first language of the browser that forms speak, else English. */
-export const languageIn = (wanted: readonly string[]): string => {
+export const preferredLanguage = (wanted: readonly string[]): string => {
   const plain = wanted.map((one) => one.toLowerCase().split('-')[0]);
   return plain.find((one) => one !== undefined && formLanguages.includes(one)) ?? 'en';
 };

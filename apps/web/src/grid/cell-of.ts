@@ -1,4 +1,4 @@
-import type { Cell } from './grid-moves.ts';
+import type { Cell } from './grid-navigation.ts';
 
 /** The cell that an event came from, by the mark that every cell of a grid carries. */
 export const cellOf = (target: EventTarget): Cell | undefined => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  arranged,
-  type LaidColumn,
+  type LayoutColumn,
+  orderedColumns,
   readLayout,
   visibleColumns,
   widthOf,
@@ -11,22 +11,22 @@ import {
   withWidth,
 } from './column-layout.ts';
 
-const column = (key: string, isUsual = true): LaidColumn => ({
+const column = (key: string, isUsual = true): LayoutColumn => ({
   key,
   width: 200,
-  isUsual,
+  isDefault,
 });
 const columns = ['a', 'b', 'c', 'd'].map((key) => column(key));
-const keys = (list: readonly LaidColumn[]) => list.map(({ key }) => key).join('');
+const keys = (list: readonly LayoutColumn[]) => list.map(({ key }) => key).join('');
 
 test('columns that came later stand beside their neighbours', () => {
-  expect(keys(arranged(columns, { order: ['d', 'a', 'gone'] }))).toBe('dabc');
-  expect(keys(arranged(columns, { order: ['c'] }))).toBe('abcd');
+  expect(keys(orderedColumns(columns, { order: ['d', 'a', 'gone'] }))).toBe('dabc');
+  expect(keys(orderedColumns(columns, { order: ['c'] }))).toBe('abcd');
 });
 
 test('a column goes to the place of another, from either side', () => {
-  expect(keys(arranged(columns, withMoved(columns, {}, 'a', 'c')))).toBe('bcad');
-  expect(keys(arranged(columns, withMoved(columns, {}, 'd', 'b')))).toBe('adbc');
+  expect(keys(orderedColumns(columns, withMoved(columns, {}, 'a', 'c')))).toBe('bcad');
+  expect(keys(orderedColumns(columns, withMoved(columns, {}, 'd', 'b')))).toBe('adbc');
   expect(withMoved(columns, {}, 'a', 'x')).toEqual({});
 });
 

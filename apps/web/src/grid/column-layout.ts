@@ -1,9 +1,9 @@
 /** What a layout needs to know of a column. */
-export interface LaidColumn {
+export interface LayoutColumn {
   key: string;
   width: number;
   /** Shown before anybody chose. */
-  isUsual: boolean;
+  isDefault: boolean;
 }
 
 /** How somebody arranged the columns of a grid. What is not said is as it comes. */
@@ -18,11 +18,11 @@ export interface ColumnLayout {
 const minWidth = 64;
 const maxWidth = 800;
 
-export const isShown = (column: LaidColumn, { shown }: ColumnLayout): boolean =>
-  shown?.[column.key] ?? column.isUsual;
+export const isShown = (column: LayoutColumn, { shown }: ColumnLayout): boolean =>
+  shown?.[column.key] ?? column.isDefault;
 
 /** All columns in the order of the layout. */
-export const arranged = <Column extends LaidColumn>(
+export const orderedColumns = <Column extends LayoutColumn>(
   columns: readonly Column[],
   { order = [] }: ColumnLayout,
 ): Column[] => {
@@ -39,12 +39,12 @@ export const arranged = <Column extends LaidColumn>(
   return placed;
 };
 
-export const visibleColumns = <Column extends LaidColumn>(
+export const visibleColumns = <Column extends LayoutColumn>(
   columns: readonly Column[],
   layout: ColumnLayout,
-): Column[] => arranged(columns, layout).filter((column) => isShown(column, layout));
+): Column[] => orderedColumns(columns, layout).filter((column) => isShown(column, layout));
 
-export const widthOf = (column: LaidColumn, { widths }: ColumnLayout): number =>
+export const widthOf = (column: LayoutColumn, { widths }: ColumnLayout): number =>
   widths?.[column.key] ?? column.width;
 
 export const withWidth = (layout: ColumnLayout, key: string, width: number): ColumnLayout => ({
@@ -59,12 +59,12 @@ export const withShown = (layout: ColumnLayout, keys: readonly string[], isOn: b
 
 /** Moves a column to the place of another: behind it when it comes from the left, before it when from the right. */
 export const withMoved = (
-  columns: readonly LaidColumn[],
+  columns: readonly LayoutColumn[],
   layout: ColumnLayout,
   key: string,
   target: string,
 ): ColumnLayout => {
-  const order = arranged(columns, layout).map((column) => column.key);
+  const order = orderedColumns(columns, layout).map((column) => column.key);
   const [from, to] = [order.indexOf(key), order.indexOf(target)];
   if (from < 0 || to < 0 || from === to) return layout;
   order.splice(from, 1);
@@ -74,7 +74,7 @@ export const withMoved = (
 
 /** One step among those that are shown. */
 export const withStep = (
-  columns: readonly LaidColumn[],
+  columns: readonly LayoutColumn[],
   layout: ColumnLayout,
   key: string,
   step: -1 | 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseAround, baseFor, mostLines } from './line-window.ts';
+import { baseAround, baseFor, maxLines } from './line-window.ts';
 
 test('a list that fits is drawn as a whole', () => {
   expect(baseFor(9_999, 0, 10_000)).toBe(0);
@@ -9,8 +9,8 @@ test('a list that fits is drawn as a whole', () => {
 test('a window of a longer list follows the row that is wanted', () => {
   const count = 1_000_000;
   expect(baseFor(10, 0, count)).toBe(0);
-  expect(baseFor(999_999, 0, count)).toBe(count - mostLines);
-  expect(baseFor(500_000, 0, count)).toBe(500_000 - mostLines / 2);
+  expect(baseFor(999_999, 0, count)).toBe(count - maxLines);
+  expect(baseFor(500_000, 0, count)).toBe(500_000 - maxLines / 2);
   // Rows went, and the list is shorter now.
   expect(baseFor(100, 700_000, 50)).toBe(0);
 });
@@ -18,8 +18,8 @@ test('a window of a longer list follows the row that is wanted', () => {
 test('near its edge the window moves on, so that scrolling does not end there', () => {
   const count = 1_000_000;
   expect(baseAround(1_000, 1_030, 0, count)).toBe(0);
-  const on = baseAround(mostLines - 30, mostLines - 1, 0, count);
-  expect([on > 0, on < mostLines - 30]).toEqual([true, true]);
+  const on = baseAround(maxLines - 30, maxLines - 1, 0, count);
+  expect([on > 0, on < maxLines - 30]).toEqual([true, true]);
   expect(baseAround(on + 10, on + 40, on, count)).toBeLessThan(on);
-  expect(baseAround(count - 30, count - 1, count - mostLines, count)).toBe(count - mostLines);
+  expect(baseAround(count - 30, count - 1, count - maxLines, count)).toBe(count - maxLines);
 });

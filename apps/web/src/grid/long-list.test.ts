@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cameOf, idsBetween, idsOf, isReversible, nearerEnd, reversedSort, rowsBefore } from './long-list.ts';
+import {
+  idsBetween,
+  idsOf,
+  isReversible,
+  loadedRows,
+  nearerEnd,
+  reversedSort,
+  rowsToLoad,
+} from './long-list.ts';
 import { noPages, withPage } from './pages.ts';
 
 const ids = (from: number, count = 100) => Array.from({ length: count }, (_, index) => `e${from + index}`);
@@ -15,15 +23,15 @@ test('a list is read from its other end where no record can be without what it i
 });
 
 test('rows are reached from the end that is nearer to them', () => {
-  const ends = { total: 1_000, head: cameOf(head), tail: 0 };
+  const ends = { total: 1_000, head: loadedRows(head), tail: 0 };
   expect(nearerEnd(ends, { first: 0, last: 30 })).toBe('head');
   expect(nearerEnd(ends, { first: 90, last: 120 })).toBe('head');
   expect(nearerEnd(ends, { first: 970, last: 999 })).toBe('tail');
   expect(nearerEnd({ ...ends, tail: 100 }, { first: 880, last: 910 })).toBe('tail');
   expect(nearerEnd({ ...ends, tail: 100 }, { first: 300, last: 330 })).toBe('head');
-  expect(rowsBefore(ends, { first: 500, last: 530 })).toBe(400);
-  expect(rowsBefore({ ...ends, tail: 100 }, { first: 700, last: 730 })).toBe(170);
-  expect(rowsBefore(ends, { first: 50, last: 80 })).toBe(0);
+  expect(rowsToLoad(ends, { first: 500, last: 530 })).toBe(400);
+  expect(rowsToLoad({ ...ends, tail: 100 }, { first: 700, last: 730 })).toBe(170);
+  expect(rowsToLoad(ends, { first: 50, last: 80 })).toBe(0);
 });
 
 test('ids are known from both ends', () => {

@@ -15,8 +15,8 @@ export const isReversible = (sort: string, isNeverEmpty: (field: string) => bool
   sort.split(',').every((part) => isNeverEmpty(part.replace(/^-/, '')));
 
 /** How many rows of a chain of pages came. */
-export const cameOf = ({ known }: Pages): number => {
-  const last = known.at(-1);
+export const loadedRows = ({ cached }: Pages): number => {
+  const last = cached.at(-1);
   return (last?.start ?? 0) + (last?.ids?.length ?? 0);
 };
 
@@ -27,20 +27,20 @@ export interface Ends {
   tail: number;
 }
 
-export interface Sight {
+export interface VisibleRange {
   first: number;
   last: number;
 }
 
 /** From which end the rows in sight are reached sooner. */
-export const nearerEnd = ({ total, head, tail }: Ends, { first, last }: Sight): 'head' | 'tail' => {
+export const nearerEnd = ({ total, head, tail }: Ends, { first, last }: VisibleRange): 'head' | 'tail' => {
   const fromHead = last - head;
   const fromTail = total - tail - first;
   return fromTail < fromHead && fromHead > pageSize ? 'tail' : 'head';
 };
 
 /** How many rows lie between what is known and what is in sight; they are read one page after the other. */
-export const rowsBefore = ({ total, head, tail }: Ends, { first, last }: Sight): number =>
+export const rowsToLoad = ({ total, head, tail }: Ends, { first, last }: VisibleRange): number =>
   Math.max(0, Math.min(first - head, total - tail - last));
 
 /** The ids of a list's rows, as far as they came. */
@@ -52,7 +52,7 @@ export interface ListIds {
 }
 
 export const idsOf = (head: Pages, tail: Pages, total: number | undefined): ListIds => ({
-  size: Math.min(total ?? Number.POSITIVE_INFINITY, cameOf(head) + cameOf(tail)),
+  size: Math.min(total ?? Number.POSITIVE_INFINITY, loadedRows(head) + loadedRows(tail)),
   at: (row) => idAt(head, row) ?? (total === undefined ? undefined : idAt(tail, total - 1 - row)),
   all: () => [...new Set([...allIds(head), ...allIds(tail).reverse()])],
 });

@@ -8,7 +8,7 @@ const two = withPage(withPage(noPages, 0, { ids: ids(0), nextCursor: 'c1' }), 1,
 });
 
 test('each page that comes leads to the next, until the last', () => {
-  expect(two.known.map(({ cursor, start }) => [cursor, start])).toEqual([
+  expect(two.cached.map(({ cursor, start }) => [cursor, start])).toEqual([
     [undefined, 0],
     ['c1', 100],
     ['c2', 200],
@@ -35,13 +35,13 @@ test('a page that comes again as it was changes nothing', () => {
 
 test('a page that ends elsewhere than before lets go of what followed', () => {
   const now = withPage(two, 0, { ids: ids(1), nextCursor: 'c1b' });
-  expect(now.known.map(({ cursor }) => cursor)).toEqual([undefined, 'c1b']);
+  expect(now.cached.map(({ cursor }) => cursor)).toEqual([undefined, 'c1b']);
   expect(allIds(now)).toEqual(ids(1));
   const short = withPage(two, 0, { ids: ids(0, 3), nextCursor: null });
   expect([short.isComplete, rowCount(short, 300)]).toEqual([true, 3]);
   // Other rows, but the same end: what followed stays.
   const other = withPage(two, 0, { ids: ids(0).toReversed(), nextCursor: 'c1' });
-  expect([other.known.length, idAt(other, 0), idAt(other, 150)]).toEqual([3, 'e99', 'e150']);
+  expect([other.cached.length, idAt(other, 0), idAt(other, 150)]).toEqual([3, 'e99', 'e150']);
 });
 
 test('rows lead to their pages', () => {

@@ -1,5 +1,5 @@
 /** Which pages of the list are known, and what is in them: rows far away are let go, their ids and cursors stay. */
-interface KnownPage {
+interface CachedPage {
   /** Undefined for the first page, which needs none. */
   cursor: string | undefined;
   /** The index of its first row. */
@@ -10,13 +10,13 @@ interface KnownPage {
 
 export interface Pages {
   /** The last one may not have come yet. */
-  known: readonly KnownPage[];
+  cached: readonly CachedPage[];
   isComplete: boolean;
 }
 
 export const pageSize = 100;
 
-export const noPages: Pages = { known: [{ cursor: undefined, start: 0 }], isComplete: false };
+export const noPages: Pages = { cached: [{ cursor: undefined, start: 0 }], isComplete: false };
 
 const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean =>
   a !== undefined && a.length === b.length && a.every((id, index) => id === b[index]);
@@ -27,36 +27,36 @@ export const withPage = (
   index: number,
   { ids, nextCursor }: { ids: readonly string[]; nextCursor: string | null },
 ): Pages => {
-  const page = pages.known[index];
+  const page = pages.cached[index];
   if (!page) return pages;
-  const next = pages.known[index + 1];
+  const next = pages.cached[index + 1];
   const isLast = nextCursor === null;
   const follows = isLast
     ? next === undefined
     : next?.cursor === nextCursor && next.start === page.start + ids.length;
   if (isSame(page.ids, ids) && follows) return pages;
-  const before = pages.known.slice(0, index);
+  const before = pages.cached.slice(0, index);
   const now = { ...page, ids };
-  if (follows && next) return { ...pages, known: [...before, now, ...pages.known.slice(index + 1)] };
+  if (follows && next) return { ...pages, cached: [...before, now, ...pages.cached.slice(index + 1)] };
   return isLast
-    ? { known: [...before, now], isComplete: true }
-    : { known: [...before, now, { cursor: nextCursor, start: page.start + ids.length }], isComplete: false };
+    ? { cached: [...before, now], isComplete: true }
+    : { cached: [...before, now, { cursor: nextCursor, start: page.start + ids.length }], isComplete: false };
 };
 
 /** How many rows the grid has room for: all that there are; while nobody knows, those that came and one page more. */
-export const rowCount = ({ known, isComplete }: Pages, total: number | undefined): number => {
-  const last = known.at(-1);
+export const rowCount = ({ cached, isComplete }: Pages, total: number | undefined): number => {
+  const last = cached.at(-1);
   const came = (last?.start ?? 0) + (last?.ids?.length ?? 0);
   if (isComplete) return came;
   return Math.max(came, total ?? came + pageSize);
 };
 
 /** The page that holds a row. */
-export const pageAt = ({ known }: Pages, row: number): number => {
-  let [low, high] = [0, known.length - 1];
+export const pageAt = ({ cached }: Pages, row: number): number => {
+  let [low, high] = [0, cached.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((known[middle]?.start ?? 0) <= row) low = middle;
+    if ((cached[middle]?.start ?? 0) <= row) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -70,8 +70,8 @@ export const pagesFor = (pages: Pages, first: number, last: number): number[] =>
 };
 
 export const idAt = (pages: Pages, row: number): string | undefined => {
-  const page = pages.known[pageAt(pages, row)];
+  const page = pages.cached[pageAt(pages, row)];
   return page?.ids?.[row - page.start];
 };
 
-export const allIds = ({ known }: Pages): string[] => known.flatMap(({ ids }) => ids ?? []);
+export const allIds = ({ cached }: Pages): string[] => cached.flatMap(({ ids }) => ids ?? []);

@@ -1,8 +1,8 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { headHeight, rowHeight } from './grid-look.ts';
-import { baseAround, baseFor, mostLines } from './line-window.ts';
-import { withActive } from './seen-columns.ts';
+import { headHeight, rowHeight } from './grid-styles.ts';
+import { baseAround, baseFor, maxLines } from './line-window.ts';
+import { includeActive } from './visible-columns.ts';
 
 interface LinesProps {
   box: RefObject<HTMLDivElement | null>;
@@ -19,7 +19,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
   const [moved, setBase] = useState(0);
   const base = baseFor(moved, moved, count);
   const lines = useVirtualizer({
-    count: Math.min(mostLines, count - base),
+    count: Math.min(maxLines, count - base),
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -27,7 +27,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: below,
-    rangeExtractor: (range: Range) => withActive(activeRow() - base)(range),
+    rangeExtractor: (range: Range) => includeActive(activeRow() - base)(range),
   });
   const seen = lines.getVirtualItems().map(({ index, start }) => ({ index: index + base, start }));
 

@@ -1,16 +1,16 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { cameOf, type Ends, idsOf, nearerEnd, rowsBefore, type Sight } from './long-list.ts';
+import { type Ends, idsOf, loadedRows, nearerEnd, rowsToLoad, type VisibleRange } from './long-list.ts';
 import { noPages, type Pages, pageSize, rowCount } from './pages.ts';
 import { type Page, usePages } from './use-pages.ts';
 
 /** More would take minutes, and more requests than a person may make in one. */
-const mostToRead = 50_000;
+const maxRowsToRead = 50_000;
 
-interface UseLongList<Answer, Key extends QueryKey> {
+interface UseLongListOptions<Answer, Key extends QueryKey> {
   /** What was known of the list when it was last seen. */
   start: () => Pages;
-  sight: Sight;
+  visibleRange: VisibleRange;
   total: number | undefined;
   /** Whether it can be read from its end as well. */
   isReversible: boolean;
@@ -23,35 +23,39 @@ interface UseLongList<Answer, Key extends QueryKey> {
  */
 export const useLongList = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
   start,
-  sight,
+  visibleRange,
   total,
   isReversible,
   pageQuery,
-}: UseLongList<Answer, Key>) => {
+}: UseLongListOptions<Answer, Key>) => {
   const came = useRef({ head: 0, tail: 0 });
   const ends = { total: total ?? 0, ...came.current };
-  const end = isReversible && total !== undefined ? nearerEnd(ends, sight) : 'head';
+  const end = isReversible && total !== undefined ? nearerEnd(ends, visibleRange) : 'head';
   const distance = (ends: Ends) =>
-    total === undefined ? 0 : isReversible ? rowsBefore(ends, sight) : Math.max(0, sight.first - ends.head);
-  const isTooFar = distance(ends) > mostToRead;
+    total === undefined
+      ? 0
+      : isReversible
+        ? rowsToLoad(ends, visibleRange)
+        : Math.max(0, visibleRange.first - ends.head);
+  const isTooFar = distance(ends) > maxRowsToRead;
   const head = usePages<Item, Answer, Key>({
     start,
-    sight,
-    isWanted: end === 'head' && !isTooFar,
+    visibleRange,
+    enabled: end === 'head' && !isTooFar,
     pageQuery: (cursor) => pageQuery(cursor, false),
   });
-  const mirrored = { first: ends.total - 1 - sight.last, last: ends.total - 1 - sight.first };
+  const mirrored = { first: ends.total - 1 - visibleRange.last, last: ends.total - 1 - visibleRange.first };
   const tail = usePages<Item, Answer, Key>({
     start: () => noPages,
-    sight: mirrored,
-    isWanted: end === 'tail' && !isTooFar,
+    visibleRange: mirrored,
+    enabled: end === 'tail' && !isTooFar,
     pageQuery: (cursor) => pageQuery(cursor, true),
   });
-  came.current = { head: cameOf(head.pages), tail: cameOf(tail.pages) };
+  came.current = { head: loadedRows(head.pages), tail: loadedRows(tail.pages) };
 
   const itemAt = (row: number): Item | undefined =>
     head.itemAt(row) ?? (total === undefined ? undefined : tail.itemAt(total - 1 - row));
-  const toGo = distance({ ...ends, ...came.current });
+  const rowsToLoad = distance({ ...ends, ...came.current });
   const failed = head.error ? head : tail;
   return {
     head: head.pages,
@@ -60,7 +64,7 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
     ids: idsOf(head.pages, tail.pages, total),
     itemAt,
     /** How many rows are yet to be read before those in sight; 0 where they are near, infinite where nobody reads so far. */
-    toGo: isTooFar ? Number.POSITIVE_INFINITY : toGo > pageSize && !failed.error ? toGo : 0,
+    toGo: isTooFar ? Number.POSITIVE_INFINITY : rowsToLoad > pageSize && !failed.error ? rowsToLoad : 0,
     isLoading: head.isLoading && tail.isLoading,
     error: failed.error,
     retry: failed.retry,

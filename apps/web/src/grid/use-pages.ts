@@ -7,25 +7,25 @@ export interface Page<Item> {
   pagination: { nextCursor: string | null };
 }
 
-interface UsePages<Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey> {
+interface UsePagesOptions<Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey> {
   /** What was known of the list when it was last seen. */
   start: () => Pages;
-  sight: { first: number; last: number };
+  visibleRange: { first: number; last: number };
   /** Nothing is read while it is not. */
-  isWanted?: boolean;
+  enabled?: boolean;
   pageQuery: (cursor: string | undefined) => UseQueryOptions<Answer, Error, Answer, Key>;
 }
 
 /** The pages that the rows in sight are on, read as they come into sight and let go when they are far away. */
 export const usePages = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
   start,
-  sight,
-  isWanted = true,
+  visibleRange,
+  enabled = true,
   pageQuery,
-}: UsePages<Item, Answer, Key>) => {
+}: UsePagesOptions<Item, Answer, Key>) => {
   const [pages, setPages] = useState<Pages>(start);
-  const wanted = isWanted ? pagesFor(pages, sight.first, sight.last) : [];
-  const results = useQueries({ queries: wanted.map((index) => pageQuery(pages.known[index]?.cursor)) });
+  const wanted = enabled ? pagesFor(pages, visibleRange.first, visibleRange.last) : [];
+  const results = useQueries({ queries: wanted.map((index) => pageQuery(pages.cached[index]?.cursor)) });
 
   const came = new Map<number, Answer>();
   for (const [place, { data }] of results.entries())
@@ -43,14 +43,14 @@ export const usePages = <Item extends { id: string }, Answer extends Page<Item>,
 
   const itemAt = (row: number): Item | undefined => {
     const index = pageAt(pages, row);
-    const page = pages.known[index];
+    const page = pages.cached[index];
     return page && came.get(index)?.data[row - page.start];
   };
   const failed = results.find(({ error, data }) => error && !data);
   return {
     pages,
     itemAt,
-    isLoading: pages.known[0]?.ids === undefined,
+    isLoading: pages.cached[0]?.ids === undefined,
     error: failed?.error,
     retry: () => void failed?.refetch(),
   };

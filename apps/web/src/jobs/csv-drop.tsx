@@ -19,7 +19,7 @@ export const CsvDrop = ({ hasFile, onUploaded }: CsvDropProps) => {
         hint="Any common encoding and delimiter"
         chosen={upload.name ?? (hasFile ? 'File uploaded. Choose a different one?' : undefined)}
         error={upload.problem}
-        disabled={upload.share !== undefined}
+        disabled={upload.progress !== undefined}
         onChoose={(file) => void upload.send(file)}
       />
       <UploadProgress upload={upload} />

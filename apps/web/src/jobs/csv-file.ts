@@ -3,22 +3,22 @@ import type { Preview } from './import-api.ts';
 const spreadsheet = /\.(xls[xmb]?|ods|numbers)$/i;
 
 /** Why a file cannot be imported, as far as one sees before it is sent. */
-export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
+export const validateCsvFile = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (spreadsheet.test(name))
     return `“${name}” is a spreadsheet. Save it as CSV first, then choose that file.`;
   return size === 0 ? `“${name}” is empty.` : undefined;
 };
 
-const counted = (count: number, one: string): string =>
+const pluralize = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${one}s`;
 
 /** What was read from a file. */
-export const foundText = ({
+export const fileSummaryText = ({
   rowEstimate,
   rowsRead,
   columns,
 }: Pick<Preview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
-  `${rowsRead < rowEstimate ? 'About ' : ''}${counted(rowEstimate, 'row')} in ${counted(columns.length, 'column')}. Check these settings.`;
+  `${rowsRead < rowEstimate ? 'About ' : ''}${pluralize(rowEstimate, 'row')} in ${pluralize(columns.length, 'column')}. Check these settings.`;
 
 /** The first values of a column. */
 export const samplesText = (samples: readonly { raw: string }[]): string =>

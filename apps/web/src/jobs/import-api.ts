@@ -6,7 +6,7 @@ type Api = ReturnType<typeof api>;
 export type Preview = Awaited<ReturnType<Api['imports']['preview']>>;
 export type ImportSource = Parameters<Api['imports']['preview']>[0]['body'];
 /** How a file is written. */
-export type Reading = Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>;
+export type FileFormat = Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>;
 
 /** What a file looks like, for a form, a table, or a table that is yet to be made. */
 export const previewQuery = (source: ImportSource) =>
@@ -17,7 +17,7 @@ export const previewQuery = (source: ImportSource) =>
     retry: false,
   });
 
-export const readingOf = ({ encoding, delimiter, hasHeader }: Preview): Required<Reading> => ({
+export const fileFormatOf = ({ encoding, delimiter, hasHeader }: Preview): Required<FileFormat> => ({
   encoding,
   delimiter,
   hasHeader,

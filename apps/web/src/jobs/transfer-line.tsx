@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileDown, FileUp, ListX, X } from 'lucide-react';
+import { describeError } from '../api/describe-error.ts';
 import { formQuery } from '../api/forms.ts';
-import { problemOf } from '../api/problem.ts';
-import { useRole } from '../api/session.ts';
+import { useHasRole } from '../api/session.ts';
 import { tableQuery } from '../api/tables.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { cancelJob, downloadFile } from './jobs-api.ts';
-import { isGoing, outcomeText, shareDone, type Transfer } from './transfer.ts';
+import { isTransferActive, outcomeText, progressOf, type Transfer } from './transfer.ts';
 import { refreshTransfers } from './transfers-api.ts';
 
 /** Of which form or table. A deleted one is told as such. */
@@ -30,11 +30,11 @@ const titleOf = (transfer: Transfer, target: string): string => {
 export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
   const { kind, record } = transfer;
   const title = titleOf(transfer, useTargetName(transfer));
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const client = useQueryClient();
   const toast = useToast();
   const tell = (error: unknown) => {
-    const { title: what, message } = problemOf(error);
+    const { title: what, message } = describeError(error);
     toast({ kind: 'error', title: what, body: message });
   };
   const cancel = useMutation({
@@ -44,7 +44,7 @@ export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
   });
   const save = useMutation({ mutationFn: downloadFile, onError: tell });
   const Mark = kind === 'export' ? FileDown : FileUp;
-  const isOn = isGoing(transfer);
+  const isOn = isTransferActive(transfer);
   return (
     <div className="flex items-start gap-3">
       <Mark aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -60,7 +60,7 @@ export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
         </p>
         {isOn && (
           <div className="py-1.5">
-            <Progress label={title} value={shareDone(transfer)} />
+            <Progress label={title} value={progressOf(transfer)} />
           </div>
         )}
         <p className={record.status === 'failed' ? 'text-danger text-xs' : 'text-muted text-xs'}>

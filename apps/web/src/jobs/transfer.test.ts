@@ -3,10 +3,10 @@ import type { Job } from './jobs-api.ts';
 import {
   type Export,
   type Import,
-  isGoing,
-  merged,
+  isTransferActive,
+  mergeTransfers,
   outcomeText,
-  shareDone,
+  progressOf,
   type Transfer,
 } from './transfer.ts';
 
@@ -35,10 +35,10 @@ const imported = (part: Partial<Import>) =>
 const job = { id: 'job_1', progress: { done: 250, total: 1000 } } as Job;
 
 test('the newest comes first, and what goes on knows how far it is', () => {
-  const all = merged([exported({})], [imported({})], [job]);
+  const all = mergeTransfers([exported({})], [imported({})], [job]);
   expect(all.map(({ kind }) => kind)).toEqual(['import', 'export']);
-  expect(all.map(isGoing)).toEqual([false, true]);
-  expect(all.map(shareDone)).toEqual([undefined, 0.25]);
+  expect(all.map(isTransferActive)).toEqual([false, true]);
+  expect(all.map(progressOf)).toEqual([undefined, 0.25]);
 });
 
 describe('what came of it', () => {

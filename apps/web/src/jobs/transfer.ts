@@ -10,11 +10,11 @@ export type Transfer =
   | { kind: 'export'; record: Export; job?: Job }
   | { kind: 'import'; record: Import; job?: Job };
 
-export const isGoing = ({ record: { status } }: Transfer): boolean =>
+export const isTransferActive = ({ record: { status } }: Transfer): boolean =>
   status === 'queued' || status === 'running';
 
 /** The newest first, with what is known of the jobs that still go on. */
-export const merged = (
+export const mergeTransfers = (
   exported: readonly Export[],
   imported: readonly Import[],
   jobs: readonly Job[] = [],
@@ -32,7 +32,7 @@ export const merged = (
 };
 
 /** How far it is, from 0 to 1; undefined while nobody knows. */
-export const shareDone = ({ job }: Transfer): number | undefined =>
+export const progressOf = ({ job }: Transfer): number | undefined =>
   job?.progress.total ? job.progress.done / job.progress.total : undefined;
 
 const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;

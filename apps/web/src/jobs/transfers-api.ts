@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { isGoing, merged, type Transfer } from './transfer.ts';
+import { isTransferActive, mergeTransfers, type Transfer } from './transfer.ts';
 
 type Api = ReturnType<typeof api>;
 export type ExportBody = Parameters<Api['exports']['create']>[0]['body'];
@@ -23,11 +23,11 @@ export const transfersQuery = queryOptions({
       api().exports.list({ limit: 10 }, { signal }),
       api().imports.list({ limit: 10 }, { signal }),
     ]);
-    const all = merged(exported.data, imported.data);
-    const jobs = await jobsOf(all.filter(isGoing), signal);
-    return merged(exported.data, imported.data, jobs).slice(0, 12);
+    const all = mergeTransfers(exported.data, imported.data);
+    const jobs = await jobsOf(all.filter(isTransferActive), signal);
+    return mergeTransfers(exported.data, imported.data, jobs).slice(0, 12);
   },
-  refetchInterval: ({ state: { data } }) => (data?.some(isGoing) ? pollMs : false),
+  refetchInterval: ({ state: { data } }) => (data?.some(isTransferActive) ? pollMs : false),
   staleTime: 30_000,
 });
 

@@ -3,10 +3,10 @@ import { Progress } from '../ui/progress.tsx';
 import type { Upload } from './use-upload.ts';
 
 /** How far a file is; nothing while none is on its way. */
-export const UploadProgress = ({ upload: { name, share, cancel } }: { upload: Upload }) =>
-  share === undefined ? null : (
+export const UploadProgress = ({ upload: { name, progress, cancel } }: { upload: Upload }) =>
+  progress === undefined ? null : (
     <div className="flex items-end gap-4">
-      <Progress label={`Uploading ${name}`} value={share} showLabel />
+      <Progress label={`Uploading ${name}`} value={progress} showLabel />
       <Button size="sm" onClick={cancel}>
         Cancel
       </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
-import { problemOf } from '../api/problem.ts';
+import { describeError } from '../api/describe-error.ts';
 import { cancelJob, downloadFile, followJob, type Job } from './jobs-api.ts';
 import { type ExportBody, refreshTransfers, watchedJobs } from './transfers-api.ts';
 
@@ -31,7 +31,7 @@ export const useExport = () => {
       if (done.status === 'succeeded' && typeof fileId === 'string') await downloadFile(fileId);
       else if (done.status === 'failed') setProblem(done.error?.message ?? 'The export failed. Try again.');
     } catch (error) {
-      if (!control.signal.aborted) setProblem(problemOf(error).message);
+      if (!control.signal.aborted) setProblem(describeError(error).message);
     } finally {
       if (watched) watchedJobs.delete(watched);
       setBusy(false);
@@ -42,7 +42,7 @@ export const useExport = () => {
     try {
       await cancelJob(job.id);
     } catch (error) {
-      setProblem(problemOf(error).message);
+      setProblem(describeError(error).message);
     }
   };
   return { job, problem, isBusy, run, stop };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
+import { describeError } from '../api/describe-error.ts';
 import { uploadFile } from '../api/upload.ts';
-import { fileProblem } from './csv-file.ts';
+import { validateCsvFile } from './csv-file.ts';
 
 export interface Upload {
   /** Of the file that was chosen last. */
   name: string | undefined;
   /** From 0 to 1, while it is on its way. */
-  share: number | undefined;
+  progress: number | undefined;
   problem: string | undefined;
   send: (file: File) => Promise<void>;
   cancel: () => void;
@@ -21,7 +21,7 @@ export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upl
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   const send = async (file: File): Promise<void> => {
-    const refused = fileProblem(file);
+    const refused = validateCsvFile(file);
     if (refused) return setProblem(refused);
     const abort = new AbortController();
     control.current = abort;
@@ -33,10 +33,10 @@ export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upl
       await onDone(id);
     } catch (error) {
       setName(undefined);
-      if (!abort.signal.aborted) setProblem(problemOf(error).message);
+      if (!abort.signal.aborted) setProblem(describeError(error).message);
     } finally {
       setShare(undefined);
     }
   };
-  return { name, share, problem, send, cancel: () => control.current?.abort() };
+  return { name, progress, problem, send, cancel: () => control.current?.abort() };
 };

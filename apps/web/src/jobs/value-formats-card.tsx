@@ -3,16 +3,16 @@ import { Card } from '../ui/page.tsx';
 import {
   type ChosenFormats,
   type FormatOption,
+  type FormattedColumn,
   formatOf,
   formatOptions,
-  isOpen,
+  isUndecided,
   needsFormat,
-  type ReadColumn,
   valueText,
 } from './value-formats.ts';
 
 interface ValueFormatsCardProps {
-  columns: readonly ReadColumn[];
+  columns: readonly FormattedColumn[];
   chosen: ChosenFormats;
   onChange: (chosen: ChosenFormats) => void;
 }
@@ -24,7 +24,7 @@ const samplesText = ({ samples }: FormatOption): string =>
 export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCardProps) => {
   const shown = columns.filter(needsFormat);
   if (shown.length === 0) return null;
-  const open = shown.filter((read) => isOpen(read, chosen)).length;
+  const open = shown.filter((read) => isUndecided(read, chosen)).length;
   const description =
     open > 0
       ? 'Some values could be read in more than one way. Choose the right format.'
@@ -35,7 +35,7 @@ export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCard
         {shown.map((read) => (
           <RadioGroup
             key={read.column.name}
-            label={`${read.reads === 'dates' ? 'Dates' : 'Numbers'} in “${read.column.name}”`}
+            label={`${read.valueKind === 'dates' ? 'Dates' : 'Numbers'} in “${read.column.name}”`}
             {...(read.column.evidence !== null && { hint: read.column.evidence })}
             value={formatOf(read, chosen)}
             options={formatOptions(read).map((option) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  formatError,
   formatOf,
   formatOptions,
-  formatProblem,
-  mappedTo,
+  mappingFor,
   needsFormat,
   type PreviewColumn,
   valueText,
@@ -30,9 +30,9 @@ const dates = { column: open, reads: 'dates' as const };
 
 test('an open question stands in the way until it is answered', () => {
   expect(formatOf(dates, {})).toBeUndefined();
-  expect(formatProblem([dates], {})).toBe('Choose the format of the dates in “Day”.');
-  expect(formatProblem([dates], { Day: 'mdy' })).toBeUndefined();
-  expect(mappedTo('day', dates, { Day: 'mdy' })).toEqual({ key: 'day', dateOrder: 'mdy' });
+  expect(formatError([dates], {})).toBe('Choose the format of the dates in “Day”.');
+  expect(formatError([dates], { Day: 'mdy' })).toBeUndefined();
+  expect(mappingFor('day', dates, { Day: 'mdy' })).toEqual({ key: 'day', dateOrder: 'mdy' });
   expect(formatOptions(dates)).toEqual([
     { value: 'dmy', label: 'Day first', samples: [{ raw: '03/04/2026', value: '2026-04-03' }] },
     { value: 'mdy', label: 'Month first', samples: [{ raw: '03/04/2026', value: '2026-03-04' }] },
@@ -40,12 +40,12 @@ test('an open question stands in the way until it is answered', () => {
 });
 
 test('a column that goes into a text is not asked about, and one the data decide is sent as decided', () => {
-  expect(formatProblem([], {})).toBeUndefined();
-  expect(needsFormat({ column: { ...open, dateOrder: undefined }, reads: 'dates' })).toBe(false);
+  expect(formatError([], {})).toBeUndefined();
+  expect(needsFormat({ column: { ...open, dateOrder: undefined }, valueKind: 'dates' })).toBe(false);
   const decided = { ...dates, column: { ...open, dateOrder: 'dmy' as const, ambiguous: false } };
-  expect(formatProblem([decided], {})).toBeUndefined();
-  expect(mappedTo('day', decided, {})).toEqual({ key: 'day', dateOrder: 'dmy' });
-  expect(mappedTo('day', undefined, {})).toBe('day');
+  expect(formatError([decided], {})).toBeUndefined();
+  expect(mappingFor('day', decided, {})).toEqual({ key: 'day', dateOrder: 'dmy' });
+  expect(mappingFor('day', undefined, {})).toBe('day');
 });
 
 test('dates with the year first need no question', () => {
@@ -60,7 +60,7 @@ test('dates with the year first need no question', () => {
     },
   ];
   const column = { ...open, samples, dateOrder: 'ymd' as const, ambiguous: false };
-  expect(needsFormat({ column, reads: 'dates' })).toBe(false);
+  expect(needsFormat({ column, valueKind: 'dates' })).toBe(false);
 });
 
 test('dates are shown in words, numbers as they are', () => {

@@ -5,10 +5,10 @@ type DateOrder = 'ymd' | 'dmy' | 'mdy';
 type Separator = '.' | ',';
 
 /** What can be written in more than one way. */
-export type Reads = 'dates' | 'numbers';
+export type ValueKind = 'dates' | 'numbers';
 
 /** By the type of a table's column. */
-export const readsOfColumn: Readonly<Record<string, Reads | undefined>> = {
+export const valueKindByColumnType: Readonly<Record<string, ValueKind | undefined>> = {
   date: 'dates',
   datetime: 'dates',
   number: 'numbers',
@@ -18,9 +18,9 @@ export const readsOfColumn: Readonly<Record<string, Reads | undefined>> = {
 export type ChosenFormats = Readonly<Record<string, DateOrder | Separator>>;
 
 /** A column of the file that goes into dates or numbers. */
-export interface ReadColumn {
+export interface FormattedColumn {
   column: PreviewColumn;
-  reads: Reads;
+  valueKind: ValueKind;
 }
 
 const orderLabels: Readonly<Record<DateOrder, string>> = {
@@ -39,11 +39,11 @@ const isSeparator = (format: string | undefined): format is Separator => format 
 
 /** The format that was chosen, or that the data show; undefined while it is open. */
 export const formatOf = (
-  { column, reads }: ReadColumn,
+  { column, valueKind }: FormattedColumn,
   chosen: ChosenFormats,
 ): DateOrder | Separator | undefined => {
   const format = chosen[column.name];
-  if (reads === 'dates') {
+  if (valueKind === 'dates') {
     if (isOrder(format)) return format;
     return isOrder(column.dateOrder) ? column.dateOrder : undefined;
   }
@@ -58,8 +58,8 @@ export interface FormatOption {
   samples: { raw: string; value: string | null }[];
 }
 
-export const formatOptions = ({ column, reads }: ReadColumn): FormatOption[] => {
-  const formats = reads === 'dates' ? (['dmy', 'mdy', 'ymd'] as const) : (['.', ','] as const);
+export const formatOptions = ({ column, valueKind }: FormattedColumn): FormatOption[] => {
+  const formats = valueKind === 'dates' ? (['dmy', 'mdy', 'ymd'] as const) : (['.', ','] as const);
   return formats.flatMap((format): FormatOption[] => {
     const samples = column.samples.flatMap(({ raw, readings = [] }) => {
       const found = readings.find((one) => one.dateOrder === format || one.decimalSeparator === format);
@@ -71,9 +71,9 @@ export const formatOptions = ({ column, reads }: ReadColumn): FormatOption[] => 
 };
 
 /** Whether the column's dates or numbers differ with how they are read: dates with the year first do not. */
-export const needsFormat = (read: ReadColumn): boolean => {
-  const { column, reads } = read;
-  if ((reads === 'dates' ? column.dateOrder : column.decimalSeparator) === undefined) return false;
+export const needsFormat = (read: FormattedColumn): boolean => {
+  const { column, valueKind } = read;
+  if ((valueKind === 'dates' ? column.dateOrder : column.decimalSeparator) === undefined) return false;
   return (
     column.ambiguous ||
     column.samples.some(({ readings = [] }) => new Set(readings.map(({ value }) => value)).size > 1)
@@ -81,19 +81,22 @@ export const needsFormat = (read: ReadColumn): boolean => {
 };
 
 /** Whether somebody has to choose before the import can begin. */
-export const isOpen = (read: ReadColumn, chosen: ChosenFormats): boolean =>
+export const isUndecided = (read: FormattedColumn, chosen: ChosenFormats): boolean =>
   read.column.ambiguous && needsFormat(read) && formatOf(read, chosen) === undefined;
 
 /** Why the import cannot begin yet; undefined if it can. */
-export const formatProblem = (columns: readonly ReadColumn[], chosen: ChosenFormats): string | undefined => {
-  const open = columns.find((read) => isOpen(read, chosen));
-  return open && `Choose the format of the ${open.reads} in “${open.column.name}”.`;
+export const formatError = (
+  columns: readonly FormattedColumn[],
+  chosen: ChosenFormats,
+): string | undefined => {
+  const open = columns.find((read) => isUndecided(read, chosen));
+  return open && `Choose the format of the ${open.valueKind} in “${open.column.name}”.`;
 };
 
 /** A column's place in the mapping of an import, with its format where it has one. */
-export const mappedTo = (
+export const mappingFor = (
   key: string,
-  read: ReadColumn | undefined,
+  read: FormattedColumn | undefined,
   chosen: ChosenFormats,
 ): string | { key: string; dateOrder?: DateOrder; decimalSeparator?: Separator } => {
   const format = read && formatOf(read, chosen);

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { LatePart } from '../ui/late-part.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
-import type { Expects } from './expression-problems.ts';
+import type { Expects } from './expression-errors.ts';
 
 export type CelEditorProps = {
   label: string;
@@ -31,7 +31,7 @@ const Editor = lazy(async () => ({ default: (await import('./cel-field.tsx')).Ce
 
 /** An expression as text, with colours, completion and what is wrong with it. Loaded when it is first shown. */
 export const CelEditor = (props: CelEditorProps) => (
-  <LatePart waiting={<Skeleton className={props.multiline ? 'h-16 w-full' : 'h-8 w-full'} />}>
+  <LazyBoundary fallback={<Skeleton className={props.multiline ? 'h-16 w-full' : 'h-8 w-full'} />}>
     <Editor {...props} />
-  </LatePart>
+  </LazyBoundary>
 );

@@ -2,11 +2,11 @@ import { forceLinting } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { controlLook } from '../ui/control-look.ts';
+import { controlClasses } from '../ui/control-classes.ts';
 import { Field, type FieldIds } from '../ui/field.tsx';
 import type { CelEditorProps } from './cel-editor.tsx';
 import { createCelView, replaceText } from './cel-view.ts';
-import { expressionProblems } from './expression-problems.ts';
+import { expressionErrors } from './expression-errors.ts';
 import { FunctionHelp } from './function-help.tsx';
 
 /** The text while it is typed, and what is wrong with it. */
@@ -36,11 +36,11 @@ export const CelField = ({
   // Half a word is no mistake: what is wrong is told when the box is left.
   const [isTyping, setTyping] = useState(false);
   const [inserted, setInserted] = useState<{ text: string }>();
-  const problem = isTyping ? undefined : expressionProblems(text, rest.fields, rest.use, rest.expects)[0];
+  const problem = isTyping ? undefined : expressionErrors(text, rest.fields, rest.use, rest.expects)[0];
   const write = (next: string) => {
     setText(next);
     setTyping(true);
-    const isUnderstood = expressionProblems(next, rest.fields, rest.use, rest.expects).length === 0;
+    const isUnderstood = expressionErrors(next, rest.fields, rest.use, rest.expects).length === 0;
     onCheck?.(isUnderstood);
     if (onlyValid && !isUnderstood) return;
     setTold((before) => [...before, next]);
@@ -92,7 +92,7 @@ const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder,
         use: () => current().use,
         problems: (written) => {
           const { fields, use, expects, isTyping } = current();
-          return isTyping ? [] : expressionProblems(written, fields, use, expects);
+          return isTyping ? [] : expressionErrors(written, fields, use, expects);
         },
         onText: (written) => current().onText(written),
         attributes: () => attributesOf(current().ids, current().labelId),
@@ -127,7 +127,7 @@ const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder,
   return (
     <div
       ref={box}
-      className={controlLook(
+      className={controlClasses(
         clsx(
           'focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           multiline && 'min-h-16 [&_.cm-content]:min-h-14',

@@ -11,7 +11,7 @@ const reserved = new Set(
 const isPlain = (key: string): boolean => /^[A-Za-z_]\w*$/.test(key) && !reserved.has(key);
 
 /** Whether it can stand at the beginning of a name; a word of CEL cannot. */
-export const canBeNamedAlone = isPlain;
+export const isIdentifier = isPlain;
 
 /** A text as CEL writes it. JSON's escapes are all CEL's as well; half a character is none. */
 export const celText = (text: string): string => JSON.stringify(text.toWellFormed());

@@ -17,26 +17,26 @@ import { type CelCompletion, type CelCompletions, celCompletions } from './cel-c
 import { celLanguage } from './cel-language.ts';
 import { codeTheme } from './code-theme.ts';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
-import type { TextProblem } from './expression-problems.ts';
+import type { TextError } from './expression-errors.ts';
 
 /** What the view asks anew each time, since it changes while the view stays. */
 type CelView = {
   fields: () => readonly ConditionField[];
   use: () => ExpressionUse;
-  problems: (text: string) => readonly TextProblem[];
+  problems: (text: string) => readonly TextError[];
   onText: (text: string) => void;
   /** Of the element that is typed into. */
   attributes: () => Record<string, string>;
 };
 
 /** Marks a change that nobody typed. */
-const fromOutside = Annotation.define<true>();
+const externalChange = Annotation.define<true>();
 
 /** Another text in place of the one that is there. Nobody is told of it: whoever gave it knows. */
 export function replaceText(view: EditorView, text: string): void {
   const { doc } = view.state;
   if (doc.toString() === text) return;
-  view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: fromOutside.of(true) });
+  view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: externalChange.of(true) });
 }
 
 type Setup = { parent: HTMLElement; text: string; multiline: boolean; hint: string; view: CelView };
@@ -55,7 +55,7 @@ export function createCelView({ parent, text, multiline, hint, view }: Setup): E
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(() => view.attributes()),
     EditorView.updateListener.of((update) => {
-      const isTyped = !update.transactions.some((change) => change.annotation(fromOutside));
+      const isTyped = !update.transactions.some((change) => change.annotation(externalChange));
       if (update.docChanged && isTyped) view.onText(update.state.doc.toString());
     }),
     linter(

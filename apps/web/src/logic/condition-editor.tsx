@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LatePart } from '../ui/late-part.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConditionField } from './condition-field.ts';
 
@@ -23,7 +23,7 @@ const Panel = lazy(async () => ({ default: (await import('./condition-panel.tsx'
 
 /** A condition as rows of question, operator and value, or as text. */
 export const ConditionEditor = (props: ConditionEditorProps) => (
-  <LatePart waiting={<Skeleton className="h-16 w-full" />}>
+  <LazyBoundary fallback={<Skeleton className="h-16 w-full" />}>
     <Panel {...props} />
-  </LatePart>
+  </LazyBoundary>
 );

@@ -2,17 +2,17 @@ import { Code, ListFilter } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CelEditor } from './cel-editor.tsx';
-import { celOf } from './cel-of-rows.ts';
+import { celToRows } from './cel-to-rows.ts';
 import type { ConditionEditorProps } from './condition-editor.tsx';
 import type { Rows } from './rows.ts';
 import { RowsEditor } from './rows-editor.tsx';
-import { rowsOf } from './rows-of-cel.ts';
+import { rowsToCel } from './rows-to-cel.ts';
 
 /**
  * Rows while they are worked on: also those that say nothing yet. `told` are the texts that went out and that may still
  * come back as the value; any other value is someone else's change.
  */
-type Draft = { rows: Rows; told: readonly string[] };
+type Draft = { rows: Rows; sentTexts: readonly string[] };
 
 const UNFINISHED = 'Fix or clear the expression first.';
 
@@ -31,15 +31,15 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
   }, [changes]);
   const [isUnderstood, setUnderstood] = useState(true);
   const [draft, setDraft] = useState<Draft>();
-  const read = useMemo(() => rowsOf(value, fields), [value, fields]);
-  const current = draft?.told.includes(value) ? draft : undefined;
+  const read = useMemo(() => celToRows(value, fields), [value, fields]);
+  const current = draft?.sentTexts.includes(value) ? draft : undefined;
   // The newest came back: from here on an older one is a change of somebody else's, such as undo.
-  if (current && current.told.length > 1 && current.told.at(-1) === value)
-    setDraft({ ...current, told: [value] });
+  if (current && current.sentTexts.length > 1 && current.sentTexts.at(-1) === value)
+    setDraft({ ...current, sentTexts: [value] });
 
   const change = (rows: Rows) => {
-    const cel = celOf(rows);
-    setDraft({ rows, told: [...(current?.told ?? [value]), cel] });
+    const cel = rowsToCel(rows);
+    setDraft({ rows, sentTexts: [...(current?.sentTexts ?? [value]), cel] });
     if (cel !== value) onChange(cel);
   };
   const rows = current?.rows ?? ('rows' in read ? read.rows : undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConditionField } from './condition-field.ts';
-import { expressionProblems } from './expression-problems.ts';
-import { followingResult, resultOf } from './expression-result.ts';
+import { expressionErrors } from './expression-errors.ts';
+import { inferredResult, resultOf } from './expression-result.ts';
 import { examplesOf } from './function-examples.ts';
 
 const price: ConditionField = { path: ['answers', 'price'], label: 'Price', type: { kind: 'number' } };
@@ -25,12 +25,12 @@ test('the kind of a result is known where it is certain', () => {
 
 describe('the result of a calculation', () => {
   test('is what the calculation gives, until somebody chooses another', () => {
-    expect(followingResult(undefined, undefined, 'number')).toBe('number');
-    expect(followingResult('number', 'number', 'boolean')).toBe('boolean');
-    expect(followingResult('string', 'number', 'boolean')).toBe('string');
+    expect(inferredResult(undefined, undefined, 'number')).toBe('number');
+    expect(inferredResult('number', 'number', 'boolean')).toBe('boolean');
+    expect(inferredResult('string', 'number', 'boolean')).toBe('string');
   });
   test('stays while the calculation is half written', () => {
-    expect(followingResult('number', 'number', undefined)).toBe('number');
+    expect(inferredResult('number', 'number', undefined)).toBe('number');
   });
 });
 
@@ -38,5 +38,5 @@ test('examples are written with the questions of the form, and can be used as th
   const examples = examplesOf(fields);
   expect(examples.map(({ text }) => text)).toContain('sum(answers.guests.map(item, item.ticket_price))');
   const all = [{ ...price, path: ['answers', 'quantity'] }, ...fields];
-  for (const { text } of examplesOf(all)) expect(expressionProblems(text, all, 'value'), text).toEqual([]);
+  for (const { text } of examplesOf(all)) expect(expressionErrors(text, all, 'value'), text).toEqual([]);
 });

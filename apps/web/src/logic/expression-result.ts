@@ -15,7 +15,7 @@ export function resultOf(text: string, fields: readonly ConditionField[]): strin
  * The result that is set from now on. One that nobody chose is what the calculation gives; one that differs from what the
  * calculation gave before was chosen, and stays. While a calculation is half written, nothing changes.
  */
-export const followingResult = (
+export const inferredResult = (
   chosen: string | undefined,
   before: string | undefined,
   now: string | undefined,

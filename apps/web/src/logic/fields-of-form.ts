@@ -9,7 +9,7 @@ import {
   isField,
   isGroup,
 } from '@form-service/engine';
-import { canBeNamedAlone } from './cel-name.ts';
+import { isIdentifier } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
 import { countryOptions, optionsOf } from './field-options.ts';
 import { partsOf } from './field-parts.ts';
@@ -29,21 +29,21 @@ export function fieldsOfForm(
   at: readonly string[] = [],
   { itself = false } = {},
 ): readonly ConditionField[] {
-  const { names, own = [] } = formScopes(definitionTree(definition))(at);
+  const { names, implicitObjects = [] } = formScopes(definitionTree(definition))(at);
   const inside = repeatsAround(definition, at);
-  const near = own.flatMap(({ type }, index): ConditionField[] => {
+  const near = implicitObjects.flatMap(({ type }, index): ConditionField[] => {
     const group = inside[index];
     if (!group) return [];
     const section = `${group.label ?? group.key}: same instance`;
     return fieldsIn(group.elements, { path: [], around: '', section, types: type.fields }).filter(
-      ({ path }) => canBeNamedAlone(path[0] ?? ''),
+      ({ path }) => isIdentifier(path[0] ?? ''),
     );
   });
   const self = at.join('.');
   const ownSelf = at.slice(-1).join('.');
   return unique([
     ...near,
-    ...(own.length > 0 ? [position] : []),
+    ...(implicitObjects.length > 0 ? [position] : []),
     ...answersOf(definition, names.answers),
   ]).filter(({ path }) => {
     if (itself || at.length === 0) return true;

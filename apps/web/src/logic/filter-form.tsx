@@ -12,14 +12,14 @@ interface FilterFormProps {
   onClose: () => void;
 }
 
-const typingMs = 400;
+const debounceMs = 400;
 
 /** The list follows while the filter is written, as soon as it pauses. */
 export const FilterForm = ({ title, fields, value, onChange, onClose }: FilterFormProps) => {
   const [text, setText] = useState(value);
   useEffect(() => {
     if (text.trim() === value.trim()) return;
-    const timer = setTimeout(() => onChange(text.trim()), typingMs);
+    const timer = setTimeout(() => onChange(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   const close = () => {

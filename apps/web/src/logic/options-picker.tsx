@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../ui/choice.tsx';
-import { controlHeight, controlLook } from '../ui/control-look.ts';
+import { controlClasses, controlHeight } from '../ui/control-classes.ts';
 import { Popover } from '../ui/popover.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FieldOption } from './field-options.ts';
@@ -35,7 +35,7 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
         <button
           type="button"
           aria-label={`${label}: ${shown || 'none selected'}`}
-          className={controlLook(
+          className={controlClasses(
             clsx(controlHeight, 'flex items-center gap-2 text-start', !shown && 'text-faint'),
           )}
         >

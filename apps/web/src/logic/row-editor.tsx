@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { fieldWords } from '../fields/field-words.ts';
+import { fieldTypeInfo } from '../fields/field-type-info.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Select } from '../ui/select.tsx';
@@ -8,7 +8,7 @@ import { celName } from './cel-name.ts';
 import { withField, withOperator } from './change-row.ts';
 import type { ConditionField } from './condition-field.ts';
 import { operatorsFor } from './row-operators.ts';
-import { operatorWords } from './row-words.ts';
+import { operatorLabel } from './row-texts.ts';
 import { type Row, type RowOperator, takesValue } from './rows.ts';
 import { ValueInput } from './value-input.tsx';
 
@@ -103,7 +103,7 @@ function fieldChoices(fields: readonly ConditionField[], chosen: string) {
       label,
       ...(section !== undefined && { hint: section }),
       keywords: value,
-      ...(fieldType && { icon: fieldWords[fieldType].icon }),
+      ...(fieldType && { icon: fieldTypeInfo[fieldType].icon }),
     }));
 }
 
@@ -111,5 +111,5 @@ function fieldChoices(fields: readonly ConditionField[], chosen: string) {
 function operatorChoices(field: ConditionField | undefined, chosen: RowOperator) {
   const offered = field ? operatorsFor(field) : [];
   const all = offered.includes(chosen) ? offered : [chosen, ...offered];
-  return all.map((value) => ({ value, label: operatorWords(value, field) }));
+  return all.map((value) => ({ value, label: operatorLabel(value, field) }));
 }

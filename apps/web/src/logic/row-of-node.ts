@@ -1,11 +1,11 @@
 import type { CelNode } from '@form-service/engine';
 import { celPath } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
-import { fitsValue, understands } from './row-operators.ts';
+import { fitsValue, supportsOperator } from './row-operators.ts';
 import { isComplete, isDays, type Row, type RowOperator, type RowValue, TODAY } from './rows.ts';
 
 /** Ends the reading of a text that no rows can say. The message completes "This cannot be shown as rows." for people. */
-export class CannotShow extends Error {}
+export class NotShowableError extends Error {}
 
 type Known = ReadonlyMap<string, ConditionField>;
 
@@ -19,7 +19,7 @@ const comparisons = new Map<string, RowOperator>([
 ]);
 
 /** `5 < answers.age` is `answers.age > 5`. */
-const turned: Partial<Record<RowOperator, RowOperator>> = {
+const swappedOperators: Partial<Record<RowOperator, RowOperator>> = {
   less: 'greater',
   at_most: 'at_least',
   greater: 'less',
@@ -51,14 +51,14 @@ export function readRow(node: CelNode, known: Known): Row {
   const field = known.get(row.field);
   // An answer that is no longer in the form is shown as a row all the same: it is easier to mend there than in a text.
   if (!field && !/^answers[.[]/.test(row.field))
-    throw new CannotShow(`It uses ${row.field}, which the condition builder can’t show.`);
-  if (field && !understands(field, row.operator))
-    throw new CannotShow(
+    throw new NotShowableError(`It uses ${row.field}, which the condition builder can’t show.`);
+  if (field && !supportsOperator(field, row.operator))
+    throw new NotShowableError(
       `It uses a comparison that the condition builder doesn’t have for “${field.label}”.`,
     );
   if (field && row.value !== undefined && !fitsValue(field, row.operator, row.value))
-    throw new CannotShow(`It compares “${field.label}” with a value of a different type.`);
-  if (!isComplete(row)) throw new CannotShow('It compares with an empty value.');
+    throw new NotShowableError(`It compares “${field.label}” with a value of a different type.`);
+  if (!isComplete(row)) throw new NotShowableError('It compares with an empty value.');
   return row;
 }
 
@@ -75,7 +75,7 @@ function rowOf(node: CelNode): Row {
 
 function comparisonRow(operator: RowOperator, left: CelNode, right: CelNode): Row {
   if (valueOf(left) !== undefined || isNull(left))
-    return comparisonRow(turned[operator] ?? operator, right, left);
+    return comparisonRow(swappedOperators[operator] ?? operator, right, left);
   const field = nameOf(left);
   if (isNull(right)) {
     if (operator === 'equals') return { field, operator: 'is_empty' };
@@ -90,13 +90,13 @@ function inRow(left: CelNode, right: CelNode): Row {
   if (right.op !== 'list') return { field: nameOf(right), operator: 'includes', value: needValue(left) };
   const items = right.args.map(needValue);
   const texts = items.filter((item) => typeof item === 'string');
-  if (texts.length < items.length) throw new CannotShow('Its list contains values that aren’t text.');
+  if (texts.length < items.length) throw new NotShowableError('Its list contains values that aren’t text.');
   return { field: nameOf(left), operator: 'one_of', value: texts };
 }
 
 function oppositeRow(row: Row): Row {
   const operator = opposites[row.operator];
-  if (!operator) throw new CannotShow('It negates a condition that has no opposite.');
+  if (!operator) throw new NotShowableError('It negates a condition that has no opposite.');
   return { ...row, operator };
 }
 
@@ -104,7 +104,7 @@ function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): Row
   const operator = textTests.get(name);
   const [part] = args;
   if (!operator || !part)
-    throw new CannotShow(`It uses ${name}(…), which the condition builder doesn’t have.`);
+    throw new NotShowableError(`It uses ${name}(…), which the condition builder doesn’t have.`);
   const [inner, sought] = [loweredIn(receiver), loweredIn(part)];
   if (inner && sought) return { field: nameOf(inner), operator, value: needText(sought) };
   return { field: nameOf(receiver), operator, value: needText(part), matchCase: true };
@@ -129,7 +129,7 @@ function pathOf(node: CelNode): string[] {
     else if (at.op === '[]' && at.args[1].op === 'value' && typeof at.args[1].args === 'string')
       keys.push(at.args[1].args);
     else
-      throw new CannotShow(
+      throw new NotShowableError(
         'It contains a calculation. The condition builder compares an answer with a fixed value.',
       );
   }
@@ -158,7 +158,7 @@ function momentIn(node: CelNode | undefined): string | undefined {
 function needValue(node: CelNode): RowValue {
   const value = valueOf(node);
   if (value === undefined)
-    throw new CannotShow(
+    throw new NotShowableError(
       'It compares two answers or a calculation. The condition builder compares an answer with a fixed value.',
     );
   return value;
@@ -166,7 +166,7 @@ function needValue(node: CelNode): RowValue {
 
 function needText(node: CelNode): string {
   const value = needValue(node);
-  if (typeof value !== 'string') throw new CannotShow('It searches for a value that isn’t text.');
+  if (typeof value !== 'string') throw new NotShowableError('It searches for a value that isn’t text.');
   return value;
 }
 

@@ -33,7 +33,7 @@ export function operatorsFor({
 }
 
 /** Also what a row can show that someone wrote as text, though it is not offered. */
-export const understands = (field: ConditionField, operator: RowOperator): boolean =>
+export const supportsOperator = (field: ConditionField, operator: RowOperator): boolean =>
   operatorsFor(field).includes(operator) ||
   (!field.counted && (also[field.type.kind]?.includes(operator) ?? false)) ||
   filled.includes(operator);

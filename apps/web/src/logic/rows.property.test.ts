@@ -2,7 +2,7 @@ import { compileExpression, type ExpressionType, parseFilter } from '@form-servi
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { celName } from './cel-name.ts';
-import { celOf } from './cel-of-rows.ts';
+import { celToRows } from './cel-to-rows.ts';
 import type { ConditionField } from './condition-field.ts';
 import { filterSchemaOf, scopeOf } from './expression-scope.ts';
 import { operatorsFor } from './row-operators.ts';
@@ -16,7 +16,7 @@ import {
   TODAY,
   takesValue,
 } from './rows.ts';
-import { rowsOf } from './rows-of-cel.ts';
+import { rowsToCel } from './rows-to-cel.ts';
 
 const answer = (key: string, type: ExpressionType, rest: Partial<ConditionField> = {}): ConditionField => ({
   path: ['answers', key],
@@ -90,7 +90,7 @@ const rowsArbitrary: fc.Arbitrary<Rows> = fc.record({
 });
 
 const read = (text: string): Rows => {
-  const result = rowsOf(text, fields);
+  const result = celToRows(text, fields);
   if ('reason' in result) throw new Error(`${text}: ${result.reason}`);
   return result.rows;
 };
@@ -99,7 +99,7 @@ describe('rows written as CEL', () => {
   test('are read as the same rows', () => {
     fc.assert(
       fc.property(rowsArbitrary, (rows) => {
-        expect(read(celOf(rows))).toEqual(plainRows(rows));
+        expect(read(rowsToCel(rows))).toEqual(plainRows(rows));
       }),
       {
         numRuns: 1000,
@@ -110,7 +110,7 @@ describe('rows written as CEL', () => {
   test('are conditions and filters that the engine takes', () => {
     fc.assert(
       fc.property(rowsArbitrary, (rows) => {
-        const text = celOf(rows);
+        const text = rowsToCel(rows);
         if (text === '') return;
         expect(compileExpression(text, scopeOf(fields), { expects: 'boolean' })).toHaveProperty('compiled');
         expect(parseFilter(text, filterSchemaOf(fields)).text).toBe(text);
@@ -172,10 +172,10 @@ test('a text that can be shown as rows keeps its meaning, whatever is answered o
   let shown = 0;
   fc.assert(
     fc.property(written, answersArbitrary, (text, answers) => {
-      const result = rowsOf(text, fields);
+      const result = celToRows(text, fields);
       if ('reason' in result) return;
       shown++;
-      expect(evaluate(celOf(result.rows), answers)).toBe(evaluate(text, answers));
+      expect(evaluate(rowsToCel(result.rows), answers)).toBe(evaluate(text, answers));
     }),
     { numRuns: 2000 },
   );

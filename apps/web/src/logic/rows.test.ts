@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { celOf } from './cel-of-rows.ts';
+import { celToRows } from './cel-to-rows.ts';
 import { withField, withOperator } from './change-row.ts';
 import type { ConditionField } from './condition-field.ts';
-import { localMoment, momentOf } from './local-moment.ts';
-import { rowsWords } from './row-words.ts';
+import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+import { describeRows } from './row-texts.ts';
 import { type Row, type Rows, TODAY } from './rows.ts';
-import { rowsOf } from './rows-of-cel.ts';
+import { rowsToCel } from './rows-to-cel.ts';
 
 const options = [
   { value: 'lyon', label: 'Lyon' },
@@ -31,14 +31,14 @@ describe('a row that lacks something', () => {
       whole,
       { join: 'any', rows: [{ field: 'answers.name', operator: 'contains', value: '' }] } as const,
     ];
-    expect(celOf({ join: 'any', items })).toBe('answers.age >= 18');
-    expect(celOf({ join: 'all', items: [] })).toBe('');
+    expect(rowsToCel({ join: 'any', items })).toBe('answers.age >= 18');
+    expect(rowsToCel({ join: 'all', items: [] })).toBe('');
   });
 
   test('in the last … days must be days', () => {
     const row: Row = { field: 'submittedAt', operator: 'last_days', value: 2.5 };
-    expect(celOf({ join: 'all', items: [row] })).toBe('');
-    expect(celOf({ join: 'all', items: [{ ...row, value: 2 }] })).toBe(
+    expect(rowsToCel({ join: 'all', items: [row] })).toBe('');
+    expect(rowsToCel({ join: 'all', items: [{ ...row, value: 2 }] })).toBe(
       'submittedAt >= now() - duration("48h")',
     );
   });
@@ -46,7 +46,7 @@ describe('a row that lacks something', () => {
 
 describe('what no row can say', () => {
   const reason = (text: string) => {
-    const read = rowsOf(text, fields);
+    const read = celToRows(text, fields);
     return 'reason' in read ? read.reason : undefined;
   };
 
@@ -67,7 +67,7 @@ describe('what no row can say', () => {
   });
 
   test('an answer that is gone is still a row, so that it can be replaced', () => {
-    expect(rowsOf('answers.gone == 1', fields)).toEqual({
+    expect(celToRows('answers.gone == 1', fields)).toEqual({
       rows: { join: 'all', items: [{ field: 'answers.gone', operator: 'equals', value: 1 }] },
     });
   });
@@ -113,14 +113,14 @@ test('a condition is told in a sentence', () => {
       },
     ],
   };
-  expect(rowsWords(rows, fields)).toBe(
+  expect(describeRows(rows, fields)).toBe(
     'City is one of Lyon, Paris and Born is before today and Submitted at is in the last 1 day and (Age is at least 18 or Name is empty)',
   );
 });
 
 test('moments are entered on the clock of whoever enters them', () => {
   const moment = '2026-11-15T09:30:00.000Z';
-  expect(momentOf(localMoment(moment))).toBe(moment);
-  expect(localMoment('soon')).toBe('');
-  expect(momentOf('')).toBeUndefined();
+  expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
+  expect(toLocalInput('soon')).toBe('');
+  expect(fromLocalInput('')).toBeUndefined();
 });

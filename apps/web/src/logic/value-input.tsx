@@ -5,7 +5,7 @@ import { Select } from '../ui/select.tsx';
 import { NumberField, TextArea, TextField } from '../ui/text-field.tsx';
 import type { ConditionField } from './condition-field.ts';
 import { booleanOptions, type FieldOption } from './field-options.ts';
-import { localMoment, momentOf } from './local-moment.ts';
+import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 import { OptionsPicker } from './options-picker.tsx';
 import { isToday } from './row-operators.ts';
 import { isTextTest, type Row, type RowValue, TODAY } from './rows.ts';
@@ -61,8 +61,8 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
         label="Date and time"
         hideLabel
         type="datetime-local"
-        value={localMoment(text)}
-        onChange={(next) => put(momentOf(next))}
+        value={toLocalInput(text)}
+        onChange={(next) => put(fromLocalInput(next))}
       />
     );
   return (

@@ -3,10 +3,10 @@ import { Braces } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
-import { controlHeight, controlLook, listLook } from '../ui/control-look.ts';
+import { controlClasses, controlHeight, listClasses } from '../ui/control-classes.ts';
 import { Field, type FieldTexts } from '../ui/field.tsx';
 import { ReferencePicker } from './reference-picker.tsx';
-import { insertReference, openReference, referenceProblem } from './reference-text.ts';
+import { insertReference, openReference, referenceError } from './reference-text.ts';
 import { useReferences } from './use-references.ts';
 
 type ReferenceFieldProps = FieldTexts & {
@@ -37,8 +37,8 @@ export const ReferenceField = ({
 }: ReferenceFieldProps) => {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [start, setStart] = useState<string>();
-  const { references, isWhole } = useReferences();
-  const problem = error ?? (isWhole ? referenceProblem(value, references) : undefined);
+  const { references, isComplete } = useReferences();
+  const problem = error ?? (isComplete ? referenceError(value, references) : undefined);
 
   const open = () => {
     const caret = box.current?.selectionStart ?? value.length;
@@ -91,7 +91,7 @@ export const ReferenceField = ({
                 {...control}
                 {...ids}
                 rows={3}
-                className={controlLook(
+                className={controlClasses(
                   'max-h-96 min-h-18 resize-y py-1.5 ps-2.5 pe-10 leading-5 field-sizing-content pointer-coarse:text-base',
                 )}
               />
@@ -100,7 +100,7 @@ export const ReferenceField = ({
                 {...control}
                 {...ids}
                 type="text"
-                className={controlLook(clsx(controlHeight, 'pe-10'))}
+                className={controlClasses(clsx(controlHeight, 'pe-10'))}
               />
             )}
             <span className="absolute end-0.5 top-0.5">
@@ -124,7 +124,7 @@ export const ReferenceField = ({
                 event.preventDefault();
                 box.current?.focus();
               }}
-              className={clsx(listLook, 'w-96 max-w-[calc(100vw-1rem)]')}
+              className={clsx(listClasses, 'w-96 max-w-[calc(100vw-1rem)]')}
             >
               <ReferencePicker start={start ?? ''} onChoose={choose} />
             </Popover.Content>

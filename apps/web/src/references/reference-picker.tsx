@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../api/problem.ts';
-import { matching } from '../ui/combobox-match.ts';
-import { listItemLook } from '../ui/control-look.ts';
+import { describeError } from '../api/describe-error.ts';
+import { matchOptions } from '../ui/combobox-match.ts';
+import { listItemClasses } from '../ui/control-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 import type { Reference } from './references-api.ts';
 import { sampleText } from './sample-text.ts';
 import { useReferences } from './use-references.ts';
@@ -45,11 +45,11 @@ type ReferencePickerProps = {
 /** Everything that can be named here, found by typing, with its type and a value as an example. */
 export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) => {
   const [search, setSearch] = useState(start);
-  const { isWhole } = useReferences();
+  const { isComplete } = useReferences();
   // Where there are more than come at once, the service looks among all of them.
-  const { references, isLoading, error } = useReferences(useSettled(isWhole ? '' : search.trim()));
+  const { references, isLoading, error } = useReferences(useDebouncedValue(isComplete ? '' : search.trim()));
   const found = new Set(
-    matching(
+    matchOptions(
       references.map(({ reference, label }) => ({ value: reference, label, keywords: reference })),
       search,
     ).map(({ value }) => value),
@@ -90,7 +90,7 @@ export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) 
         {!isLoading &&
           references.length === 0 &&
           (error
-            ? `Couldn’t load the values. ${problemOf(error).message}`
+            ? `Couldn’t load the values. ${describeError(error).message}`
             : 'No values available yet. Add a trigger with a form, or inputs.')}
         {references.length > 0 && found.size === 0 && 'No matches.'}
       </p>
@@ -105,7 +105,7 @@ const Line = ({ line, onChoose }: { line: Reference; onChoose: (reference: strin
       value={line.reference}
       onSelect={() => onChoose(line.reference)}
       className={clsx(
-        listItemLook,
+        listItemClasses,
         'items-start data-[selected=true]:bg-hover data-[selected=true]:system-highlight',
       )}
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertReference, openReference, referenceProblem, referencesWritten } from './reference-text.ts';
+import { findReferences, insertReference, openReference, referenceError } from './reference-text.ts';
 
 const known = [
   { reference: 'entry.answers.email', type: 'string' },
@@ -10,12 +10,10 @@ const known = [
 
 test('references are found with their places, without filters', () => {
   const text = 'Dear {{ entry.answers.name.first | upcase }}, {{-account.name-}}';
-  expect(referencesWritten(text).map(({ reference, from, to }) => [reference, text.slice(from, to)])).toEqual(
-    [
-      ['entry.answers.name.first', 'entry.answers.name.first'],
-      ['account.name', 'account.name'],
-    ],
-  );
+  expect(findReferences(text).map(({ reference, from, to }) => [reference, text.slice(from, to)])).toEqual([
+    ['entry.answers.name.first', 'entry.answers.name.first'],
+    ['account.name', 'account.name'],
+  ]);
 });
 
 describe('what is being written at the caret', () => {
@@ -58,16 +56,16 @@ describe('what is wrong with a text', () => {
     '{{ entry.answers }}',
     'no reference at all',
   ])('nothing: %s', (text) => {
-    expect(referenceProblem(text, known)).toBeUndefined();
+    expect(referenceError(text, known)).toBeUndefined();
   });
 
   test('an unknown name comes with the nearest known one', () => {
-    expect(referenceProblem('{{ entry.answers.emial }}', known)).toBe(
+    expect(referenceError('{{ entry.answers.emial }}', known)).toBe(
       '“entry.answers.emial” doesn’t exist here. Did you mean “entry.answers.email”?',
     );
   });
 
   test('nothing is judged before anything is known', () => {
-    expect(referenceProblem('{{ entry.answers.emial }}', [])).toBeUndefined();
+    expect(referenceError('{{ entry.answers.emial }}', [])).toBeUndefined();
   });
 });

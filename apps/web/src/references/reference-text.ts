@@ -1,16 +1,16 @@
 import { nearestName } from '@form-service/engine';
 
 /** A reference in a text: what stands between `{{` and the first filter or the end. */
-interface Written {
+interface WrittenReference {
   reference: string;
   from: number;
   to: number;
 }
 
-const written = /\{\{-?\s*([a-z_][\w]*(?:\.\w+|\[\d+\])*)/gi;
+const referencePattern = /\{\{-?\s*([a-z_][\w]*(?:\.\w+|\[\d+\])*)/gi;
 
-export const referencesWritten = (text: string): Written[] =>
-  [...text.matchAll(written)].map((match) => {
+export const findReferences = (text: string): WrittenReference[] =>
+  [...text.matchAll(referencePattern)].map((match) => {
     const reference = match[1] as string;
     const from = match.index + match[0].length - reference.length;
     return { reference, from, to: from + reference.length };
@@ -60,7 +60,7 @@ const roots = ['entry', 'trigger', 'steps', 'account', 'item', 'index'];
 type Known = readonly { reference: string; type: string }[];
 
 /** Says of a reference that it is not known, with the nearest that is; undefined of one that is. */
-export const judgeReferences = (known: Known): ((reference: string) => string | undefined) => {
+export const createReferenceChecker = (known: Known): ((reference: string) => string | undefined) => {
   if (known.length === 0) return () => undefined;
   const names = new Set(known.map(({ reference }) => reference));
   const checked = new Set([...roots, ...known.map(({ reference }) => rootOf(reference))]);
@@ -83,9 +83,9 @@ export const judgeReferences = (known: Known): ((reference: string) => string | 
 };
 
 /** What is wrong with the references of a text, in words; undefined if nothing is. */
-export const referenceProblem = (text: string, known: Known): string | undefined => {
-  const judge = judgeReferences(known);
-  for (const { reference } of referencesWritten(text)) {
+export const referenceError = (text: string, known: Known): string | undefined => {
+  const judge = createReferenceChecker(known);
+  for (const { reference } of findReferences(text)) {
     const problem = judge(reference);
     if (problem) return problem;
   }

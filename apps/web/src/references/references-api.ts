@@ -11,7 +11,7 @@ export interface ReferenceContext {
 }
 
 /** As many as the service tells at once. */
-export const mostReferences = 200;
+export const maxReferences = 200;
 
 export const referencesQuery = ({ context, step, formId }: ReferenceContext, q = '') =>
   queryOptions({
@@ -24,7 +24,7 @@ export const referencesQuery = ({ context, step, formId }: ReferenceContext, q =
             ...(step && { step }),
             ...(formId && { formId }),
             ...(q && { q }),
-            limit: mostReferences,
+            limit: maxReferences,
           },
           { signal },
         )

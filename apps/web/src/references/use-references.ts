@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import {
   type KnownReferences,
-  mostReferences,
+  maxReferences,
   type Reference,
   type ReferenceContext,
   referencesQuery,
@@ -16,7 +16,7 @@ const none: readonly Reference[] = [];
 interface References {
   references: readonly Reference[];
   /** All that there are: what is not among them is not known. */
-  isWhole: boolean;
+  isComplete: boolean;
   isLoading: boolean;
   /** Why they are not known. */
   error: Error | null;
@@ -31,5 +31,5 @@ export const useReferences = (q = ''): References => {
     enabled: asked !== undefined,
   });
   const references = scope && 'known' in scope ? scope.known : (data ?? none);
-  return { references, isWhole: !asked || references.length < mostReferences, isLoading, error };
+  return { references, isComplete: !asked || references.length < maxReferences, isLoading, error };
 };

@@ -6,7 +6,7 @@ import type { Icon } from './icon.ts';
 
 type BannerKind = 'info' | 'success' | 'warning' | 'danger';
 
-const looks: Record<BannerKind, { icon: Icon; box: string; mark: string }> = {
+const variants: Record<BannerKind, { icon: Icon; box: string; mark: string }> = {
   info: { icon: Info, box: 'border-accent-line bg-accent-soft', mark: 'text-accent-text' },
   success: { icon: CircleCheck, box: 'border-success-line bg-success-soft', mark: 'text-success' },
   warning: { icon: TriangleAlert, box: 'border-warning-line bg-warning-soft', mark: 'text-warning' },
@@ -25,7 +25,7 @@ type BannerProps = {
 
 /** Something to know about the screen it stands on. Warnings and dangers are read out when they appear. */
 export const Banner = ({ kind = 'info', title, children, action, onDismiss, className }: BannerProps) => {
-  const { icon: Mark, box, mark } = looks[kind];
+  const { icon: Mark, box, mark } = variants[kind];
   const urgent = kind === 'danger' || kind === 'warning';
   return (
     <div

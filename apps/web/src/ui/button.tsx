@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import type { Icon } from './icon.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -25,16 +25,16 @@ type ButtonProps = ComponentProps<'button'> &
 
 const iconSize = (size: ButtonSize | undefined) => (size === 'sm' ? 'size-3.5 shrink-0' : 'size-4 shrink-0');
 
-const swallow = (event: MouseEvent) => {
+const preventClick = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
 /** `disabled` would take the focus away and hide the reason: the click is swallowed instead, and what opens a menu. */
-const held = (state: ButtonState, onClick: ButtonProps['onClick']) =>
+const blockedProps = (state: ButtonState, onClick: ButtonProps['onClick']) =>
   state.busy || state.disabledReason
     ? {
-        onClick: swallow,
+        onClick: preventClick,
         onPointerDown: undefined,
         onKeyDown: undefined,
         'aria-disabled': true,
@@ -58,9 +58,9 @@ export const Button = ({
     <button
       type="button"
       {...rest}
-      {...held({ busy, disabledReason }, onClick)}
+      {...blockedProps({ busy, disabledReason }, onClick)}
       aria-busy={busy || undefined}
-      className={buttonLook({
+      className={buttonClasses({
         variant,
         size,
         className: clsx(className, compact && 'max-sm:w-10 max-sm:px-0!'),
@@ -103,10 +103,10 @@ export const IconButton = ({
     <button
       type="button"
       {...rest}
-      {...held({ busy, disabledReason }, onClick)}
+      {...blockedProps({ busy, disabledReason }, onClick)}
       aria-label={label}
       aria-busy={busy || undefined}
-      className={buttonLook({ variant, size, square: true, className })}
+      className={buttonClasses({ variant, size, square: true, className })}
     >
       {busy ? <Spinner className="size-4" /> : <Mark aria-hidden className="size-4" />}
     </button>
@@ -117,7 +117,7 @@ type AnchorProps = ComponentProps<'a'> & { variant?: ButtonVariant; size?: Butto
 
 /** A link to elsewhere (another page, a file) that looks like a button. */
 export const AnchorButton = ({ variant, size, icon: Mark, className, children, ...rest }: AnchorProps) => (
-  <a {...rest} className={buttonLook({ variant, size, className })}>
+  <a {...rest} className={buttonClasses({ variant, size, className })}>
     {Mark && <Mark aria-hidden className={iconSize(size)} />}
     {children}
   </a>

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 
 /** The box of a checkbox, by its `data-state`. */
-export const checkLook =
+export const checkboxClass =
   'relative flex size-4 shrink-0 items-center justify-center rounded-sm border border-edge bg-surface text-on-accent after:absolute after:-inset-1.5 hover:not-disabled:border-muted disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent';
 
 /** A checkbox to look at: for a cell or a row that is itself what is chosen, and says so by `aria-selected`. */
@@ -9,7 +9,7 @@ export const CheckMark = ({ checked }: { checked: boolean | 'indeterminate' }) =
   <span
     aria-hidden
     data-state={checked === 'indeterminate' ? checked : checked ? 'checked' : 'unchecked'}
-    className={checkLook}
+    className={checkboxClass}
   >
     {checked === 'indeterminate' ? (
       <Minus strokeWidth={3} className="size-3" />

@@ -7,7 +7,7 @@ import {
   ToggleGroup,
 } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { checkLook } from './check-mark.tsx';
+import { checkboxClass } from './check-mark.tsx';
 import { FieldError, type FieldTexts } from './field.tsx';
 import type { Icon } from './icon.ts';
 
@@ -31,7 +31,7 @@ export const Checkbox = (props: TickProps<boolean | 'indeterminate'>) => (
         checked={props.checked}
         onCheckedChange={(next) => props.onChange(next === true)}
         disabled={props.disabled}
-        className={checkLook}
+        className={checkboxClass}
       >
         <RadixCheckbox.Indicator>
           {props.checked === 'indeterminate' ? (

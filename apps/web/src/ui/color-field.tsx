@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { controlHeight, controlLook } from './control-look.ts';
+import { controlClasses, controlHeight } from './control-classes.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { hexOf } from './hex-colour.ts';
+import { parseHexColor } from './hex-color.ts';
 
 type ColorFieldProps = FieldTexts & {
   /** "#rrggbb", or empty where there is a colour by itself. */
@@ -23,7 +23,7 @@ export const ColorField = ({
   ...texts
 }: ColorFieldProps) => {
   const [typed, setTyped] = useState<string>();
-  const unfinished = typed !== undefined && typed.trim() !== '' && hexOf(typed) === undefined;
+  const unfinished = typed !== undefined && typed.trim() !== '' && parseHexColor(typed) === undefined;
   return (
     <Field
       {...texts}
@@ -36,7 +36,7 @@ export const ColorField = ({
             type="color"
             aria-label={`${texts.label}: choose color`}
             disabled={disabled}
-            value={hexOf(value) ?? fallback}
+            value={parseHexColor(value) ?? fallback}
             onChange={(event) => {
               setTyped(undefined);
               onChange(event.target.value);
@@ -53,11 +53,11 @@ export const ColorField = ({
             placeholder={fallback}
             onChange={(event) => {
               setTyped(event.target.value);
-              const hex = event.target.value.trim() === '' ? '' : hexOf(event.target.value);
+              const hex = event.target.value.trim() === '' ? '' : parseHexColor(event.target.value);
               if (hex !== undefined) onChange(hex);
             }}
             onBlur={() => !unfinished && setTyped(undefined)}
-            className={controlLook(`${controlHeight} font-mono`)}
+            className={controlClasses(`${controlHeight} font-mono`)}
           />
         </div>
       )}

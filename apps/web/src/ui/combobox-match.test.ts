@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching } from './combobox-match.ts';
+import { matchOptions } from './combobox-match.ts';
 
 const options = [
   { value: 'de', label: 'Deutsch', hint: 'German' },
@@ -7,7 +7,7 @@ const options = [
   { value: 'en', label: 'English (Great Britain)' },
   { value: 'gr', label: 'Greek' },
 ];
-const found = (search: string) => matching(options, search).map((option) => option.value);
+const found = (search: string) => matchOptions(options, search).map((option) => option.value);
 
 describe('matching', () => {
   it('keeps all in their order while nothing is typed', () => {

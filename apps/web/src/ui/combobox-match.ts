@@ -7,24 +7,24 @@ export type ComboboxOption<Value extends string = string> = Option<Value> & {
   keywords?: string;
 };
 
-export const plain = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
 /** Every word typed must occur; what begins with the search comes first. Accents and case do not matter. */
-export const matching = <Value extends string>(
+export const matchOptions = <Value extends string>(
   options: readonly ComboboxOption<Value>[],
   search: string,
 ): ComboboxOption<Value>[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = normalize(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...options];
   const first: ComboboxOption<Value>[] = [];
   const others: ComboboxOption<Value>[] = [];
   for (const option of options) {
-    const label = plain(option.label);
-    const text = `${label} ${plain(option.hint ?? '')} ${plain(option.keywords ?? '')}`;
+    const label = normalize(option.label);
+    const text = `${label} ${normalize(option.hint ?? '')} ${normalize(option.keywords ?? '')}`;
     if (!words.every((word) => text.includes(word))) continue;
     (label.startsWith(words[0] ?? '') ? first : others).push(option);
   }

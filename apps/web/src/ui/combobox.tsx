@@ -3,8 +3,8 @@ import { Command } from 'cmdk';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { type ComboboxOption, matching } from './combobox-match.ts';
-import { controlHeight, controlLook, listItemLook, listLook } from './control-look.ts';
+import { type ComboboxOption, matchOptions } from './combobox-match.ts';
+import { controlClasses, controlHeight, listClasses, listItemClasses } from './control-classes.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 type ComboboxProps<Value extends string> = FieldTexts & {
@@ -20,7 +20,7 @@ type ComboboxProps<Value extends string> = FieldTexts & {
 };
 
 // More lines than anybody reads; typing finds the others.
-const atMost = 100;
+const maxLines = 100;
 
 /** One of many, found by typing. */
 export const Combobox = <Value extends string>({
@@ -45,7 +45,7 @@ export const Combobox = <Value extends string>({
             {...ids}
             aria-labelledby={`${labelId} ${ids.id}`}
             disabled={disabled}
-            className={controlLook(clsx('flex items-center gap-2 text-start', controlHeight))}
+            className={controlClasses(clsx('flex items-center gap-2 text-start', controlHeight))}
           >
             {Mark && <Mark aria-hidden className="size-4 shrink-0 text-muted" />}
             <span className={clsx('min-w-0 flex-1 truncate', !chosen && 'text-faint')}>
@@ -60,7 +60,7 @@ export const Combobox = <Value extends string>({
               collisionPadding={8}
               aria-label={texts.label}
               className={clsx(
-                listLook,
+                listClasses,
                 'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-64',
               )}
             >
@@ -91,7 +91,7 @@ type ChoicesProps<Value extends string> = {
 
 const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
   const [search, setSearch] = useState('');
-  const found = matching(props.options, search);
+  const found = matchOptions(props.options, search);
   return (
     <Command label={props.label} shouldFilter={false} loop defaultValue={props.value}>
       <div className="flex items-center gap-2 border-b border-line px-3">
@@ -104,14 +104,14 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
         />
       </div>
       <Command.List label={props.label} className="max-h-72 overflow-y-auto p-1">
-        {found.slice(0, atMost).map((option) => (
+        {found.slice(0, maxLines).map((option) => (
           <Command.Item
             key={option.value}
             value={option.value}
             disabled={option.disabled}
             onSelect={() => props.onChoose(option.value)}
             className={clsx(
-              listItemLook,
+              listItemClasses,
               'data-[disabled=false]:text-strong data-[selected=true]:bg-hover data-[selected=true]:system-highlight',
             )}
           >
@@ -126,7 +126,7 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => {
       </Command.List>
       <p role="status" className="border-t border-line px-3 py-2 text-xs text-muted empty:hidden">
         {found.length === 0 && props.emptyText}
-        {found.length > atMost && `Showing ${atMost} of ${found.length}. Type to find more.`}
+        {found.length > maxLines && `Showing ${maxLines} of ${found.length}. Type to find more.`}
       </p>
     </Command>
   );

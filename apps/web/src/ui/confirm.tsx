@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { dialogLook } from './dialog-look.ts';
-import { focusedNow, giveFocusBack } from './return-focus.ts';
+import { dialogClasses } from './dialog-classes.ts';
+import { focusedNow, restoreFocus } from './return-focus.ts';
 import { TextField } from './text-field.tsx';
 
 export type Question = {
@@ -56,12 +56,12 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
       {children}
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Overlay className={dialogLook.overlay} />
+          <AlertDialog.Overlay className={dialogClasses.overlay} />
           {question && (
             <QuestionBox
               question={question}
               onAnswer={answer}
-              onClosed={(event) => giveFocusBack(event, asker.current)}
+              onClosed={(event) => restoreFocus(event, asker.current)}
             />
           )}
         </AlertDialog.Portal>
@@ -83,7 +83,7 @@ const QuestionBox = ({ question, onAnswer, onClosed }: QuestionBoxProps) => {
   const missing = word !== undefined && typed.trim() !== word;
   return (
     <AlertDialog.Content
-      className={dialogLook.box('sm')}
+      className={dialogClasses.box('sm')}
       onCloseAutoFocus={onClosed}
       // Otherwise the focus begins on "Cancel".
       onOpenAutoFocus={(event) => {
@@ -122,7 +122,7 @@ const QuestionBox = ({ question, onAnswer, onClosed }: QuestionBoxProps) => {
             </div>
           )}
         </div>
-        <div className={dialogLook.footer}>
+        <div className={dialogClasses.footer}>
           <AlertDialog.Cancel asChild>
             <Button>{question.cancel ?? 'Cancel'}</Button>
           </AlertDialog.Cancel>

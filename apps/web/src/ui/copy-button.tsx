@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { Button, IconButton } from './button.tsx';
-import type { ButtonSize, ButtonVariant } from './button-look.ts';
+import type { ButtonSize, ButtonVariant } from './button-classes.ts';
 import { copyText } from './copy-text.ts';
 
 type CopyButtonProps = {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { buttonLook } from './button-look.ts';
-import { type DialogSize, dialogLook } from './dialog-look.ts';
-import { focusItself, useReturnFocus } from './return-focus.ts';
+import { buttonClasses } from './button-classes.ts';
+import { type DialogSize, dialogClasses } from './dialog-classes.ts';
+import { focusContent, useReturnFocus } from './return-focus.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 type DialogProps = {
@@ -25,8 +25,8 @@ type DialogProps = {
 export const Dialog = ({ open, onOpenChange, size = 'md', ...rest }: DialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      <Radix.Overlay className={dialogLook.overlay} />
-      <Box look={dialogLook.box(size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
+      <Radix.Overlay className={dialogClasses.overlay} />
+      <Box look={dialogClasses.box(size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
     </Radix.Portal>
   </Radix.Root>
 );
@@ -41,10 +41,10 @@ export const Sheet = ({
 }: DialogProps & { side?: 'start' | 'end' }) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      <Radix.Overlay className={dialogLook.overlay} />
+      <Radix.Overlay className={dialogClasses.overlay} />
       <Box
-        look={dialogLook.sheet(side, size)}
-        onOpenAutoFocus={focusItself}
+        look={dialogClasses.sheet(side, size)}
+        onOpenAutoFocus={focusContent}
         onCloseAutoFocus={useReturnFocus(open)}
         {...rest}
       />
@@ -77,10 +77,10 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
           </Radix.Description>
         )}
       </div>
-      <div {...body} className={flush ? 'min-h-0 flex-auto overflow-y-auto' : bodyLook}>
+      <div {...body} className={flush ? 'min-h-0 flex-auto overflow-y-auto' : bodyClass}>
         {children}
       </div>
-      {footer && <div className={dialogLook.footer}>{footer}</div>}
+      {footer && <div className={dialogClasses.footer}>{footer}</div>}
     </>
   );
   return (
@@ -106,7 +106,7 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
       {/* The last in order, so that the focus begins with what the dialog is about. */}
       <Radix.Close
         aria-label="Close"
-        className={buttonLook({ variant: 'quiet', size: 'sm', square: true, className: closeLook })}
+        className={buttonClasses({ variant: 'quiet', size: 'sm', square: true, className: closeClass })}
       >
         <X aria-hidden className="size-4" />
       </Radix.Close>
@@ -115,8 +115,8 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
 };
 
 // `absolute` wins over the button's own `relative` by its importance.
-const closeLook = 'absolute! end-4 top-4.5 text-muted';
+const closeClass = 'absolute! end-4 top-4.5 text-muted';
 
 // `flex-auto` here and in the form: in a box as high as its content, WebKit gives a part with a flex basis of 0% no height.
 // Room above and at the sides for the focus ring of what is at the edge.
-const bodyLook = 'min-h-0 flex-auto overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';
+const bodyClass = 'min-h-0 flex-auto overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';

@@ -22,7 +22,7 @@ const membersOf = (value: object): [string | number, unknown][] =>
   Array.isArray(value) ? value.map((item, at) => [at, item]) : Object.entries(value);
 
 /** So many members of one object or list are drawn at once. */
-export const membersAtOnce = 100;
+export const membersPerPage = 100;
 
 type Opening = {
   /** Parts that were opened or closed by hand. */
@@ -34,7 +34,7 @@ type Opening = {
 };
 
 /** Two levels are open by themselves, unless they are long. */
-const isOpenAtFirst = (depth: number, count: number): boolean => depth < 2 && count <= membersAtOnce;
+const isOpenByDefault = (depth: number, count: number): boolean => depth < 2 && count <= membersPerPage;
 
 export function jsonLines(value: unknown, { toggled, shown, found }: Opening): JsonLine[] {
   const lines: JsonLine[] = [];
@@ -46,10 +46,10 @@ export function jsonLines(value: unknown, { toggled, shown, found }: Opening): J
       return;
     }
     const members = membersOf(one);
-    const isOpen = toggled.get(path) ?? (found.has(path) || isOpenAtFirst(names.length, members.length));
+    const isOpen = toggled.get(path) ?? (found.has(path) || isOpenByDefault(names.length, members.length));
     lines.push({ ...base, kind: Array.isArray(one) ? 'array' : 'object', count: members.length, isOpen });
     if (!isOpen) return;
-    const drawn = Math.max(shown.get(path) ?? membersAtOnce, lastFound(members, names, found) + 1);
+    const drawn = Math.max(shown.get(path) ?? membersPerPage, lastFound(members, names, found) + 1);
     for (const [name, member] of members.slice(0, drawn)) add(member, [...names, name]);
     if (members.length > drawn)
       lines.push({
@@ -73,7 +73,7 @@ const lastFound = (
 ) => (found.size === 0 ? -1 : members.findLastIndex(([name]) => found.has(pathOf([...names, name]))));
 
 /** More than anybody looks through. */
-const mostFound = 500;
+const maxMatches = 500;
 
 /** The lines whose name or value holds the text, and all that they stand in. */
 export function findInJson(value: unknown, text: string): { matches: string[]; found: Set<string> } {
@@ -82,7 +82,7 @@ export function findInJson(value: unknown, text: string): { matches: string[]; f
   const found = new Set<string>();
   if (wanted === '') return { matches, found };
   const look = (one: unknown, names: Names): void => {
-    if (matches.length >= mostFound) return;
+    if (matches.length >= maxMatches) return;
     const name = names.at(-1);
     const isNamed = typeof name === 'string' && name.toLowerCase().includes(wanted);
     const isLeaf = typeof one !== 'object' || one === null;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import { findInJson, type JsonLine, jsonLines, membersAtOnce } from './json-lines.ts';
+import { findInJson, type JsonLine, jsonLines, membersPerPage } from './json-lines.ts';
 import { SearchField } from './search-field.tsx';
 import { TextButton } from './text-link.tsx';
 
@@ -83,11 +83,11 @@ export function JsonView({ label, value }: JsonViewProps) {
                   onClick={() =>
                     setShown((now) => {
                       const path = String(line.value);
-                      return new Map(now).set(path, (now.get(path) ?? membersAtOnce) + membersAtOnce);
+                      return new Map(now).set(path, (now.get(path) ?? membersPerPage) + membersPerPage);
                     })
                   }
                 >
-                  {`Show ${Math.min(membersAtOnce, line.count)} more of ${line.count}`}
+                  {`Show ${Math.min(membersPerPage, line.count)} more of ${line.count}`}
                 </TextButton>
               ) : (
                 <Line
@@ -139,15 +139,15 @@ function Line({ line, onToggle }: { line: JsonLine; onToggle: () => void }) {
 }
 
 /** Longer texts are cut, until somebody asks for the rest. */
-const mostText = 600;
+const maxTextLength = 600;
 
 function Value({ value }: { value: unknown }) {
   const [isWhole, setWhole] = useState(false);
   if (typeof value !== 'string') return <span className="text-warning">{String(value)}</span>;
-  const isCut = value.length > mostText && !isWhole;
+  const isCut = value.length > maxTextLength && !isWhole;
   return (
     <span>
-      <span className="text-success">{JSON.stringify(isCut ? value.slice(0, mostText) : value)}</span>
+      <span className="text-success">{JSON.stringify(isCut ? value.slice(0, maxTextLength) : value)}</span>
       {isCut && (
         <>
           {' … '}

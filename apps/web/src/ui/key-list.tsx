@@ -1,11 +1,11 @@
 import { Kbd } from './kbd.tsx';
-import type { KeyGroup, KeyLine } from './screen-offers.ts';
+import type { KeyGroup, KeyLine } from './screen-actions.ts';
 
 const Lines = ({ lines }: { lines: readonly KeyLine[] }) => (
   <dl className="grid gap-2">
-    {lines.map(({ keys, does }) => (
-      <div key={does} className="flex items-center justify-between gap-4">
-        <dt className="text-muted">{does}</dt>
+    {lines.map(({ keys, description }) => (
+      <div key={description} className="flex items-center justify-between gap-4">
+        <dt className="text-muted">{description}</dt>
         <dd className="flex shrink-0 flex-wrap justify-end gap-2">
           {keys.map((key) => (
             <Kbd key={key} keys={key} />

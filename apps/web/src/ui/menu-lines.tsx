@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
 import type { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
-import { listItemLook, listLook } from './control-look.ts';
+import { listClasses, listItemClasses } from './control-classes.ts';
 import type { Icon } from './icon.ts';
 import { Kbd } from './kbd.tsx';
 import type { MenuItem, MenuItems } from './menu-items.ts';
@@ -24,7 +24,7 @@ export type MenuParts = Pick<
   | 'Portal'
 >;
 
-export const menuLook = clsx(listLook, 'max-w-80 min-w-48 overflow-y-auto p-1');
+export const menuClass = clsx(listClasses, 'max-w-80 min-w-48 overflow-y-auto p-1');
 
 export const MenuLines = ({ parts, items }: { parts: MenuParts; items: MenuItems }) =>
   items.map((item, at) => {
@@ -41,7 +41,7 @@ const line = (parts: MenuParts, item: MenuItem): ReactNode => {
       return <Heading parts={parts} text={item.label} />;
     case 'link':
       return (
-        <parts.Item asChild disabled={isOff(item)} className={listItemLook}>
+        <parts.Item asChild disabled={isOff(item)} className={listItemClasses}>
           <Link {...item.link}>
             <Inside {...item} />
           </Link>
@@ -55,7 +55,7 @@ const line = (parts: MenuParts, item: MenuItem): ReactNode => {
           disabled={isOff(item)}
           // Several are ticked one after the other: it stays open.
           onSelect={(event) => event.preventDefault()}
-          className={clsx(listItemLook, 'ps-8')}
+          className={clsx(listItemClasses, 'ps-8')}
         >
           <Tick parts={parts} />
           <Inside {...item} />
@@ -66,7 +66,11 @@ const line = (parts: MenuParts, item: MenuItem): ReactNode => {
         <parts.RadioGroup value={item.value} onValueChange={item.onChange} aria-label={item.label}>
           {item.label && <Heading parts={parts} text={item.label} />}
           {item.options.map((option) => (
-            <parts.RadioItem key={option.value} value={option.value} className={clsx(listItemLook, 'ps-8')}>
+            <parts.RadioItem
+              key={option.value}
+              value={option.value}
+              className={clsx(listItemClasses, 'ps-8')}
+            >
               <Tick parts={parts} />
               <Inside {...option} />
             </parts.RadioItem>
@@ -78,13 +82,13 @@ const line = (parts: MenuParts, item: MenuItem): ReactNode => {
         <parts.Sub>
           <parts.SubTrigger
             disabled={isOff(item)}
-            className={clsx(listItemLook, 'data-[state=open]:bg-hover')}
+            className={clsx(listItemClasses, 'data-[state=open]:bg-hover')}
           >
             <Inside {...item} />
             <ChevronRight aria-hidden className="ms-auto size-4 text-muted rtl:rotate-180" />
           </parts.SubTrigger>
           <parts.Portal>
-            <parts.SubContent sideOffset={4} collisionPadding={8} className={menuLook}>
+            <parts.SubContent sideOffset={4} collisionPadding={8} className={menuClass}>
               <MenuLines parts={parts} items={item.items} />
             </parts.SubContent>
           </parts.Portal>
@@ -95,9 +99,9 @@ const line = (parts: MenuParts, item: MenuItem): ReactNode => {
         <parts.Item
           disabled={isOff(item)}
           onSelect={item.onSelect}
-          className={clsx(listItemLook, item.danger && 'text-danger data-highlighted:bg-danger-soft')}
+          className={clsx(listItemClasses, item.danger && 'text-danger data-highlighted:bg-danger-soft')}
         >
-          <Inside {...item} inheritColour={item.danger} />
+          <Inside {...item} inheritColor={item.danger} />
         </parts.Item>
       );
   }
@@ -112,14 +116,14 @@ type InsideProps = {
   hint?: string;
   disabledReason?: string;
   shortcut?: string;
-  inheritColour?: boolean;
+  inheritColor?: boolean;
 };
 
-const Inside = ({ label, icon: Mark, hint, disabledReason, shortcut, inheritColour }: InsideProps) => {
+const Inside = ({ label, icon: Mark, hint, disabledReason, shortcut, inheritColor }: InsideProps) => {
   const second = disabledReason ?? hint;
   return (
     <>
-      {Mark && <Mark aria-hidden className={clsx('size-4 shrink-0', !inheritColour && 'text-muted')} />}
+      {Mark && <Mark aria-hidden className={clsx('size-4 shrink-0', !inheritColor && 'text-muted')} />}
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">{label}</span>
         {second && <span className="block text-xs text-muted wrap-anywhere">{second}</span>}

@@ -1,7 +1,7 @@
 import { DropdownMenu, ContextMenu as RadixContextMenu } from 'radix-ui';
 import type { ReactElement } from 'react';
 import type { MenuItems } from './menu-items.ts';
-import { MenuLines, menuLook } from './menu-lines.tsx';
+import { MenuLines, menuClass } from './menu-lines.tsx';
 
 type MenuProps = {
   /** The button that opens it: a Button or an IconButton. */
@@ -23,7 +23,7 @@ export const Menu = ({ trigger, items, align = 'end', side, open, onOpenChange }
         side={side}
         sideOffset={4}
         collisionPadding={8}
-        className={`${menuLook} max-h-(--radix-dropdown-menu-content-available-height)`}
+        className={`${menuClass} max-h-(--radix-dropdown-menu-content-available-height)`}
       >
         <MenuLines parts={DropdownMenu} items={items} />
       </DropdownMenu.Content>
@@ -45,7 +45,7 @@ export const ContextMenu = ({ items, onOpenChange, children }: ContextMenuProps)
     <RadixContextMenu.Portal>
       <RadixContextMenu.Content
         collisionPadding={8}
-        className={`${menuLook} max-h-(--radix-context-menu-content-available-height)`}
+        className={`${menuClass} max-h-(--radix-context-menu-content-available-height)`}
       >
         <MenuLines parts={RadixContextMenu} items={items} />
       </RadixContextMenu.Content>

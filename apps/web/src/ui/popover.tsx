@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { listLook } from './control-look.ts';
-import { focusItself } from './return-focus.ts';
+import { listClasses } from './control-classes.ts';
+import { focusContent } from './return-focus.ts';
 
 type PopoverProps = {
   /** The button that opens it. */
@@ -41,9 +41,9 @@ export const Popover = ({
         side={side}
         sideOffset={4}
         collisionPadding={8}
-        {...(readFirst && { onOpenAutoFocus: focusItself })}
+        {...(readFirst && { onOpenAutoFocus: focusContent })}
         className={clsx(
-          listLook,
+          listClasses,
           'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto outline-none',
           className,
         )}

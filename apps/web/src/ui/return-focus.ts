@@ -11,13 +11,13 @@ export const focusedNow = (): HTMLElement | null => {
 };
 
 /** The primitive gives the focus back to a trigger of its own alone, and our dialogs are opened by state. */
-export const giveFocusBack = (event: Event, to: HTMLElement | null): void => {
+export const restoreFocus = (event: Event, to: HTMLElement | null): void => {
   event.preventDefault();
   if (to?.isConnected) to.focus();
 };
 
 /** What is read from its top: the first of its buttons need not be what somebody came for, nor show its tooltip. */
-export const focusItself = (event: Event): void => {
+export const focusContent = (event: Event): void => {
   event.preventDefault();
   (event.currentTarget as HTMLElement | null)?.focus();
 };
@@ -30,5 +30,5 @@ export const useReturnFocus = (open: boolean): ((event: Event) => void) => {
   });
   // While drawing: later the item of the menu would be gone.
   if (before.open !== open) setBefore({ open, focused: open ? focusedNow() : before.focused });
-  return (event) => giveFocusBack(event, before.focused);
+  return (event) => restoreFocus(event, before.focused);
 };

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import { controlHeight, controlLook, listItemLook, listLook } from './control-look.ts';
+import { controlClasses, controlHeight, listClasses, listItemClasses } from './control-classes.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import type { Icon } from './icon.ts';
 
@@ -49,7 +49,7 @@ export const Select = <Value extends string>({
         >
           <Radix.Trigger
             {...ids}
-            className={controlLook(
+            className={controlClasses(
               clsx(
                 'group flex items-center gap-2 text-start data-placeholder:text-faint',
                 size === 'sm' ? 'h-7 rounded-md px-2 text-xs pointer-coarse:h-9' : controlHeight,
@@ -69,7 +69,7 @@ export const Select = <Value extends string>({
               sideOffset={4}
               collisionPadding={8}
               className={clsx(
-                listLook,
+                listClasses,
                 'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[min(24rem,calc(100vw-1rem))]',
               )}
             >
@@ -87,7 +87,7 @@ export const Select = <Value extends string>({
 };
 
 const OptionLine = ({ option: { value, label, icon: Mark, disabled } }: { option: Option }) => (
-  <Radix.Item value={inside(value)} disabled={disabled} className={clsx(listItemLook, 'pe-8')}>
+  <Radix.Item value={inside(value)} disabled={disabled} className={clsx(listItemClasses, 'pe-8')}>
     <Radix.ItemText>
       <span className="flex items-center gap-2">
         {Mark && <Mark aria-hidden className="size-4 shrink-0 text-muted" />}

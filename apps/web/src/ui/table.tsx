@@ -39,7 +39,7 @@ type TableProps<Row> = {
 };
 
 const from = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
-const cellLook = <Row,>(column: Column<Row>) =>
+const cellClass = <Row,>(column: Column<Row>) =>
   // In line with the heading of the card around it.
   clsx(
     'px-4 sm:first:ps-6 sm:last:pe-6',
@@ -71,7 +71,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             <tr key={props.rowKey(row)} className="group hover:bg-hover">
               {columns.map((column) => {
                 const look = clsx(
-                  cellLook(column),
+                  cellClass(column),
                   'h-12 border-b border-line py-2 group-last:border-b-0 wrap-anywhere',
                 );
                 return column.rowHeader ? (
@@ -103,7 +103,7 @@ const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
       scope="col"
       aria-sort={sorted}
       className={clsx(
-        cellLook(column),
+        cellClass(column),
         'sticky top-0 z-10 h-9 border-b border-line bg-surface text-xs font-medium whitespace-nowrap text-muted',
         column.align !== 'end' && 'text-start',
       )}
@@ -133,7 +133,7 @@ const LoadingRows = <Row,>({ columns, rows }: { columns: readonly Column<Row>[];
   Array.from({ length: rows }, (_, at) => (
     <tr key={at} aria-hidden>
       {columns.map((column) => (
-        <td key={column.key} className={clsx(cellLook(column), 'h-12 border-b border-line')}>
+        <td key={column.key} className={clsx(cellClass(column), 'h-12 border-b border-line')}>
           {!column.hideHeader && <Skeleton className="h-3.5 w-3/5" />}
         </td>
       ))}

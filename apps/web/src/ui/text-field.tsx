@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { controlHeight, controlLook } from './control-look.ts';
+import { controlClasses, controlHeight } from './control-classes.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { useTypedDate } from './use-typed-date.ts';
+import { useDateInput } from './use-date-input.ts';
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
@@ -32,7 +32,7 @@ export const TextField = ({
   ...rest
 }: TextFieldProps) => {
   const isDate = dateTypes.has(rest.type);
-  const typed = useTypedDate(value, onChange);
+  const typed = useDateInput(value, onChange);
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {(ids) => (
@@ -42,7 +42,7 @@ export const TextField = ({
             {...rest}
             {...ids}
             {...(isDate ? typed : { value, onChange: (event) => onChange(event.target.value) })}
-            className={controlLook(
+            className={controlClasses(
               clsx(controlHeight, !!prefix && 'ps-9 pointer-coarse:ps-9', !!suffix && 'pe-10'),
             )}
           />
@@ -105,7 +105,7 @@ export const TextArea = ({
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={controlLook(
+        className={controlClasses(
           'max-h-96 resize-y px-2.5 py-1.5 leading-5 field-sizing-content pointer-coarse:text-base',
         )}
         // Browsers that let the box grow ignore `rows`.
@@ -154,7 +154,7 @@ export const NumberField = ({
               setText(event.target.value);
               onChange(numberOf(event.target.value));
             }}
-            className={controlLook(clsx(controlHeight, 'tabular-nums', !!suffix && 'pe-12'))}
+            className={controlClasses(clsx(controlHeight, 'tabular-nums', !!suffix && 'pe-12'))}
           />
         </Affixed>
       )}

@@ -2,12 +2,12 @@ import { createLink } from '@tanstack/react-router';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-const look =
+const linkClass =
   'rounded-sm font-medium text-accent-text underline decoration-accent-line underline-offset-2 hover:decoration-current';
 
 /** A link to elsewhere within a text. */
 export const TextAnchor = ({ className, children, ...rest }: ComponentProps<'a'>) => (
-  <a {...rest} className={clsx(look, className)}>
+  <a {...rest} className={clsx(linkClass, className)}>
     {children}
   </a>
 );
@@ -17,5 +17,5 @@ export const TextLink = createLink(TextAnchor);
 
 /** Looks like a link and does something here. */
 export const TextButton = ({ className, ...rest }: ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={clsx(look, className)} />
+  <button type="button" {...rest} className={clsx(linkClass, className)} />
 );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { durationOf, type ShownToast, withToast } from './toast-store.ts';
+import { addToast, durationOf, type ShownToast } from './toast-store.ts';
 
 const add = (...titles: string[]) =>
-  titles.reduce<ShownToast[]>((shown, title, id) => withToast(shown, { id, title }), []);
+  titles.reduce<ShownToast[]>((shown, title, id) => addToast(shown, { id, title }), []);
 
 describe('withToast', () => {
   it('puts the newest last and drops the oldest beyond three', () => {

@@ -14,10 +14,10 @@ export type ShownToast = ToastMessage & { id: number };
 export const durationOf = ({ kind, action }: ToastMessage): number =>
   kind === 'error' ? 12_000 : action ? 10_000 : 5_000;
 
-const atMost = 3;
+const maxToasts = 3;
 
 /** The newest last. More than a few at once are a wall: the oldest gives way. */
-export const withToast = (shown: readonly ShownToast[], next: ShownToast): ShownToast[] => {
+export const addToast = (shown: readonly ShownToast[], next: ShownToast): ShownToast[] => {
   const same = shown.filter((toast) => toast.title !== next.title || toast.body !== next.body);
-  return [...same, next].slice(-atMost);
+  return [...same, next].slice(-maxToasts);
 };

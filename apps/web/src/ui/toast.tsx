@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { buttonLook } from './button-look.ts';
+import { buttonClasses } from './button-classes.ts';
 import type { Icon } from './icon.ts';
-import { durationOf, type ShownToast, type ToastKind, type ToastMessage, withToast } from './toast-store.ts';
+import { addToast, durationOf, type ShownToast, type ToastKind, type ToastMessage } from './toast-store.ts';
 
-const looks: Record<ToastKind, { icon: Icon; colour: string }> = {
+const variants: Record<ToastKind, { icon: Icon; colour: string }> = {
   success: { icon: CircleCheck, colour: 'text-success' },
   error: { icon: CircleAlert, colour: 'text-danger' },
   info: { icon: Info, colour: 'text-accent-text' },
@@ -30,7 +30,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
     const toast = { ...message, id: lastId.current };
-    setShown((before) => withToast(before, toast));
+    setShown((before) => addToast(before, toast));
   }, []);
   const remove = (id: number) => setShown((before) => before.filter((toast) => toast.id !== id));
   return (
@@ -47,7 +47,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 };
 
 const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void }) => {
-  const { icon: Mark, colour } = looks[toast.kind ?? 'info'];
+  const { icon: Mark, colour } = variants[toast.kind ?? 'info'];
   return (
     <Radix.Root
       type={toast.kind === 'error' ? 'foreground' : 'background'}
@@ -64,7 +64,7 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       </div>
       {toast.action && (
         <Radix.Action altText={toast.action.label} asChild onClick={toast.action.onSelect}>
-          <button type="button" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          <button type="button" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
             {toast.action.label}
           </button>
         </Radix.Action>

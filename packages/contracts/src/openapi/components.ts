@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCatalogue } from '../errors.ts';
+import { type ErrorCode, errorCatalog } from '../errors.ts';
 import { Id, type IdPrefix, idKeyword, idPrefixes } from '../primitives.ts';
 import type { Examples } from './examples.ts';
-import { inPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './pascal-case.ts';
 import { withSingleTypes } from './single-types.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -26,7 +26,7 @@ const nameOf = (schema: JsonSchema): string | undefined => {
   if (typeof schema.title === 'string') return schema.title;
   const prefix = schema[idKeyword] as IdPrefix | undefined;
   if (prefix === undefined || JSON.stringify(schema) !== JSON.stringify(Id(prefix))) return undefined;
-  return `${inPascalCase(idPrefixes[prefix])}Id`;
+  return `${toPascalCase(idPrefixes[prefix])}Id`;
 };
 
 /** Whether null is one of its types, and the others. */
@@ -39,7 +39,7 @@ const mapValues = (named: JsonSchema, change: (value: unknown) => unknown): Json
   Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
 
 /** openapi-typescript makes fields with a default required, also where they are sent. So the words have it. */
-const withDefaultInWords = (schema: unknown): unknown => {
+const withDefaultInDescription = (schema: unknown): unknown => {
   if (!isObject(schema) || !('default' in schema)) return schema;
   const { default: value, description, ...rest } = schema;
   const words = `Default: \`${JSON.stringify(value)}\`.`;
@@ -47,11 +47,11 @@ const withDefaultInWords = (schema: unknown): unknown => {
 };
 
 /** Times, and ids with words of their own, need no example: there are hundreds, and all look the same. */
-const isPlain = (schema: JsonSchema): boolean =>
+const needsNoExample = (schema: JsonSchema): boolean =>
   schema.format === 'date-time' || (idKeyword in schema && nameOf(schema) === undefined);
 
 /** Parts of one kind, each written once under `components` and referred to by its name. */
-const createPart = <Value>(kind: string) => {
+const createRegistry = <Value>(kind: string) => {
   const named: Record<string, Value> = {};
   const refer = (name: string, value: Value): { $ref: string } => {
     const known = named[name];
@@ -68,19 +68,19 @@ const createPart = <Value>(kind: string) => {
  * everywhere else. So are the error responses, their examples and the parameters that several routes share.
  */
 export const createComponents = ({ ofSchema }: Pick<Examples, 'ofSchema'>) => {
-  const schemas = createPart<JsonSchema>('schemas');
-  const examples = createPart<{ value: unknown }>('examples');
-  const responses = createPart<object>('responses');
-  const parameters = createPart<object>('parameters');
+  const schemas = createRegistry<JsonSchema>('schemas');
+  const examples = createRegistry<{ value: unknown }>('examples');
+  const responses = createRegistry<object>('responses');
+  const parameters = createRegistry<object>('parameters');
 
   const hoist = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(hoist);
     if (!isObject(schema)) return schema;
     const copy: JsonSchema = {};
     for (const [key, value] of Object.entries(withSingleTypes(schema)))
-      if (key === 'properties') copy[key] = hoist(mapValues(value as JsonSchema, withDefaultInWords));
+      if (key === 'properties') copy[key] = hoist(mapValues(value as JsonSchema, withDefaultInDescription));
       else if (key !== 'examples') copy[key] = hoist(value);
-      else if (!isPlain(schema)) copy[key] = value;
+      else if (!needsNoExample(schema)) copy[key] = value;
     const mapping = mappingOf(schema);
     if (mapping) copy.discriminator = { ...(schema.discriminator as JsonSchema), mapping };
     const name = nameOf(schema);
@@ -94,7 +94,7 @@ export const createComponents = ({ ofSchema }: Pick<Examples, 'ofSchema'>) => {
   };
 
   const errorExampleOf = (code: ErrorCode) => {
-    const { status, message } = errorCatalogue[code];
+    const { status, message } = errorCatalog[code];
     const error = { status, code, message, details: [], requestId: 'req_01kxta5vqse7xr9m4z3h8w2bcd' };
     return examples.refer(code, { value: { error } });
   };

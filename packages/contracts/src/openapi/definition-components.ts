@@ -1,5 +1,5 @@
 import { definitionSchema } from '@form-service/engine';
-import { inPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './pascal-case.ts';
 
 interface PartSchema {
   properties?: Readonly<Record<string, object>>;
@@ -24,7 +24,7 @@ const sharedSettings = (parts: readonly PartSchema[]): ReadonlyMap<string, strin
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   const shared = [...counts].filter(([, count]) => count >= sharedByAtLeast);
-  return new Map(shared.map(([key]) => [key, `FormField${inPascalCase(key.split(' ', 1)[0] as string)}`]));
+  return new Map(shared.map(([key]) => [key, `FormField${toPascalCase(key.split(' ', 1)[0] as string)}`]));
 };
 
 const withSharedSettings = (parts: Parts): Parts => {
@@ -63,7 +63,7 @@ const withNamedChoices = (parts: Parts): Parts => {
   const choice = (name: string, oneOf: readonly PartSchema[]): PartSchema => {
     const branches = oneOf.flatMap((branch) => {
       if (branch.$ref !== undefined) return leavesOf(branch.$ref, parts);
-      const own = `${name}${inPascalCase(typesOf(branch)[0] ?? '')}`;
+      const own = `${name}${toPascalCase(typesOf(branch)[0] ?? '')}`;
       added[own] = branch;
       return [refTo(own)];
     });

@@ -1,5 +1,5 @@
 import { type Area, areas } from '../areas.ts';
-import { deprecationWords } from '../deprecation.ts';
+import { deprecationNotice } from '../deprecation.ts';
 import { pathOf, type Route } from '../route.ts';
 import { type Components, createComponents } from './components.ts';
 import { definitionComponents } from './definition-components.ts';
@@ -7,7 +7,7 @@ import { errorResponses } from './errors.ts';
 import { collectExamples } from './examples.ts';
 import { headerComponents, successHeaders } from './headers.ts';
 import { withNamedTags } from './named-tags.ts';
-import { withOpenAnswers } from './open-answers.ts';
+import { withOpenResponses } from './open-responses.ts';
 import { parameterComponents, parametersOf } from './parameters.ts';
 import { securityOf, usedSecuritySchemes } from './security.ts';
 import { webhookCallbacks, webhookParameters } from './webhooks.ts';
@@ -50,7 +50,11 @@ export const operationOf = (
   tags: [area.title],
   summary: route.summary,
   ...(route.deprecated && { deprecated: true }),
-  description: [route.deprecated && deprecationWords(route.deprecated), route.description, route.access.says]
+  description: [
+    route.deprecated && deprecationNotice(route.deprecated),
+    route.description,
+    route.access.description,
+  ]
     .filter(Boolean)
     .join('\n\n'),
   security: securityOf(route),
@@ -116,7 +120,7 @@ const tags = () => {
 /** The OpenAPI 3.1 document of the whole API, from the contracts alone. */
 export const openApiDocument = (version: string) => {
   const components = createComponents(examples);
-  const { paths, schemas } = withOpenAnswers({
+  const { paths, schemas } = withOpenResponses({
     paths: pathsOf(components),
     schemas: withNamedTags({ ...components.schemas, ...definitionComponents() }),
   });

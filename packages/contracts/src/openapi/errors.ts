@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { type ErrorCode, errorCatalogue } from '../errors.ts';
+import { type ErrorCode, errorCatalog } from '../errors.ts';
 import { Closed, Id, Text } from '../primitives.ts';
 import { type Role, type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
-import { answerHeaders } from './headers.ts';
-import { inPascalCase } from './pascal-case.ts';
+import { responseHeaders } from './headers.ts';
+import { toPascalCase } from './pascal-case.ts';
 
 export const ErrorBody = Closed(
   {
@@ -12,7 +12,7 @@ export const ErrorBody = Closed(
       status: Type.Integer({ minimum: 400, maximum: 599, format: 'int32', description: 'The HTTP status.' }),
       code: Type.Unsafe<ErrorCode>({
         type: 'string',
-        enum: Object.keys(errorCatalogue),
+        enum: Object.keys(errorCatalog),
         description: 'Machine-readable and stable.',
       }),
       message: Text({ maxLength: 2_000, description: 'Human-readable; says what to do next. May change.' }),
@@ -45,7 +45,7 @@ const roleErrors: Record<Role, ErrorCode[]> = {
 };
 
 /** What follows from who may call a route. */
-const accessErrors = ({ access, method, evenWhen = [] }: Route): ErrorCode[] => {
+const accessErrors = ({ access, method, allowedWhen = [] }: Route): ErrorCode[] => {
   if (access.by === 'public') return [];
   if (access.by === 'entry') return ['invalid_entry_key', 'origin_not_allowed'];
   const codes: ErrorCode[] = [
@@ -60,7 +60,7 @@ const accessErrors = ({ access, method, evenWhen = [] }: Route): ErrorCode[] => 
   if (access.by === 'account' || access.keys) codes.push('account_header_required');
   if (access.by === 'person') return access.keys ? codes : [...codes, 'permission_denied'];
   const hindrances = (['billing_inactive', 'account_deleted'] as const).filter(
-    (one) => !evenWhen.includes(one),
+    (one) => !allowedWhen.includes(one),
   );
   return [...codes, ...hindrances, ...roleErrors[access.role]];
 };
@@ -104,7 +104,7 @@ const groups: readonly { name: string; codes: readonly ErrorCode[] }[] = [
 const responseName = (codes: readonly ErrorCode[]): string => {
   const inGroups = groups.filter((group) => group.codes.every((code) => codes.includes(code)));
   const alone = codes.filter((code) => !inGroups.some((group) => group.codes.includes(code)));
-  return [...inGroups.map(({ name }) => name), ...alone.map(inPascalCase)].join('');
+  return [...inGroups.map(({ name }) => name), ...alone.map(toPascalCase)].join('');
 };
 
 /** What follows from HTTP and not from the route; every route has it under `default`. */
@@ -119,7 +119,7 @@ const protocolErrors: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
 ]);
 
-const catalogueOrder = Object.keys(errorCatalogue);
+const catalogOrder = Object.keys(errorCatalog);
 
 /** The error responses of a route by status. Routes with the same codes share one component. */
 export const errorResponses = (
@@ -131,16 +131,16 @@ export const errorResponses = (
   }: Pick<Components, 'hoist' | 'errorExampleOf' | 'referToResponse'>,
 ) => {
   const byStatus = new Map<number, ErrorCode[]>();
-  const inOrder = errorCodesOf(route).sort((a, b) => catalogueOrder.indexOf(a) - catalogueOrder.indexOf(b));
+  const inOrder = errorCodesOf(route).sort((a, b) => catalogOrder.indexOf(a) - catalogOrder.indexOf(b));
   for (const code of inOrder) {
     if (protocolErrors.has(code)) continue;
-    const { status } = errorCatalogue[code];
+    const { status } = errorCatalog[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const response = (status: number, codes: ErrorCode[]) => ({
     description: codes.map((code) => `\`${code}\``).join(', '),
     headers: {
-      ...answerHeaders,
+      ...responseHeaders,
       ...((status === 429 || status === 503) && {
         'Retry-After': { $ref: '#/components/headers/RetryAfter' },
       }),

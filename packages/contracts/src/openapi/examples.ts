@@ -11,7 +11,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const lastPage = { nextCursor: null, hasMore: false, limit: 50 };
 
 /** What a response shows: one resource, or a page with one. */
-const shownBy = ({ response, examples }: Route): { title: string; value: unknown } | undefined => {
+const resourceExample = ({ response, examples }: Route): { title: string; value: unknown } | undefined => {
   const { title, properties } = (response.body ?? {}) as NamedSchema;
   const value = examples?.response;
   if (title !== undefined && value !== undefined) return { title, value };
@@ -28,11 +28,11 @@ export const collectExamples = (areas: Readonly<Record<string, Area>>) => {
   const ofSchemas = new Map<string, unknown>();
   for (const { routes } of Object.values(areas))
     for (const route of Object.values(routes)) {
-      const shown = shownBy(route);
+      const shown = resourceExample(route);
       if (shown && !ofSchemas.has(shown.title)) ofSchemas.set(shown.title, shown.value);
     }
-  const isTold = (route: Route): boolean => {
-    const shown = shownBy(route);
+  const isSchemaExample = (route: Route): boolean => {
+    const shown = resourceExample(route);
     if (!shown || !isSame(ofSchemas.get(shown.title), shown.value)) return false;
     const example = route.examples?.response;
     return isSame(example, shown.value) || isSame(example, { data: [shown.value], pagination: lastPage });
@@ -41,7 +41,7 @@ export const collectExamples = (areas: Readonly<Record<string, Area>>) => {
     ofSchema: (title: string): object => (ofSchemas.has(title) ? { examples: [ofSchemas.get(title)] } : {}),
     ofResponse: (route: Route): object => {
       const example = route.examples?.response;
-      return example === undefined || isTold(route) ? {} : { example };
+      return example === undefined || isSchemaExample(route) ? {} : { example };
     },
     ofBody: ({ examples }: Route): object => (examples?.body === undefined ? {} : { example: examples.body }),
   };

@@ -2,7 +2,7 @@ import { compilePattern } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import { type Area, areas } from '../areas.ts';
 import { openApiDocument } from './index.ts';
-import { inPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './pascal-case.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ test('no inline schema gets the name of a component', () => {
   const names = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
     Object.entries(properties as Record<string, Json>)
       .filter(([, schema]) => isInlineType(schema))
-      .map(([property]) => name + inPascalCase(property)),
+      .map(([property]) => name + toPascalCase(property)),
   );
   expect(names.filter((name) => name in schemas)).toEqual([]);
 });

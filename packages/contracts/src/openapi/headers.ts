@@ -35,10 +35,10 @@ const deprecationHeaders = {
 };
 
 /** Every answer also has `X-Request-Id` and `RateLimit-Policy`: the introduction says so once, instead of every route. */
-export const answerHeaders = { RateLimit: ref('RateLimit') };
+export const responseHeaders = { RateLimit: ref('RateLimit') };
 
 export const successHeaders = (route: Route) => ({
-  ...answerHeaders,
+  ...responseHeaders,
   ...(route.deprecated && deprecationHeaders),
   ...(route.etag && route.response.body && { ETag: ref('ETag') }),
   ...((route.location || route.response.status === 202 || route.response.status === 302) && {

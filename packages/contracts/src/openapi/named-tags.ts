@@ -1,4 +1,4 @@
-import { inPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './pascal-case.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ export const withNamedTags = (schemas: Readonly<Record<string, object>>): Record
     const properties = Object.entries(schema.properties).map(([property, value]) => {
       const tag = tagOf(value);
       if (tag === undefined) return [property, value];
-      const component = name + inPascalCase(property);
+      const component = name + toPascalCase(property);
       tags[component] = { type: 'string', enum: [tag] };
       return [property, { $ref: prefix + component }];
     });

@@ -3,7 +3,7 @@ import { type IdPrefix, idBody, idKeyword, idPrefixes } from '../primitives.ts';
 import { publicKeyLength, type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
 import { headerValue } from './headers.ts';
-import { inPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './pascal-case.ts';
 
 /** Headers of requests, by component name. */
 export const parameterComponents = {
@@ -80,11 +80,11 @@ const isListParameter = (name: string, schema: object): boolean =>
 
 /** The component's name of a parameter that several routes share: ids in paths, and what all lists take. */
 const sharedName = (name: string, place: Place, schema: object): string | undefined => {
-  if (place === 'query') return isListParameter(name, schema) ? `List${inPascalCase(name)}` : undefined;
+  if (place === 'query') return isListParameter(name, schema) ? `List${toPascalCase(name)}` : undefined;
   const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
   if (prefix === undefined) return undefined;
   // `{id}` names the resource by itself, `{formId}` the one that something else belongs to.
-  return name === 'id' ? `${inPascalCase(idPrefixes[prefix])}PathId` : `Parent${inPascalCase(name)}`;
+  return name === 'id' ? `${toPascalCase(idPrefixes[prefix])}PathId` : `Parent${toPascalCase(name)}`;
 };
 
 export const parametersOf = (

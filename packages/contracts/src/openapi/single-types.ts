@@ -1,14 +1,14 @@
 type Json = Readonly<Record<string, unknown>>;
 
 /** Which rules belong to which type. */
-const rules: Readonly<Record<string, readonly string[]>> = {
+const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   string: ['pattern', 'minLength', 'maxLength'],
   array: ['items', 'minItems', 'maxItems'],
   number: ['minimum', 'maximum'],
   integer: ['minimum', 'maximum', 'format'],
 };
 
-const ofAnyType: readonly string[] = ['type', 'additionalProperties', 'minProperties', 'maxProperties'];
+const typeKeywords: readonly string[] = ['type', 'additionalProperties', 'minProperties', 'maxProperties'];
 
 /**
  * A schema with several types beside null as a choice between schemas of one type each. openapi-generator drops lists
@@ -18,10 +18,10 @@ const ofAnyType: readonly string[] = ['type', 'additionalProperties', 'minProper
 export const withSingleTypes = (schema: Json): Json => {
   const types = [schema.type].flat() as string[];
   if (types.filter((type) => type !== 'null').length < 2) return schema;
-  const ruled = new Set([...Object.values(rules).flat(), ...ofAnyType]);
+  const ruled = new Set([...Object.values(keywordsByType).flat(), ...typeKeywords]);
   const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => !ruled.has(key)));
   if (types.includes('object')) return rest;
   const ruleOf = (type: string) =>
-    (rules[type] ?? []).filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]);
+    (keywordsByType[type] ?? []).filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]);
   return { anyOf: types.map((type) => ({ type, ...Object.fromEntries(ruleOf(type)) })), ...rest };
 };

@@ -3,7 +3,7 @@ import { type EventShape, eventTypes } from '../events.ts';
 import { Closed, Id, Timestamp } from '../primitives.ts';
 import type { Components } from './components.ts';
 import { headerValue } from './headers.ts';
-import { inPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './pascal-case.ts';
 
 const header = (name: string, description: string, example: string) => ({
   name,
@@ -38,7 +38,7 @@ const envelope = (type: string, { data, summary }: EventShape) =>
       createdAt: Timestamp('When it happened.'),
       data,
     },
-    { title: `${inPascalCase(type.replaceAll('.', '_'))}Event`, description: summary },
+    { title: `${toPascalCase(type.replaceAll('.', '_'))}Event`, description: summary },
   );
 
 const delivery = (type: string, shape: EventShape, { hoist }: Pick<Components, 'hoist'>) => ({

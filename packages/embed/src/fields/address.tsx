@@ -1,6 +1,6 @@
-import type { FieldAnswers } from '@form-service/engine/browser';
-import { type ControlProps, type FieldControl, leaving } from './control.ts';
-import { CountryOptions, createCountries } from './country-options.tsx';
+import type { AnswerHandler } from '@form-service/engine/browser';
+import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
+import { CountryOptions, createCountryList } from './country-options.tsx';
 import { Part, textParts, withPart } from './parts.tsx';
 
 const PARTS = [
@@ -12,21 +12,21 @@ const PARTS = [
   ['country', 'addressCountry', 'country', 'half'],
 ] as const;
 
-const EVERY = PARTS.map(([part]) => part);
+const ALL_PARTS = PARTS.map(([part]) => part);
 
 /** `country` is the engine's type of that name: it knows the countries. */
-export function createAddress(country: FieldAnswers): FieldControl<'address'> {
-  const countriesIn = createCountries(country);
+export function createAddress(country: AnswerHandler): FieldControl<'address'> {
+  const countriesIn = createCountryList(country);
   function Address({ field, ...props }: ControlProps<'address'>) {
     const { value, onChange, onLeave, tools } = props;
-    const { parts = EVERY, requiredParts = ['line1', 'city', 'country'] } = field;
+    const { parts = ALL_PARTS, requiredParts = ['line1', 'city', 'country'] } = field;
     const asked = PARTS.filter(([part]) => parts.includes(part));
     const given = textParts(
       value,
       asked.map(([part]) => part),
     );
     return (
-      <div class="parts" onFocusOut={leaving(onLeave)}>
+      <div class="parts" onFocusOut={onFocusLeave(onLeave)}>
         {asked.map(([part, words, autocomplete, width]) => {
           const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
             onChange(withPart(given, part, currentTarget.value));
@@ -34,7 +34,7 @@ export function createAddress(country: FieldAnswers): FieldControl<'address'> {
           return (
             <Part
               key={part}
-              of={props}
+              control={props}
               name={part}
               label={tools.say(words)}
               isRequired={requiredParts.includes(part)}

@@ -1,8 +1,8 @@
-import type { FieldAnswers } from '@form-service/engine/browser';
+import type { AnswerHandler } from '@form-service/engine/browser';
 import type { ControlProps, FieldControl } from './control.ts';
 
 /** `type` is the engine's: it knows how a value is written in the respondent's language. */
-export function createCalculated(type: FieldAnswers): FieldControl<'calculated'> {
+export function createCalculated(type: AnswerHandler): FieldControl<'calculated'> {
   function Calculated({ field, value, id, describedBy, tools }: ControlProps<'calculated'>) {
     const words =
       typeof value === 'boolean'

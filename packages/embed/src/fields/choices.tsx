@@ -1,25 +1,25 @@
 import type { FieldOf } from '@form-service/engine/browser';
-import { onDemand } from '../view/on-demand.ts';
+import { lazy } from '../view/lazy.ts';
 import { type ControlProps, type FieldControl, inputProps } from './control.ts';
 
 export type ChoiceType = 'single_choice' | 'multi_choice' | 'dropdown';
-type WithOptions = FieldOf<ChoiceType>;
+type ChoiceField = FieldOf<ChoiceType>;
 export type ShownOption = { value: string; label: string; imageFileId?: string | undefined };
 
 /** Choices that are rows of a data table, too many to be in the form. */
-export const FromTable = onDemand(async () => (await import('./from-table.tsx')).FromTable);
+export const TableChoices = lazy(async () => (await import('./table-choices.tsx')).TableChoices);
 /** Choices beside which the respondent can write an answer of their own. */
-export const OwnChoices = onDemand(async () => (await import('./own-choices.tsx')).OwnChoices);
+export const ChoicesWithOther = lazy(async () => (await import('./choices-with-other.tsx')).ChoicesWithOther);
 
-const shuffled = new WeakMap<object, readonly ShownOption[]>();
+const shuffledOptions = new WeakMap<object, readonly ShownOption[]>();
 
 /** The options in the order they are shown: shuffled once, the same until the page is loaded anew. */
 export function shownOptions({
   options,
   shuffle,
-}: Pick<WithOptions, 'options' | 'shuffle'>): readonly ShownOption[] {
+}: Pick<ChoiceField, 'options' | 'shuffle'>): readonly ShownOption[] {
   if (!Array.isArray(options)) return [];
-  const known = shuffled.get(options);
+  const known = shuffledOptions.get(options);
   if (known) return known;
   const shown: ShownOption[] = options.map(({ value, label = value, imageFileId }) => ({
     value,
@@ -31,7 +31,7 @@ export function shownOptions({
       const other = Math.floor(Math.random() * (last + 1));
       [shown[last], shown[other]] = [shown[other] as ShownOption, shown[last] as ShownOption];
     }
-  shuffled.set(options, shown);
+  shuffledOptions.set(options, shown);
   return shown;
 }
 
@@ -68,14 +68,14 @@ export function Choice({ props, type, value, label, isChosen, onChoose }: Choice
 
 type ClearProps = {
   props: Pick<ControlProps, 'id' | 'required' | 'disabled' | 'value' | 'onChange' | 'tools'>;
-  isGiven?: boolean;
+  hasAnswer?: boolean;
   onClear?: () => void;
 };
 
 /** Takes the answer away again. It has its place in the row of the label from the start, so that answering moves nothing. */
-export function Clear({
+export function ClearButton({
   props,
-  isGiven = props.value !== undefined,
+  hasAnswer = props.value !== undefined,
   onClear = () => props.onChange(undefined),
 }: ClearProps) {
   const { id, required, disabled, tools } = props;
@@ -83,7 +83,7 @@ export function Clear({
   return (
     <button
       type="button"
-      class={`quiet clear ${isGiven && !disabled ? 'needs-script' : 'idle'}`}
+      class={`quiet clear ${hasAnswer && !disabled ? 'needs-script' : 'idle'}`}
       id={`${id}-clear`}
       onClick={({ currentTarget }) => {
         onClear();
@@ -96,7 +96,7 @@ export function Clear({
   );
 }
 
-export const chosenIn = (value: unknown): string[] =>
+export const selectedValues = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
 /** In the order of the form, whatever was ticked first; nothing chosen is no answer. */
@@ -112,14 +112,14 @@ export function withChoice(
 }
 
 /** Whichever way the options come: written into the form, with an answer of one's own beside them, or from a table. */
-const byOptions = (Plain: (props: ControlProps<ChoiceType>) => preact.JSX.Element, isMultiple = false) =>
+const choiceControl = (Plain: (props: ControlProps<ChoiceType>) => preact.JSX.Element, isMultiple = false) =>
   function Choices(props: ControlProps<ChoiceType>) {
     const { options, allowOther } = props.field;
-    if (!Array.isArray(options)) return <FromTable {...props} isMultiple={isMultiple} />;
-    return allowOther ? <OwnChoices {...props} /> : <Plain {...props} />;
+    if (!Array.isArray(options)) return <TableChoices {...props} isMultiple={isMultiple} />;
+    return allowOther ? <ChoicesWithOther {...props} /> : <Plain {...props} />;
   };
 
-function OneOfThese(props: ControlProps<ChoiceType>) {
+function RadioList(props: ControlProps<ChoiceType>) {
   const { field, value, onChange } = props;
   return (
     <div class="choices">
@@ -134,15 +134,15 @@ function OneOfThese(props: ControlProps<ChoiceType>) {
           onChoose={() => onChange(option.value)}
         />
       ))}
-      <Clear props={props} />
+      <ClearButton props={props} />
     </div>
   );
 }
 
-function SomeOfThese(props: ControlProps<ChoiceType>) {
+function CheckboxList(props: ControlProps<ChoiceType>) {
   const { field, value, onChange } = props;
   const options = shownOptions(field);
-  const given = chosenIn(value);
+  const given = selectedValues(value);
   return (
     <div class="choices">
       {options.map((option) => (
@@ -163,7 +163,7 @@ function SomeOfThese(props: ControlProps<ChoiceType>) {
   );
 }
 
-type ListProps = {
+type DropdownProps = {
   props: ControlProps<ChoiceType>;
   value: string;
   onChoose(value: string): void;
@@ -171,7 +171,7 @@ type ListProps = {
 };
 
 /** A native list that drops down; `children` are options beside the author's. */
-export function DropdownList({ props, value, onChoose, children }: ListProps) {
+export function DropdownList({ props, value, onChoose, children }: DropdownProps) {
   const { field, tools } = props;
   return (
     <select
@@ -190,7 +190,7 @@ export function DropdownList({ props, value, onChoose, children }: ListProps) {
   );
 }
 
-const OneInList = (props: ControlProps<ChoiceType>) => (
+const DropdownControl = (props: ControlProps<ChoiceType>) => (
   <DropdownList
     props={props}
     value={typeof props.value === 'string' ? props.value : ''}
@@ -200,10 +200,13 @@ const OneInList = (props: ControlProps<ChoiceType>) => (
 
 export const singleChoice = {
   frame: 'group',
-  Control: byOptions(OneOfThese),
+  Control: choiceControl(RadioList),
 } as FieldControl<'single_choice'>;
 export const multiChoice = {
   frame: 'group',
-  Control: byOptions(SomeOfThese, true),
+  Control: choiceControl(CheckboxList, true),
 } as FieldControl<'multi_choice'>;
-export const dropdown = { frame: 'label', Control: byOptions(OneInList) } as FieldControl<'dropdown'>;
+export const dropdown = {
+  frame: 'label',
+  Control: choiceControl(DropdownControl),
+} as FieldControl<'dropdown'>;

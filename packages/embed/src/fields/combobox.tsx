@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { labelsOf, useLabels, useSearch } from '../options/use-search.ts';
-import { onDemand } from '../view/on-demand.ts';
+import { labelCacheOf, useLabels, useSearch } from '../options/use-search.ts';
+import { lazy } from '../view/lazy.ts';
 import type { ControlProps } from './control.ts';
 
 /** Where the rows on offer depend on other answers. */
-const StaleChoice = onDemand(async () => (await import('../options/stale-choice.ts')).StaleChoice);
+const StaleChoice = lazy(async () => (await import('../options/stale-choice.ts')).StaleChoice);
 
 export type ComboboxProps = Omit<ControlProps, 'field'> & {
   label: string;
@@ -50,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
     setAt(-1);
   };
   const choose = (option: { value: string; label: string }) => {
-    labelsOf(tools).set(option.value, option.label);
+    labelCacheOf(tools).set(option.value, option.label);
     setNote('');
     if (isMultiple) onChange(given.includes(option.value) ? given : [...given, option.value]);
     else onChange(option.value);

@@ -28,14 +28,14 @@
  */
 import type { AnswerError, FieldOf, FieldTypeName, FileInfo } from '@form-service/engine/browser';
 import type { ComponentChild, ComponentType } from 'preact';
-import type { Say } from '../strings/index.ts';
-import type { OpenEntry } from '../visit/begin.ts';
+import type { Translate } from '../strings/index.ts';
+import type { OpenEntry } from '../visit/start-visit.ts';
 import type { Store } from '../visit/store.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
 
 /** What a control may use of the form around it. The same object as long as the form is open in one language. */
 export type FormTools = {
-  say: Say;
+  say: Translate;
   locale: string;
   /** Unique on the page: begins every id in this form. */
   prefix: string;
@@ -62,7 +62,7 @@ export type FormTools = {
 };
 
 export type PlainControls = {
-  offer(place: string): FoundOptions | undefined;
+  optionsFor(place: string): FoundOptions | undefined;
   choices(props: Omit<ControlProps, 'field'>, about: { label: string; isMultiple: boolean }): ComponentChild;
   files(
     props: Omit<ControlProps, 'field'>,
@@ -129,11 +129,11 @@ export const inputProps = ({
   onBlur: onLeave,
 });
 
-export const textOf = (value: unknown): string =>
+export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** What is wrong with one part of the answer. */
-export function errorsOf(
+export function errorsOfPart(
   { errors, path }: Pick<ControlProps, 'errors' | 'path'>,
   part: string,
 ): readonly AnswerError[] {
@@ -149,18 +149,18 @@ export const wholeErrors = ({
   errors.filter((error) => error.path === `answers.${path}`);
 
 /** For `onFocusOut` around several inputs: the respondent has left them all. */
-export const leaving =
+export const onFocusLeave =
   (onLeave: () => void) =>
   (event: FocusEvent): void => {
     if (!(event.currentTarget as Element).contains(event.relatedTarget as Node | null)) onLeave();
   };
 
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
 
 /** Controls of a part that is loaded on demand, each made once it is wanted. */
-export type ControlsOf<Name extends FieldTypeName = never> = {
+export type ControlLoaders<Name extends FieldTypeName = never> = {
   readonly [N in Name]: () => FieldControl<N> | Promise<FieldControl<N>>;
 };

@@ -3,8 +3,8 @@ import type { FieldTypeName } from '@form-service/engine/browser';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainControls } from '../server/plain-controls.tsx';
-import { stylesOf } from '../style/more-styles.ts';
-import { drawControl, fieldOf, standInTools } from '../testing/control-stand-ins.ts';
+import { stylesOf } from '../style/field-styles.ts';
+import { fakeTools, fieldOf, renderControl } from '../testing/fake-controls.ts';
 import { controlOf, isBasic, loadControls } from './index.ts';
 
 const shown = fieldTypeNames.filter((name) => name !== 'hidden');
@@ -44,10 +44,10 @@ describe.each(shown)('%s', (type) => {
         ),
       ),
     );
-    const tools = ['en', 'ar', 'de'].map((locale) => standInTools({ locale }));
+    const tools = ['en', 'ar', 'de'].map((locale) => fakeTools({ locale }));
     fc.assert(
       fc.property(weird, fc.constantFrom(...tools), fc.boolean(), (value, one, disabled) => {
-        const html = drawControl(type, { value, tools: one, disabled });
+        const html = renderControl(type, { value, tools: one, disabled });
         expect(html).not.toContain('[object Object]');
         expect(html).not.toContain('<img onerror');
       }),
@@ -56,7 +56,7 @@ describe.each(shown)('%s', (type) => {
   });
 
   test('has no inline style or script, and every input has a name for those who do not see it', () => {
-    const html = drawControl(type, { required: true });
+    const html = renderControl(type, { required: true });
     expect(html).not.toMatch(/ style="| on[a-z]+="/);
     const unnamed = inputs(html).filter((tag) => {
       const id = valueOf(tag, 'id');
@@ -69,7 +69,7 @@ describe.each(shown)('%s', (type) => {
 
   test('says that it is wrong, and cannot be changed while it is disabled', () => {
     const error = { path: 'answers.it', code: 'required', message: 'This is required.' };
-    const html = drawControl(type, { errors: [error], describedBy: 'sf1-it-error', disabled: true });
+    const html = renderControl(type, { errors: [error], describedBy: 'sf1-it-error', disabled: true });
     if (type === 'calculated') return;
     const usable = inputs(html).filter((tag) => !/canvas|name="it\.(given|\d+)"|readonly/.test(tag));
     expect(usable.filter((tag) => !/ disabled/.test(tag))).toEqual([]);
@@ -104,12 +104,12 @@ test('inputs are named as a post without JavaScript is read', () => {
     ['ranking', {}, ['it.0', 'it.1']],
   ];
   for (const [type, field, names] of posted)
-    expect([type, namesIn(drawControl(type, { field }))]).toEqual([type, names]);
+    expect([type, namesIn(renderControl(type, { field }))]).toEqual([type, names]);
 });
 
 test('settings are honoured', () => {
   const draw = (type: FieldTypeName, field: object, value?: unknown, locale = 'en') =>
-    drawControl(type, { field, value, tools: standInTools({ locale }) });
+    renderControl(type, { field, value, tools: fakeTools({ locale }) });
   expect(draw('number', { unit: 'kg' })).toMatch(/<\/?input[^>]*>.*kg/);
   expect(draw('currency', { currency: 'EUR' }, 12.5, 'de')).toMatch(/value="12,50".*€/);
   expect(draw('currency', { currency: 'JPY' }, 12, 'en')).toMatch(/¥.*inputmode="numeric"/i);
@@ -140,7 +140,7 @@ test('settings are honoured', () => {
 
 test('a part that is wrong says so itself, and no other', () => {
   const error = { path: 'answers.it.city', code: 'part_required', message: 'This part is required.' };
-  const html = drawControl('address', { errors: [error] });
+  const html = renderControl('address', { errors: [error] });
   const wrong = inputs(html).filter((tag) => tag.includes('aria-invalid="true"'));
   expect(wrong.map((tag) => valueOf(tag, 'aria-describedby'))).toEqual(['sf1-it-city-error']);
   expect(html).toContain('id="sf1-it-city-error"');
@@ -149,10 +149,10 @@ test('a part that is wrong says so itself, and no other', () => {
 test('choices from a table that is not in the form are searched, and the service draws a list instead', () => {
   const field = fromTable;
   for (const type of ['single_choice', 'multi_choice', 'dropdown', 'picture_choice'] as const) {
-    expect(namesIn(drawControl(type, { field })).filter(Boolean)).toEqual([]);
+    expect(namesIn(renderControl(type, { field })).filter(Boolean)).toEqual([]);
     const offer = { options: [{ value: 'a', label: 'Apple' }], hasMore: false, q: '' };
-    const tools = { ...standInTools(), plain: plainControls(new Map([['it', offer]])) };
-    expect(drawControl(type, { field, tools })).toMatch(/(<option|<input[^>]*) value="a".*Apple/);
+    const tools = { ...fakeTools(), plain: plainControls(new Map([['it', offer]])) };
+    expect(renderControl(type, { field, tools })).toMatch(/(<option|<input[^>]*) value="a".*Apple/);
   }
   const basic = { kind: 'field', key: 'it', type: 'dropdown', options: [] } as const;
   expect(isBasic(basic)).toBe(true);

@@ -1,16 +1,16 @@
-import type { FieldAnswers } from '@form-service/engine/browser';
+import type { AnswerHandler } from '@form-service/engine/browser';
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 export type Country = { code: string; name: string };
 
 /** The countries in the order of a language, as the engine knows and names them; worked out once for each language. */
-export function createCountries(type: FieldAnswers) {
+export function createCountryList(type: AnswerHandler) {
   const known = new Map<string, readonly Country[]>();
   return (locale: string): readonly Country[] => {
     const made = known.get(locale);
     if (made) return made;
-    const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+    const codes = ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second)).filter(
       (code) => 'answer' in type.parse(code, {}),
     );
     const order = new Intl.Collator(locale);

@@ -1,13 +1,13 @@
-import type { FieldAnswers } from '@form-service/engine/browser';
-import { type ControlProps, type FieldControl, inputProps, textOf } from './control.ts';
-import { CountryOptions, createCountries } from './country-options.tsx';
+import type { AnswerHandler } from '@form-service/engine/browser';
+import { asText, type ControlProps, type FieldControl, inputProps } from './control.ts';
+import { CountryOptions, createCountryList } from './country-options.tsx';
 
 /** The browser's own list: it finds a country by its first letters, on every device. */
-export function createCountry(type: FieldAnswers): FieldControl<'country'> {
-  const countriesIn = createCountries(type);
+export function createCountry(type: AnswerHandler): FieldControl<'country'> {
+  const countriesIn = createCountryList(type);
   function Country(props: ControlProps<'country'>) {
     const { field, value, onChange, tools } = props;
-    const given = textOf(value);
+    const given = asText(value);
     return (
       <select
         {...inputProps(props)}

@@ -1,29 +1,32 @@
 import type { ControlProps, FieldControl } from './control.ts';
-import { NumberLine } from './number.tsx';
+import { NumberInput } from './number.tsx';
 import { numberLocale } from './number-text.ts';
 
 /** The sign of the currency, where people of this language write it. */
-function signOf(currency: string, locale: string): { sign: string; isFirst: boolean; digits: number } {
+function currencySymbol(
+  currency: string,
+  locale: string,
+): { sign: string; isPrefix: boolean; digits: number } {
   try {
     const format = new Intl.NumberFormat(numberLocale(locale), { style: 'currency', currency });
     const parts = format.formatToParts(1).map(({ type }) => type);
     const sign = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
     const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-    return { sign, isFirst: parts.indexOf('currency') < parts.indexOf('integer'), digits };
+    return { sign, isPrefix: parts.indexOf('currency') < parts.indexOf('integer'), digits };
   } catch {
-    return { sign: currency, isFirst: false, digits: 2 };
+    return { sign: currency, isPrefix: false, digits: 2 };
   }
 }
 
 function Currency({ field, ...props }: ControlProps<'currency'>) {
-  const { sign, isFirst, digits } = signOf(field.currency, props.tools.locale);
+  const { sign, isPrefix, digits } = currencySymbol(field.currency, props.tools.locale);
   return (
-    <NumberLine
+    <NumberInput
       {...props}
-      whole={digits === 0}
+      isInteger={digits === 0}
       digits={digits}
       placeholder={field.placeholder}
-      {...(isFirst ? { before: sign } : { after: sign })}
+      {...(isPrefix ? { before: sign } : { after: sign })}
     />
   );
 }

@@ -1,24 +1,24 @@
-import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
 import { Part, textParts, withPart } from './parts.tsx';
 
-const fixed = (bound: string | undefined): string | undefined =>
+const absoluteDate = (bound: string | undefined): string | undefined =>
   bound && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? bound : undefined;
 
 /** The later of two dates, of which one may be missing. */
-const later = (one: string | undefined, other: string): string | undefined =>
+const laterDate = (one: string | undefined, other: string): string | undefined =>
   one === undefined || other > one ? other || one : one;
 
 function DateRange({ field, ...props }: ControlProps<'date_range'>) {
   const { value, onChange, onLeave, tools } = props;
   const given = textParts(value, ['start', 'end']);
   const { start = '' } = given;
-  const [min, max] = [fixed(field.min), fixed(field.max)];
+  const [min, max] = [absoluteDate(field.min), absoluteDate(field.max)];
   return (
-    <div class="parts" onFocusOut={leaving(onLeave)}>
+    <div class="parts" onFocusOut={onFocusLeave(onLeave)}>
       {(['start', 'end'] as const).map((part) => (
         <Part
           key={part}
-          of={props}
+          control={props}
           name={part}
           label={tools.say(part === 'start' ? 'rangeStart' : 'rangeEnd')}
           isRequired
@@ -28,7 +28,7 @@ function DateRange({ field, ...props }: ControlProps<'date_range'>) {
               {...attributes}
               class={`${attributes.class}${given[part] ? '' : ' empty'}`}
               type="date"
-              min={part === 'end' ? later(min, start) : min}
+              min={part === 'end' ? laterDate(min, start) : min}
               max={max}
               value={given[part]}
               onInput={({ currentTarget }) => onChange(withPart(given, part, currentTarget.value))}

@@ -1,8 +1,8 @@
 import type { ControlProps, FieldControl } from './control.ts';
-import { inputProps, textOf } from './control.ts';
+import { asText, inputProps } from './control.ts';
 
 /** The browser's own pickers: they speak the respondent's language and calendar, by keyboard and touch alike. */
-const native = (type: 'date' | 'time') =>
+const nativeInput = (type: 'date' | 'time') =>
   function Native(props: ControlProps<'date' | 'time'>) {
     const { field, value, onChange } = props;
     const bound = (text: string | undefined) => (text && /^[\d:-]+$/.test(text) ? text : undefined);
@@ -14,11 +14,11 @@ const native = (type: 'date' | 'time') =>
         min={bound(field.min)}
         max={bound(field.max)}
         step={'step' in field && field.step ? field.step * 60 : undefined}
-        value={textOf(value)}
+        value={asText(value)}
         onInput={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       />
     );
   };
 
-export const date = { frame: 'label', Control: native('date') } as FieldControl<'date'>;
-export const time = { frame: 'label', Control: native('time') } as FieldControl<'time'>;
+export const date = { frame: 'label', Control: nativeInput('date') } as FieldControl<'date'>;
+export const time = { frame: 'label', Control: nativeInput('time') } as FieldControl<'time'>;

@@ -1,16 +1,16 @@
-import type { FileInfo, SessionAnswers } from '@form-service/engine/browser';
+import type { AnswerValidator, FileInfo } from '@form-service/engine/browser';
 import type { FormTools } from './control.ts';
 
-const ANY_FILE = `fil_${'0'.repeat(26)}`;
+const PLACEHOLDER_ID = `fil_${'0'.repeat(26)}`;
 
 /** What the engine finds wrong with a file before it is sent, in words that say what would do; undefined for a good one. */
 export function checkFile(
-  type: SessionAnswers,
-  field: Parameters<SessionAnswers['check']>[1],
+  type: AnswerValidator,
+  field: Parameters<AnswerValidator['check']>[1],
   facts: FileInfo,
   { say, locale }: Pick<FormTools, 'say' | 'locale'>,
 ): string | undefined {
-  const problems = type.check([ANY_FILE], field, {
+  const problems = type.check([PLACEHOLDER_ID], field, {
     today: '',
     now: '',
     compilePattern: () => ({ problem: { message: '' } }),

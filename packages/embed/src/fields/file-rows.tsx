@@ -22,37 +22,37 @@ function Preview({ url }: { url: string | undefined }) {
   );
 }
 
-type Common = { disabled: boolean; tools: FormTools };
+type RowProps = { disabled: boolean; tools: FormTools };
 
 function RowButton({
-  words,
+  label,
   name,
-  postedAs,
+  postValue,
   disabled,
   onClick,
 }: {
-  words: string;
+  label: string;
   name: string;
-  postedAs?: string;
+  postValue?: string;
   disabled: boolean;
   onClick(): void;
 }) {
   return (
     <button
-      type={postedAs === undefined ? 'button' : 'submit'}
+      type={postValue === undefined ? 'button' : 'submit'}
       name="_drop"
-      value={postedAs}
+      value={postValue}
       formNoValidate
       class="quiet"
       part="button"
-      aria-label={`${words}: ${name}`}
+      aria-label={`${label}: ${name}`}
       disabled={disabled}
       onClick={(event) => {
         event.preventDefault();
         onClick();
       }}
     >
-      {words}
+      {label}
     </button>
   );
 }
@@ -60,16 +60,16 @@ function RowButton({
 /** A file that is there. */
 export function FileRow({
   file,
-  postedAs,
+  postValue,
   errors,
   previewUrl,
   disabled,
   tools,
   onRemove,
-}: Common & {
+}: RowProps & {
   file: UploadedFile;
   /** What a press on "Remove" posts where there is no JavaScript. */
-  postedAs: string;
+  postValue: string;
   errors: readonly AnswerError[];
   previewUrl: string | undefined;
   onRemove(): void;
@@ -87,9 +87,9 @@ export function FileRow({
         ))}
       </span>
       <RowButton
-        words={tools.say('remove')}
+        label={tools.say('remove')}
         name={file.name}
-        postedAs={postedAs}
+        postValue={postValue}
         disabled={disabled}
         onClick={onRemove}
       />
@@ -100,15 +100,15 @@ export function FileRow({
 /** A file on its way, or one that did not get through. */
 export function UploadRowView({
   row,
-  isMade = false,
+  isGenerated = false,
   disabled,
   tools,
   uploads,
-}: Common & {
+}: RowProps & {
   row: UploadRow;
   uploads: Uploads;
   /** The form itself made the file, as it does of a signature: its name says nothing, and its field takes it away. */
-  isMade?: boolean;
+  isGenerated?: boolean;
 }) {
   const { say, locale } = tools;
   const { key, name, size, state, sent, problem, canRetry } = row;
@@ -127,7 +127,7 @@ export function UploadRowView({
     <li class={`file-row ${state}`} part={`file ${state}`}>
       <Preview url={row.previewUrl} />
       <span class="file-facts">
-        {!isMade && <span class="file-name">{name}</span>}
+        {!isGenerated && <span class="file-name">{name}</span>}
         {isMoving && (
           <progress
             class="file-progress"
@@ -141,7 +141,7 @@ export function UploadRowView({
       </span>
       {canRetry && state === 'failed' && (
         <RowButton
-          words={say('tryAgain')}
+          label={say('tryAgain')}
           name={name}
           disabled={disabled}
           onClick={() => uploads.retry(key)}
@@ -156,16 +156,16 @@ export function UploadRowView({
             aria-label={`${say('fileAgain')}: ${name}`}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file && !uploads.takeUp(key, file)) uploads.complain(key, say('fileDifferent', { name }));
+              if (file && !uploads.resume(key, file)) uploads.showError(key, say('fileDifferent', { name }));
               currentTarget.value = '';
             }}
           />
           {say('fileAgain')}
         </label>
       )}
-      {!isMade && (
+      {!isGenerated && (
         <RowButton
-          words={say(isMoving ? 'cancel' : 'remove')}
+          label={say(isMoving ? 'cancel' : 'remove')}
           name={name}
           disabled={disabled}
           onClick={() => {

@@ -1,26 +1,26 @@
-import { type FileInfo, fileSize, fileTypeNames, type SessionAnswers } from '@form-service/engine/browser';
+import { type AnswerValidator, type FileInfo, fileSize, fileTypeNames } from '@form-service/engine/browser';
 import { useRef, useState } from 'preact/hooks';
-import { factsOf } from '../uploads/file-facts.ts';
+import { fileInfoOf } from '../uploads/file-info.ts';
 import type { UploadedFile } from '../uploads/uploads.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { type ControlProps, type FieldControl, leaving, recordOf, textOf } from './control.ts';
+import { asRecord, asText, type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
 import { checkFile } from './file-check.ts';
 import { FileRow, UploadRowView } from './file-rows.tsx';
 import { numberLocale } from './number-text.ts';
 
 /** The files of an answer, as far as they can be read: whole, or ids alone. */
-export function filesIn(value: unknown, known: ReadonlyMap<string, FileInfo>): UploadedFile[] {
+export function filesOf(value: unknown, known: ReadonlyMap<string, FileInfo>): UploadedFile[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {
-    const { fileId = item, name, size, contentType } = recordOf(item);
+    const { fileId = item, name, size, contentType } = asRecord(item);
     if (typeof fileId !== 'string') return [];
     const info = known.get(fileId);
     return [
       {
         fileId,
-        name: textOf(name) || (info?.name ?? fileId),
+        name: asText(name) || (info?.name ?? fileId),
         size: typeof size === 'number' ? size : (info?.size ?? 0),
-        contentType: textOf(contentType) || (info?.contentType ?? ''),
+        contentType: asText(contentType) || (info?.contentType ?? ''),
       },
     ];
   });
@@ -29,7 +29,7 @@ export function filesIn(value: unknown, known: ReadonlyMap<string, FileInfo>): U
 type Kind = 'file' | 'image';
 
 /** Files that are chosen, dropped or photographed, and sent while the respondent goes on. `type` is the engine's. */
-export function createFiles<Name extends Kind>(type: SessionAnswers): FieldControl<Name> {
+export function createFiles<Name extends Kind>(type: AnswerValidator): FieldControl<Name> {
   function Files(props: ControlProps<Kind>) {
     const {
       field,
@@ -47,7 +47,7 @@ export function createFiles<Name extends Kind>(type: SessionAnswers): FieldContr
     } = props;
     const { say, locale } = tools;
     const { max = 1, maxSize, accept } = field;
-    const given = filesIn(value, tools.files);
+    const given = filesOf(value, tools.files);
     // Of the newest answer, also for an upload that ends between two drawings.
     const latest = useRef(given);
     latest.current = given;
@@ -80,15 +80,15 @@ export function createFiles<Name extends Kind>(type: SessionAnswers): FieldContr
     const add = (files: readonly File[]) => {
       if (disabled) return;
       const fresh = files.filter((file) => {
-        const { name, size } = factsOf(file);
+        const { name, size } = fileInfoOf(file);
         const lost = rows.find((row) => row.state === 'lost' && row.name === name && row.size === size);
-        return !(lost && uploads.takeUp(lost.key, file));
+        return !(lost && uploads.resume(lost.key, file));
       });
       // One file takes the place of the one before.
       if (max === 1 && fresh.length > 0) for (const row of rows) uploads.cancel(row.key);
       let free = max === 1 ? 1 : max - given.length - pending.length;
       for (const file of fresh) {
-        const facts = factsOf(file);
+        const facts = fileInfoOf(file);
         const problem =
           checkFile(type, field, facts, tools) ??
           (free < 1 ? say('fileTooMany', { max, name: facts.name }) : undefined);
@@ -115,7 +115,7 @@ export function createFiles<Name extends Kind>(type: SessionAnswers): FieldContr
       />
     );
     return (
-      <div class={isInPlace ? 'files in-place' : 'files'} onFocusOut={leaving(onLeave)}>
+      <div class={isInPlace ? 'files in-place' : 'files'} onFocusOut={onFocusLeave(onLeave)}>
         <div
           class={isOver ? 'dropzone over needs-script' : 'dropzone needs-script'}
           part="dropzone"
@@ -159,7 +159,7 @@ export function createFiles<Name extends Kind>(type: SessionAnswers): FieldContr
               <FileRow
                 key={file.fileId}
                 file={file}
-                postedAs={`${path} ${file.fileId}`}
+                postValue={`${path} ${file.fileId}`}
                 errors={errors.filter((error) => error.path === `answers.${path}.${index}`)}
                 previewUrl={uploads.previews.get(file.fileId)}
                 disabled={disabled}

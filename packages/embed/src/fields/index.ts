@@ -1,13 +1,13 @@
 import type { Field, FieldTypeName } from '@form-service/engine/browser';
-import { dropdown, FromTable, multiChoice, OwnChoices, singleChoice } from './choices.tsx';
-import type { ControlsOf, FieldControl } from './control.ts';
+import { ChoicesWithOther, dropdown, multiChoice, singleChoice, TableChoices } from './choices.tsx';
+import type { ControlLoaders, FieldControl } from './control.ts';
 import { date, time } from './date.tsx';
 import { number } from './number.tsx';
 import { email, longText, shortText, url } from './text.tsx';
 import { consent, yesNo } from './yes-no.tsx';
 
 /** The controls that come with the form. The others are loaded for a form that has them. */
-const basic = {
+const basicControls = {
   short_text: shortText,
   long_text: longText,
   email,
@@ -23,65 +23,67 @@ const basic = {
 } satisfies { [Name in FieldTypeName]?: FieldControl<Name> };
 
 /** Answers that the respondent neither sees nor gives. */
-type Unseen = 'hidden';
+type HiddenType = 'hidden';
 
-type LaterName = Exclude<FieldTypeName, keyof typeof basic | Unseen>;
+type LazyTypeName = Exclude<FieldTypeName, keyof typeof basicControls | HiddenType>;
 
-const graded = async () => (await import('./parts/graded.ts')).graded;
-const people = async () => (await import('./parts/people.ts')).people;
-const files = async () => (await import('./parts/files.ts')).files;
+const loadScaleControls = async () => (await import('./parts/scales.ts')).scaleControls;
+const loadContactControls = async () => (await import('./parts/contact.ts')).contactControls;
+const loadFileControls = async () => (await import('./parts/files.ts')).fileControls;
 
 /** In which part each type is: a form that has one loads the whole part, since many small files take longer to come. */
-const later: { [Name in LaterName]: () => Promise<ControlsOf<Name>> } = {
-  rating: graded,
-  scale: graded,
-  nps: graded,
-  slider: graded,
-  currency: graded,
-  picture_choice: graded,
-  ranking: graded,
-  matrix: graded,
-  phone: people,
-  country: people,
-  name: people,
-  address: people,
-  datetime: people,
-  date_range: people,
-  location: people,
-  calculated: people,
-  file: files,
-  image: files,
-  signature: files,
+const lazyControls: { [Name in LazyTypeName]: () => Promise<ControlLoaders<Name>> } = {
+  rating: loadScaleControls,
+  scale: loadScaleControls,
+  nps: loadScaleControls,
+  slider: loadScaleControls,
+  currency: loadScaleControls,
+  picture_choice: loadScaleControls,
+  ranking: loadScaleControls,
+  matrix: loadScaleControls,
+  phone: loadContactControls,
+  country: loadContactControls,
+  name: loadContactControls,
+  address: loadContactControls,
+  datetime: loadContactControls,
+  date_range: loadContactControls,
+  location: loadContactControls,
+  calculated: loadContactControls,
+  file: loadFileControls,
+  image: loadFileControls,
+  signature: loadFileControls,
   lookup: async () => {
     const { lookup } = await import('./lookup.tsx');
     return { lookup: () => lookup };
   },
 };
 
-const loaded = new Map<string, FieldControl>(Object.entries(basic) as [string, FieldControl][]);
+const loadedControls = new Map<string, FieldControl>(
+  Object.entries(basicControls) as [string, FieldControl][],
+);
 
 /** Its options are rows of a data table, too many to be in the form. */
 export const isFromTable = (field: Field): boolean => 'options' in field && !Array.isArray(field.options);
-const hasOwnAnswer = (field: Field): boolean => 'allowOther' in field && field.allowOther === true;
+const allowsOther = (field: Field): boolean => 'allowOther' in field && field.allowOther === true;
 
-const loadOne = async <Name extends LaterName>(type: Name): Promise<FieldControl> =>
-  (await (await later[type]())[type]()) as unknown as FieldControl;
+const loadControl = async <Name extends LazyTypeName>(type: Name): Promise<FieldControl> =>
+  (await (await lazyControls[type]())[type]()) as unknown as FieldControl;
 
 /** Fetches what these fields are drawn with, where it is not here yet. */
 export async function loadControls(fields: readonly Field[]): Promise<void> {
   const types = [...new Set(fields.map(({ type }) => type))];
-  const missing = types.filter((type) => !loaded.has(type) && Object.hasOwn(later, type));
+  const missing = types.filter((type) => !loadedControls.has(type) && Object.hasOwn(lazyControls, type));
   await Promise.all([
-    ...missing.map(async (type) => loaded.set(type, await loadOne(type as LaterName))),
-    fields.some(isFromTable) && FromTable.load(),
-    fields.some(hasOwnAnswer) && OwnChoices.load(),
+    ...missing.map(async (type) => loadedControls.set(type, await loadControl(type as LazyTypeName))),
+    fields.some(isFromTable) && TableChoices.load(),
+    fields.some(allowsOther) && ChoicesWithOther.load(),
   ]);
 }
 
-export const controlOf = (type: FieldTypeName): FieldControl | undefined => loaded.get(type);
+export const controlOf = (type: FieldTypeName): FieldControl | undefined => loadedControls.get(type);
 
 const hasUnit = (field: Field): boolean => 'unit' in field && field.unit !== undefined;
 
 /** Nothing is fetched for it: neither its control nor what that says, nor how it looks. */
 export const isBasic = (field: Field): boolean =>
-  Object.hasOwn(basic, field.type) && !isFromTable(field) && !hasOwnAnswer(field) && !hasUnit(field);
+  Object.hasOwn(basicControls, field.type) && !isFromTable(field) && !allowsOther(field) && !hasUnit(field);

@@ -7,20 +7,20 @@ export type Ink = { strokes: readonly Stroke[]; typed: string };
 export const isBlank = ({ strokes, typed }: Ink): boolean => strokes.length === 0 && typed.trim() === '';
 
 /** Height by width. */
-export const PAPER_SHAPE = 0.36;
-const INK = '#16203a';
-const SCRIPT =
+export const PAD_RATIO = 0.36;
+const INK_COLOR = '#16203a';
+const SCRIPT_FONT =
   '"Snell Roundhand", "Segoe Script", "Brush Script MT", "Apple Chancery", "URW Chancery L", cursive';
 
 /** Draws it all anew, dark ink, `width` pixels wide. */
 export function drawInk(canvas: HTMLCanvasElement, { strokes, typed }: Ink, width: number): void {
-  const height = Math.round(width * PAPER_SHAPE);
+  const height = Math.round(width * PAD_RATIO);
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  pen.strokeStyle = INK;
-  pen.fillStyle = INK;
+  pen.strokeStyle = INK_COLOR;
+  pen.fillStyle = INK_COLOR;
   pen.lineWidth = Math.max(1.5, width * 0.006);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
@@ -29,9 +29,9 @@ export function drawInk(canvas: HTMLCanvasElement, { strokes, typed }: Ink, widt
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   const size = height * 0.45;
-  pen.font = `${size}px ${SCRIPT}`;
+  pen.font = `${size}px ${SCRIPT_FONT}`;
   const share = (width * 0.9) / pen.measureText(typed).width;
-  if (share < 1) pen.font = `${size * share}px ${SCRIPT}`;
+  if (share < 1) pen.font = `${size * share}px ${SCRIPT_FONT}`;
   pen.fillText(typed, width / 2, height / 2);
 }
 
@@ -61,7 +61,7 @@ function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke, width: number
 }
 
 /** A PNG, the same whatever the screen: 900 pixels wide. */
-export async function inkAsFile(ink: Ink): Promise<File | undefined> {
+export async function inkToFile(ink: Ink): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   drawInk(canvas, ink, 900);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

@@ -1,4 +1,4 @@
-const TWO = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-11-15T13:30:00Z` as clocks here show it, for an input of a date and a time; what is no time is shown as none. */
 export function toLocal(value: unknown, inUtc: boolean): string {
@@ -17,5 +17,5 @@ export function fromLocal(local: string): string | undefined {
   const offset = -date.getTimezoneOffset();
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const clock = local.length === 16 ? `${local}:00` : local;
-  return `${clock}${offset < 0 ? '-' : '+'}${TWO(hours)}:${TWO(minutes)}`;
+  return `${clock}${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }

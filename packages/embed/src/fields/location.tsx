@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { StringKey } from '../strings/en.ts';
-import { type ControlProps, type FieldControl, leaving, recordOf } from './control.ts';
-import { numberLocale, readNumber, showNumber } from './number-text.ts';
+import { asRecord, type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
+import { formatNumber, numberLocale, parseNumber } from './number-text.ts';
 import { Part, withPart } from './parts.tsx';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** By the codes of GeolocationPositionError. */
-const hindrances: Record<number, StringKey> = {
+const errorKeys: Record<number, StringKey> = {
   1: 'locateRefused',
   2: 'locateUnavailable',
   3: 'locateTimeout',
@@ -17,7 +17,7 @@ const hindrances: Record<number, StringKey> = {
 function Location({ field: _field, ...props }: ControlProps<'location'>) {
   const { value, disabled, path, onChange, onLeave, tools } = props;
   const { say, locale } = tools;
-  const given = recordOf(value);
+  const given = asRecord(value);
   const [state, setState] = useState<'idle' | 'busy' | StringKey>('idle');
   const [typed, setTyped] = useState<Record<string, { text: string; value: unknown }>>({});
   const change = useRef(onChange);
@@ -47,15 +47,15 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
         });
         tell('located');
       },
-      ({ code }) => tell(hindrances[code] ?? 'locateUnavailable'),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 60_000 },
+      ({ code }) => tell(errorKeys[code] ?? 'locateUnavailable'),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );
   };
   const part = (name: 'lat' | 'lng', label: string) => {
     const last = typed[name];
     return (
       <Part
-        of={props}
+        control={props}
         name={name}
         label={label}
         isRequired
@@ -67,9 +67,9 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
             inputMode="text"
             autocomplete="off"
             dir="ltr"
-            value={last && last.value === given[name] ? last.text : showNumber(given[name], locale)}
+            value={last && last.value === given[name] ? last.text : formatNumber(given[name], locale)}
             onInput={({ currentTarget: { value: text } }) => {
-              const read = readNumber(text, locale);
+              const read = parseNumber(text, locale);
               setTyped({ ...typed, [name]: { text, value: read } });
               // Moved by hand it is not known how accurate it is.
               const { lat, lng } = given;
@@ -82,7 +82,7 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
   };
   const { accuracy } = given;
   return (
-    <div onFocusOut={leaving(onLeave)} class="location">
+    <div onFocusOut={onFocusLeave(onLeave)} class="location">
       <div class="locating">
         <button
           type="button"
@@ -96,7 +96,7 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
         {state !== 'idle' && state !== 'busy' && <p class="error">{say(state)}</p>}
         {state === 'idle' && typeof accuracy === 'number' && (
           <p class="help" id={`${path}-accuracy`}>
-            {say('accuracy', { distance: distanceIn(accuracy, locale) })}
+            {say('accuracy', { distance: formatDistance(accuracy, locale) })}
           </p>
         )}
       </div>
@@ -108,7 +108,7 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
   );
 }
 
-function distanceIn(metres: number, locale: string): string {
+function formatDistance(metres: number, locale: string): string {
   // Nothing is accurate to 0 m.
   const shown = Math.max(1, metres);
   const isFar = shown >= 1_000;

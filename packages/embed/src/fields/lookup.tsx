@@ -1,4 +1,4 @@
 import type { FieldControl } from './control.ts';
-import { FromTable } from './from-table.tsx';
+import { TableChoices } from './table-choices.tsx';
 
-export const lookup: FieldControl<'lookup'> = { frame: 'label', Control: FromTable };
+export const lookup: FieldControl<'lookup'> = { frame: 'label', Control: TableChoices };

@@ -1,21 +1,21 @@
-import { Clear } from './choices.tsx';
-import { type ControlProps, errorsOf, type FieldControl, leaving, recordOf } from './control.ts';
+import { ClearButton } from './choices.tsx';
+import { asRecord, type ControlProps, errorsOfPart, type FieldControl, onFocusLeave } from './control.ts';
 import { withPart } from './parts.tsx';
 
-const chosenIn = (value: unknown): readonly string[] =>
+const selectedValues = (value: unknown): readonly string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
 /** A table of radio buttons or boxes. Where it is narrow, each row is a card; names say row and column in both. */
 function Matrix(props: ControlProps<'matrix'>) {
   const { field, value, required, disabled, id, path, onChange, onLeave, tools } = props;
   const { rows, columns, multiple, everyRow } = field;
-  const known = recordOf(value);
+  const known = asRecord(value);
   const given = Object.fromEntries(
     rows.flatMap((row) => (known[row.value] === undefined ? [] : [[row.value, known[row.value]]])),
   );
   const choose = (row: string, column: string, isChosen: boolean) => {
     if (!multiple) return onChange(withPart(given, row, column));
-    const before = chosenIn(given[row]);
+    const before = selectedValues(given[row]);
     // In the order of the form, whatever was ticked first.
     const after = columns
       .map((one) => one.value)
@@ -23,7 +23,7 @@ function Matrix(props: ControlProps<'matrix'>) {
     return onChange(withPart(given, row, after.length > 0 ? after : undefined));
   };
   return (
-    <div class="matrix-frame" onFocusOut={leaving(onLeave)}>
+    <div class="matrix-frame" onFocusOut={onFocusLeave(onLeave)}>
       <table class="matrix" part="matrix">
         <thead>
           <tr>
@@ -37,10 +37,10 @@ function Matrix(props: ControlProps<'matrix'>) {
         </thead>
         <tbody>
           {rows.map((row) => {
-            const errors = errorsOf(props, row.value);
+            const errors = errorsOfPart(props, row.value);
             const errorId = `${id}-${row.value}-error`;
             const words = row.label ?? row.value;
-            const chosen = chosenIn(given[row.value]);
+            const chosen = selectedValues(given[row.value]);
             return (
               <tr key={row.value} class={errors.length > 0 ? 'wrong-row' : undefined}>
                 <th scope="row">
@@ -82,7 +82,7 @@ function Matrix(props: ControlProps<'matrix'>) {
           })}
         </tbody>
       </table>
-      <Clear props={props} isGiven={Object.keys(given).length > 0} />
+      <ClearButton props={props} hasAnswer={Object.keys(given).length > 0} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
 import { Part, textParts, withPart } from './parts.tsx';
 
 /** In the order in which a name is written, whatever order the author gave. */
@@ -19,11 +19,11 @@ function Name({ field, ...props }: ControlProps<'name'>) {
     asked.map(([part]) => part),
   );
   return (
-    <div class="parts" onFocusOut={leaving(onLeave)}>
+    <div class="parts" onFocusOut={onFocusLeave(onLeave)}>
       {asked.map(([part, words, autocomplete, width]) => (
         <Part
           key={part}
-          of={props}
+          control={props}
           name={part}
           label={tools.say(words)}
           isRequired={requiredParts.includes(part)}

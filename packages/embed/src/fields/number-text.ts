@@ -1,24 +1,24 @@
 /** Engines disagree about the digits of Arabic. The service writes 0 to 9, and so do the inputs of the form. */
 export const numberLocale = (locale: string): string => (locale === 'ar' ? 'ar-u-nu-latn' : locale);
 
-const marks = new Map<string, { group: string; decimal: string }>();
+const separatorCache = new Map<string, { group: string; decimal: string }>();
 
-function marksOf(locale: string): { group: string; decimal: string } {
-  const known = marks.get(locale);
+function separatorsOf(locale: string): { group: string; decimal: string } {
+  const known = separatorCache.get(locale);
   if (known) return known;
   const parts = new Intl.NumberFormat(numberLocale(locale)).formatToParts(-12_345.6);
   const of = (type: string, otherwise: string) =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
   const made = { group: of('group', ','), decimal: of('decimal', '.') };
-  marks.set(locale, made);
+  separatorCache.set(locale, made);
   return made;
 }
 
 /** A number as people of this language write it; what is no number is given back as it was typed, for the engine to judge. */
-export function readNumber(typed: string, locale: string): number | string | undefined {
+export function parseNumber(typed: string, locale: string): number | string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
-  const { group, decimal } = marksOf(locale);
+  const { group, decimal } = separatorsOf(locale);
   const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 15));
   const plain = western
     .replaceAll(/[\s\u00a0\u202f'’٬]/g, '')
@@ -30,8 +30,8 @@ export function readNumber(typed: string, locale: string): number | string | und
 }
 
 /** `digits` behind the decimal mark where there are any at all: 12.5 of a currency with cents is 12.50. */
-export const showNumber = (value: unknown, locale: string, digits = 0): string => {
+export const formatNumber = (value: unknown, locale: string, digits = 0): string => {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   const [whole = '', rest = ''] = String(value).split('.');
-  return rest === '' ? whole : `${whole}${marksOf(locale).decimal}${rest.padEnd(digits, '0')}`;
+  return rest === '' ? whole : `${whole}${separatorsOf(locale).decimal}${rest.padEnd(digits, '0')}`;
 };

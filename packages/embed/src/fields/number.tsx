@@ -1,9 +1,9 @@
 import { Component, type ComponentChildren } from 'preact';
 import { type ControlProps, type FieldControl, inputProps } from './control.ts';
-import { readNumber, showNumber } from './number-text.ts';
+import { formatNumber, parseNumber } from './number-text.ts';
 
-type LineProps = Omit<ControlProps, 'field'> & {
-  whole: boolean;
+type NumberInputProps = Omit<ControlProps, 'field'> & {
+  isInteger: boolean;
   /** Behind the decimal mark, where the number has a fraction. */
   digits?: number | undefined;
   placeholder?: string | undefined;
@@ -11,35 +11,35 @@ type LineProps = Omit<ControlProps, 'field'> & {
   after?: string | undefined;
 };
 
-type Typed = { text: string; value: unknown } | { text?: never };
+type EnteredText = { text: string; value: unknown } | { text?: never };
 
 /** A line of text, not a number input: those swallow what they cannot read, and change by a turn of the wheel. */
-export class NumberLine extends Component<LineProps, Typed> {
+export class NumberInput extends Component<NumberInputProps, EnteredText> {
   /** What was typed stays as it was typed until the respondent goes on. */
-  override state: Typed = {};
+  override state: EnteredText = {};
 
   override render() {
     const { value, id, describedBy, onChange, onLeave, tools } = this.props;
-    const { whole, digits, placeholder, before, after } = this.props;
+    const { isInteger, digits, placeholder, before, after } = this.props;
     const { state } = this;
     const line = (
       <input
         {...inputProps(this.props)}
         class="input number"
         type="text"
-        inputMode={whole ? 'numeric' : 'decimal'}
+        inputMode={isInteger ? 'numeric' : 'decimal'}
         autocomplete="off"
         value={
           state.text !== undefined && state.value === value
             ? state.text
-            : showNumber(value, tools.locale, digits)
+            : formatNumber(value, tools.locale, digits)
         }
         placeholder={placeholder}
         aria-describedby={
           before || after ? [`${id}-unit`, describedBy].filter(Boolean).join(' ') : describedBy
         }
         onInput={({ currentTarget }) => {
-          const read = readNumber(currentTarget.value, tools.locale);
+          const read = parseNumber(currentTarget.value, tools.locale);
           this.setState({ text: currentTarget.value, value: read });
           onChange(read);
         }}
@@ -51,15 +51,15 @@ export class NumberLine extends Component<LineProps, Typed> {
     );
     if (!before && !after) return line;
     return (
-      <Adorned id={id} before={before} after={after}>
+      <WithUnit id={id} before={before} after={after}>
         {line}
-      </Adorned>
+      </WithUnit>
     );
   }
 }
 
 /** A unit or sign in the frame of the input. */
-function Adorned({
+function WithUnit({
   id,
   before,
   after,
@@ -86,9 +86,9 @@ function Adorned({
 
 function NumberControl({ field, ...props }: ControlProps<'number'>) {
   return (
-    <NumberLine
+    <NumberInput
       {...props}
-      whole={field.decimals === 0}
+      isInteger={field.decimals === 0}
       placeholder={field.placeholder}
       after={field.unit || undefined}
     />

@@ -1,4 +1,4 @@
-import { type ControlProps, errorsOf, recordOf, textOf, wholeErrors } from './control.ts';
+import { asRecord, asText, type ControlProps, errorsOfPart, wholeErrors } from './control.ts';
 
 /** What an input of a part is given by its frame. */
 type PartInput = {
@@ -13,7 +13,7 @@ type PartInput = {
 };
 
 type PartProps = {
-  of: Omit<ControlProps, 'field'>;
+  control: Omit<ControlProps, 'field'>;
   name: string;
   label: string;
   isRequired: boolean;
@@ -22,9 +22,9 @@ type PartProps = {
 };
 
 /** One part of an answer: its label, its input, and what is wrong with it alone. */
-export function Part({ of, name, label, isRequired, width = 'full', input }: PartProps) {
-  const { id, path, required, disabled } = of;
-  const errors = errorsOf(of, name);
+export function Part({ control, name, label, isRequired, width = 'full', input }: PartProps) {
+  const { id, path, required, disabled } = control;
+  const errors = errorsOfPart(control, name);
   const partId = `${id}-${name}`;
   const isWanted = required && isRequired;
   return (
@@ -44,7 +44,7 @@ export function Part({ of, name, label, isRequired, width = 'full', input }: Par
         class: 'input',
         required: isWanted,
         disabled,
-        'aria-invalid': errors.length > 0 || (isRequired && wholeErrors(of).length > 0),
+        'aria-invalid': errors.length > 0 || (isRequired && wholeErrors(control).length > 0),
         'aria-describedby': errors.length > 0 ? `${partId}-error` : undefined,
       })}
       {errors.length > 0 && (
@@ -61,8 +61,8 @@ export function Part({ of, name, label, isRequired, width = 'full', input }: Par
 /** The parts as text; what is no object is shown as the first of them. */
 export function textParts(value: unknown, asked: readonly string[]): Record<string, string> {
   if (typeof value === 'string' && asked[0] !== undefined) return { [asked[0]]: value };
-  const given = recordOf(value);
-  return Object.fromEntries(asked.map((part) => [part, textOf(given[part])]));
+  const given = asRecord(value);
+  return Object.fromEntries(asked.map((part) => [part, asText(given[part])]));
 }
 
 /** The answer with one part changed; undefined when none is left. */

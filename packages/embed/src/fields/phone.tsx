@@ -1,4 +1,4 @@
-import { type ControlProps, type FieldControl, inputProps, textOf } from './control.ts';
+import { asText, type ControlProps, type FieldControl, inputProps } from './control.ts';
 
 /** The number as people write it; the engine brings it into the one form that machines dial. */
 function Phone(props: ControlProps<'phone'>) {
@@ -15,7 +15,7 @@ function Phone(props: ControlProps<'phone'>) {
         inputMode="tel"
         // Digits run from left to right in every script.
         dir="ltr"
-        value={textOf(value)}
+        value={asText(value)}
         placeholder={placeholder}
         maxLength={100}
         aria-describedby={callingCode ? [describedBy, noteId].filter(Boolean).join(' ') : describedBy}

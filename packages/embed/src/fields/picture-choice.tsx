@@ -1,17 +1,17 @@
-import { Clear, shownOptions } from './choices.tsx';
-import { type ControlProps, type FieldControl, leaving } from './control.ts';
-import { FromTable } from './from-table.tsx';
-import { OtherText, OWN, ownAnswer } from './own-choices.tsx';
+import { ClearButton, shownOptions } from './choices.tsx';
+import { OTHER, OtherText, otherAnswer } from './choices-with-other.tsx';
+import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
+import { TableChoices } from './table-choices.tsx';
 
 function PictureChoice(props: ControlProps<'picture_choice'>) {
-  return Array.isArray(props.field.options) ? <Pictures {...props} /> : <FromTable {...props} />;
+  return Array.isArray(props.field.options) ? <ImageOptions {...props} /> : <TableChoices {...props} />;
 }
 
 /** Radio buttons as pictures, each with its words below: those name it, so that the picture itself needs no other text. */
-function Pictures(props: ControlProps<'picture_choice'>) {
+function ImageOptions(props: ControlProps<'picture_choice'>) {
   const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const options = shownOptions(field);
-  const own = field.allowOther && typeof value === 'string' ? ownAnswer([value], options) : undefined;
+  const own = field.allowOther && typeof value === 'string' ? otherAnswer([value], options) : undefined;
   const radio = (
     key: string,
     label: string,
@@ -38,15 +38,16 @@ function Pictures(props: ControlProps<'picture_choice'>) {
     </label>
   );
   return (
-    <div class="pictures" onFocusOut={leaving(onLeave)}>
+    <div class="pictures" onFocusOut={onFocusLeave(onLeave)}>
       {options.map((option) =>
         radio(option.value, option.label, option.imageFileId, option.value === value, () =>
           onChange(option.value),
         ),
       )}
-      {field.allowOther && radio(OWN, tools.say('other'), undefined, own !== undefined, () => onChange(OWN))}
-      {field.allowOther && <OtherText props={props} own={own} onChange={onChange} />}
-      <Clear props={props} />
+      {field.allowOther &&
+        radio(OTHER, tools.say('other'), undefined, own !== undefined, () => onChange(OTHER))}
+      {field.allowOther && <OtherText props={props} other={own} onChange={onChange} />}
+      <ClearButton props={props} />
     </div>
   );
 }

@@ -1,28 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, orderOf, stepFrom } from './ranking-order.ts';
+import { moveOption, rankingOrder, stepTarget } from './ranking-order.ts';
 
 const options = ['a', 'b', 'c'];
 
 test('what was given comes first; nothing given is nothing ranked', () => {
-  expect(orderOf(undefined, options)).toEqual({ order: ['a', 'b', 'c'], ranked: 0 });
-  expect(orderOf(['c', 'x', 'c', 7], options)).toEqual({ order: ['c', 'a', 'b'], ranked: 1 });
+  expect(rankingOrder(undefined, options)).toEqual({ order: ['a', 'b', 'c'], ranked: 0 });
+  expect(rankingOrder(['c', 'x', 'c', 7], options)).toEqual({ order: ['c', 'a', 'b'], ranked: 1 });
 });
 
 test('the first move ranks them all', () => {
-  expect(moved(orderOf(undefined, options), 'c', 0, false)).toEqual({ order: ['c', 'a', 'b'], ranked: 3 });
+  expect(moveOption(rankingOrder(undefined, options), 'c', 0, false)).toEqual({
+    order: ['c', 'a', 'b'],
+    ranked: 3,
+  });
 });
 
 test('where some are enough, each gets its place by itself and can lose it', () => {
-  const start = orderOf(undefined, options);
-  const one = moved(start, 'b', stepFrom(start, 'b', -1, true), true);
+  const start = rankingOrder(undefined, options);
+  const one = moveOption(start, 'b', stepTarget(start, 'b', -1, true), true);
   expect(one).toEqual({ order: ['b', 'a', 'c'], ranked: 1 });
-  const two = moved(one, 'c', stepFrom(one, 'c', -1, true), true);
+  const two = moveOption(one, 'c', stepTarget(one, 'c', -1, true), true);
   expect(two).toEqual({ order: ['b', 'c', 'a'], ranked: 2 });
-  expect(moved(two, 'c', stepFrom(two, 'c', -1, true), true)).toEqual({ order: ['c', 'b', 'a'], ranked: 2 });
-  expect(moved(two, 'c', stepFrom(two, 'c', 1, true), true)).toMatchObject({ ranked: 1 });
-  const all = orderOf(options, options);
-  expect(moved(all, 'c', stepFrom(all, 'c', 1, true), true)).toEqual({ order: ['a', 'b', 'c'], ranked: 2 });
+  expect(moveOption(two, 'c', stepTarget(two, 'c', -1, true), true)).toEqual({
+    order: ['c', 'b', 'a'],
+    ranked: 2,
+  });
+  expect(moveOption(two, 'c', stepTarget(two, 'c', 1, true), true)).toMatchObject({ ranked: 1 });
+  const all = rankingOrder(options, options);
+  expect(moveOption(all, 'c', stepTarget(all, 'c', 1, true), true)).toEqual({
+    order: ['a', 'b', 'c'],
+    ranked: 2,
+  });
 });
 
 test('no move loses or doubles an option', () => {
@@ -34,7 +43,7 @@ test('no move loses or doubles an option', () => {
   });
   fc.assert(
     fc.property(cases, ({ given, option, to, partial }) => {
-      const { order, ranked } = moved(orderOf(given, options), option, to, partial);
+      const { order, ranked } = moveOption(rankingOrder(given, options), option, to, partial);
       expect(order.toSorted()).toEqual(options);
       expect(ranked).toBeGreaterThanOrEqual(partial ? given.length - 1 : 3);
       expect(ranked).toBeLessThanOrEqual(3);

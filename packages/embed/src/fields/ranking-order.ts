@@ -2,7 +2,7 @@
 export type RankingOrder = { order: readonly string[]; ranked: number };
 
 /** What was given comes first, in its order; the rest follows as the form has it. */
-export function orderOf(value: unknown, options: readonly string[]): RankingOrder {
+export function rankingOrder(value: unknown, options: readonly string[]): RankingOrder {
   const given = Array.isArray(value) ? [...new Set(value)].filter((one) => options.includes(one)) : [];
   return { order: [...given, ...options.filter((one) => !given.includes(one))], ranked: given.length };
 }
@@ -11,7 +11,7 @@ export function orderOf(value: unknown, options: readonly string[]): RankingOrde
  * One option moved to another place. Where not every option needs a place, the first ones have one: moving past their end
  * takes it away, moving in among them gives one.
  */
-export function moved(
+export function moveOption(
   { order, ranked }: RankingOrder,
   option: string,
   to: number,
@@ -29,7 +29,7 @@ export function moved(
 }
 
 /** One step towards the beginning or the end; what has no place yet gets the last one. */
-export function stepFrom(
+export function stepTarget(
   { order, ranked }: RankingOrder,
   option: string,
   step: -1 | 1,

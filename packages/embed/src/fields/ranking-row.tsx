@@ -1,28 +1,28 @@
 import type { ControlProps } from './control.ts';
 
 type RowProps = {
-  of: Pick<ControlProps, 'id' | 'path' | 'disabled' | 'tools'>;
+  control: Pick<ControlProps, 'id' | 'path' | 'disabled' | 'tools'>;
   label: string;
   imageFileId: string | undefined;
-  place: number;
-  places: number;
+  position: number;
+  optionCount: number;
   isRanked: boolean;
   /** Moving it past the end takes its place away. */
   canUnrank: boolean;
   /** The first of those without a place. */
-  startsRest: boolean;
-  isTaken: boolean;
+  isFirstUnranked: boolean;
+  isGrabbed: boolean;
   /** Its number in the form's own list, which names its input where there is no JavaScript. */
-  postedAs: number;
+  postIndex: number;
   onMove(step: -1 | 1, tool: string): void;
   onKey(event: KeyboardEvent): void;
-  onPutDown(): void;
+  onRelease(): void;
   onDrag(event: PointerEvent): void;
 };
 
 const GRIP = 'M5.5 3.5h.01M10.5 3.5h.01M5.5 8h.01M10.5 8h.01M5.5 12.5h.01M10.5 12.5h.01';
 
-function Sign({ d, width = 1.75 }: { d: string; width?: number }) {
+function Icon({ d, width = 1.75 }: { d: string; width?: number }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path
@@ -38,8 +38,18 @@ function Sign({ d, width = 1.75 }: { d: string; width?: number }) {
 }
 
 export function RankingRow(props: RowProps) {
-  const { label, imageFileId, place, places, isRanked, canUnrank, startsRest, isTaken, postedAs } = props;
-  const { id, path, disabled, tools } = props.of;
+  const {
+    label,
+    imageFileId,
+    position,
+    optionCount,
+    isRanked,
+    canUnrank,
+    isFirstUnranked,
+    isGrabbed,
+    postIndex,
+  } = props;
+  const { id, path, disabled, tools } = props.control;
   const { say } = tools;
   const step = (by: -1 | 1, tool: 'up' | 'down', isPossible: boolean) => {
     const words = say(by < 0 ? 'moveUp' : 'moveDown');
@@ -53,15 +63,15 @@ export function RankingRow(props: RowProps) {
         title={words}
         onClick={() => isPossible && !disabled && props.onMove(by, tool)}
       >
-        <Sign d={by < 0 ? 'M3.5 10 8 5.5 12.5 10' : 'M3.5 6 8 10.5 12.5 6'} />
+        <Icon d={by < 0 ? 'M3.5 10 8 5.5 12.5 10' : 'M3.5 6 8 10.5 12.5 6'} />
       </button>
     );
   };
   return (
     <li
-      class={`ranking-row${isTaken ? ' taken' : ''}${isRanked ? '' : ' unranked'}${startsRest ? ' rest' : ''}`}
+      class={`ranking-row${isGrabbed ? ' taken' : ''}${isRanked ? '' : ' unranked'}${isFirstUnranked ? ' rest' : ''}`}
       part="ranking-row"
-      data-row={place}
+      data-row={position}
       onPointerDown={(event) => {
         // A finger on the row scrolls the page; on the handle it drags.
         const target = event.target as Element;
@@ -76,16 +86,16 @@ export function RankingRow(props: RowProps) {
         class="icon grip needs-script"
         disabled={disabled}
         aria-label={say('rankingGrip', { label })}
-        aria-pressed={isTaken}
+        aria-pressed={isGrabbed}
         aria-describedby={`${id}-how`}
         onKeyDown={props.onKey}
-        onBlur={props.onPutDown}
+        onBlur={props.onRelease}
       >
-        <Sign d={GRIP} width={2.5} />
+        <Icon d={GRIP} width={2.5} />
       </button>
       <span class="ranking-place">
         {isRanked ? (
-          place + 1
+          position + 1
         ) : (
           <>
             <span aria-hidden="true">–</span>
@@ -95,18 +105,18 @@ export function RankingRow(props: RowProps) {
       </span>
       {imageFileId && <img class="ranking-image" src={tools.imageUrl(imageFileId)} alt="" />}
       <span class="ranking-label">{label}</span>
-      {step(-1, 'up', place > 0 || !isRanked)}
-      {step(1, 'down', place < places - 1 || canUnrank === isRanked)}
-      {postedAs >= 0 && (
+      {step(-1, 'up', position > 0 || !isRanked)}
+      {step(1, 'down', position < optionCount - 1 || canUnrank === isRanked)}
+      {postIndex >= 0 && (
         <select
           class="input without-script"
-          name={`${path}.${postedAs}`}
+          name={`${path}.${postIndex}`}
           aria-label={say('rankingPlace', { label })}
-          value={isRanked ? String(place + 1) : ''}
+          value={isRanked ? String(position + 1) : ''}
         >
           <option value="">–</option>
-          {Array.from({ length: places }, (_, index) => (
-            <option key={index} value={String(index + 1)} selected={isRanked && index === place}>
+          {Array.from({ length: optionCount }, (_, index) => (
+            <option key={index} value={String(index + 1)} selected={isRanked && index === position}>
               {index + 1}
             </option>
           ))}

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Clear, type ShownOption, shownOptions } from './choices.tsx';
-import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { ClearButton, type ShownOption, shownOptions } from './choices.tsx';
+import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
 import { dragRow } from './drag-rows.ts';
-import { moved, orderOf, stepFrom } from './ranking-order.ts';
+import { moveOption, rankingOrder, stepTarget } from './ranking-order.ts';
 import { RankingRow } from './ranking-row.tsx';
 
 /** A list to be put in order by dragging, by buttons, or with the keyboard alone. There is no answer until something was done. */
@@ -11,13 +11,13 @@ function Ranking(props: ControlProps<'ranking'>) {
   const { say } = tools;
   const shown = useRankingOptions(props);
   const partial = field.partial === true;
-  const now = orderOf(
+  const now = rankingOrder(
     value,
     shown.map((option) => option.value),
   );
   const { order, ranked } = now;
   const list = useRef<HTMLOListElement>(null);
-  const [taken, setTaken] = useState<{ option: string; before: unknown } | null>(null);
+  const [grabbed, setTaken] = useState<{ option: string; before: unknown } | null>(null);
   // A row that moves in the document loses the focus.
   const focus = useRef<{ option: string; tool: string } | null>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function Ranking(props: ControlProps<'ranking'>) {
 
   const move = (option: string, to: number, tool?: string) => {
     if (disabled || (to === order.indexOf(option) && ranked === order.length)) return;
-    const next = moved(now, option, to, partial);
+    const next = moveOption(now, option, to, partial);
     const place = next.order.indexOf(option);
     if (tool) focus.current = { option, tool };
     onChange(next.ranked > 0 ? next.order.slice(0, next.ranked) : undefined);
@@ -41,7 +41,7 @@ function Ranking(props: ControlProps<'ranking'>) {
     );
   };
   const onKey = (event: KeyboardEvent, option: string) => {
-    const isTaken = taken?.option === option;
+    const isTaken = grabbed?.option === option;
     const label = labelOf(option);
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (event.key === ' ' || event.key === 'Enter') {
@@ -50,10 +50,10 @@ function Ranking(props: ControlProps<'ranking'>) {
       tools.announce(
         isTaken ? say('rankingPut', { label }) : say('rankingTaken', { label, place, places: order.length }),
       );
-    } else if (isTaken && step) move(option, stepFrom(now, option, step, partial), 'grip');
+    } else if (isTaken && step) move(option, stepTarget(now, option, step, partial), 'grip');
     else if (isTaken && event.key === 'Escape') {
       focus.current = { option, tool: 'grip' };
-      onChange(taken.before);
+      onChange(grabbed.before);
       setTaken(null);
       tools.announce(say('rankingBack', { label }));
     } else return;
@@ -67,7 +67,7 @@ function Ranking(props: ControlProps<'ranking'>) {
     dragRow(event, [...list.current.querySelectorAll<HTMLElement>('li')], place, (to) => move(option, to));
   };
   return (
-    <div class="ranking" onFocusOut={leaving(onLeave)}>
+    <div class="ranking" onFocusOut={onFocusLeave(onLeave)}>
       <p class="hidden" id={`${id}-how`}>
         {say('rankingHelp')}
       </p>
@@ -75,21 +75,21 @@ function Ranking(props: ControlProps<'ranking'>) {
         {order.map((option, place) => (
           <RankingRow
             key={option}
-            of={props}
+            control={props}
             label={labelOf(option)}
             imageFileId={shown.find((one) => one.value === option)?.imageFileId}
-            place={place}
-            places={order.length}
+            position={place}
+            optionCount={order.length}
             isRanked={place < ranked}
             canUnrank={partial}
-            startsRest={partial && place === ranked && ranked > 0}
-            isTaken={taken?.option === option}
-            postedAs={(Array.isArray(field.options) ? field.options : shown).findIndex(
+            isFirstUnranked={partial && place === ranked && ranked > 0}
+            isGrabbed={grabbed?.option === option}
+            postIndex={(Array.isArray(field.options) ? field.options : shown).findIndex(
               (one) => one.value === option,
             )}
-            onMove={(step, tool) => move(option, stepFrom(now, option, step, partial), tool)}
+            onMove={(step, tool) => move(option, stepTarget(now, option, step, partial), tool)}
             onKey={(event) => onKey(event, option)}
-            onPutDown={() => setTaken((held) => (held?.option === option ? null : held))}
+            onRelease={() => setTaken((held) => (held?.option === option ? null : held))}
             onDrag={(event) => drag(event, place)}
           />
         ))}
@@ -102,7 +102,7 @@ function Ranking(props: ControlProps<'ranking'>) {
           </button>
         </div>
       )}
-      <Clear props={props} isGiven={ranked > 0} />
+      <ClearButton props={props} hasAnswer={ranked > 0} />
     </div>
   );
 }
@@ -110,7 +110,9 @@ function Ranking(props: ControlProps<'ranking'>) {
 /** The options of the form; those of a table are fetched. */
 function useRankingOptions({ field, place, tools }: ControlProps<'ranking'>): readonly ShownOption[] {
   const written = shownOptions(field);
-  const [fetched, setFetched] = useState<readonly ShownOption[]>(tools.plain?.offer(place)?.options ?? []);
+  const [fetched, setFetched] = useState<readonly ShownOption[]>(
+    tools.plain?.optionsFor(place)?.options ?? [],
+  );
   const isWritten = Array.isArray(field.options);
   useEffect(() => {
     if (isWritten || tools.isPreview) return undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { drawInk, type Ink, PAPER_SHAPE, type Stroke } from './ink.ts';
+import { drawInk, type Ink, PAD_RATIO, type Stroke } from './ink.ts';
 
 type Props = {
   ink: Ink;
@@ -8,12 +8,12 @@ type Props = {
   hint: string;
   caption: string | undefined;
   describedBy: string | undefined;
-  isWrong: boolean;
+  hasError: boolean;
   onStroke(stroke: Stroke): void;
 };
 
 /** The paper. What is drawn stays when its size changes. */
-export function SignaturePad({ ink, canDraw, label, hint, caption, describedBy, isWrong, onStroke }: Props) {
+export function SignaturePad({ ink, canDraw, label, hint, caption, describedBy, hasError, onStroke }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<{ pointer: number; stroke: Stroke } | null>(null);
   const draw = useRef(() => {});
@@ -34,7 +34,7 @@ export function SignaturePad({ ink, canDraw, label, hint, caption, describedBy, 
     const box = (canvas.current as HTMLCanvasElement).getBoundingClientRect();
     const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
     const x = within((clientX - box.left) / box.width, 1);
-    return { x, y: within((clientY - box.top) / box.width, PAPER_SHAPE) };
+    return { x, y: within((clientY - box.top) / box.width, PAD_RATIO) };
   };
   const end = (event: PointerEvent) => {
     const done = drawing.current;
@@ -43,7 +43,7 @@ export function SignaturePad({ ink, canDraw, label, hint, caption, describedBy, 
     onStroke(done.stroke);
   };
   return (
-    <div class={isWrong ? 'paper wrong-paper' : 'paper'}>
+    <div class={hasError ? 'paper wrong-paper' : 'paper'}>
       <canvas
         ref={canvas}
         class={canDraw ? 'ink' : 'ink still'}

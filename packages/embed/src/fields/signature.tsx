@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { noteWork } from '../uploads/under-way.ts';
+import { addPending } from '../uploads/pending-work.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { Clear } from './choices.tsx';
-import { type ControlProps, type FieldControl, leaving } from './control.ts';
+import { ClearButton } from './choices.tsx';
+import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
 import { UploadRowView } from './file-rows.tsx';
-import { filesIn } from './files.tsx';
-import { type Ink, inkAsFile, isBlank } from './ink.ts';
+import { filesOf } from './files.tsx';
+import { type Ink, inkToFile, isBlank } from './ink.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 /** Time to go on with the next stroke, before the signature is sent. */
-const PAUSE_MS = 1_200;
+const UPLOAD_DELAY_MS = 1_200;
 const BLANK: Ink = { strokes: [], typed: '' };
 
 /** What was drawn, by form and place: it is there again when the respondent comes back to its page. */
-const drawn = new WeakMap<object, Map<string, Ink>>();
+const drawings = new WeakMap<object, Map<string, Ink>>();
 
 function Signature(props: ControlProps<'signature'>) {
   const { field, value, disabled, errors, id, describedBy, path, place, onChange, onLeave, tools } = props;
   const { say } = tools;
-  const papers = drawn.get(tools.files) ?? new Map<string, Ink>();
-  drawn.set(tools.files, papers);
-  const given = filesIn(value, tools.files);
+  const papers = drawings.get(tools.files) ?? new Map<string, Ink>();
+  drawings.set(tools.files, papers);
+  const given = filesOf(value, tools.files);
   const latest = useRef(given);
   latest.current = given;
   const { uploads, rows } = useUploads({
@@ -42,8 +42,8 @@ function Signature(props: ControlProps<'signature'>) {
     if (hadAnswer.current && isOver) setInk(BLANK);
     hadAnswer.current = given.length > 0;
   }, [given.length, isOver]);
-  const sending = useSendLater(tools.files, async (newest) => {
-    const file = await inkAsFile(newest);
+  const sending = useDelayedUpload(tools.files, async (newest) => {
+    const file = await inkToFile(newest);
     if (!file) return;
     for (const row of uploads.store.get()) uploads.cancel(row.key);
     uploads.add(file);
@@ -85,7 +85,7 @@ function Signature(props: ControlProps<'signature'>) {
     <div
       class="signature"
       onFocusOut={(event) => {
-        leaving(() => {
+        onFocusLeave(() => {
           sending.now();
           onLeave();
         })(event);
@@ -149,13 +149,13 @@ function Signature(props: ControlProps<'signature'>) {
             hint={say('signHere')}
             caption={field.caption}
             describedBy={describedBy}
-            isWrong={errors.length > 0}
+            hasError={errors.length > 0}
             onStroke={(stroke) => keep({ strokes: [...ink.strokes, stroke], typed: '' })}
           />
-          <Clear
+          <ClearButton
             // A stroke that went wrong can be taken back, whether or not the signature is required.
             props={{ ...props, required: false }}
-            isGiven={!isBlank(ink)}
+            hasAnswer={!isBlank(ink)}
             onClear={() => {
               clear();
               tools.announce(say('signCleared'));
@@ -169,7 +169,7 @@ function Signature(props: ControlProps<'signature'>) {
             <UploadRowView
               key={row.key}
               row={row}
-              isMade
+              isGenerated
               disabled={disabled}
               tools={tools}
               uploads={uploads}
@@ -182,7 +182,7 @@ function Signature(props: ControlProps<'signature'>) {
 }
 
 /** Sends the newest ink after a pause, or at once when the respondent goes on. The form waits for it. */
-function useSendLater(form: object, send: (ink: Ink) => Promise<void>) {
+function useDelayedUpload(form: object, send: (ink: Ink) => Promise<void>) {
   const run = useRef(send);
   run.current = send;
   const [sending] = useState(() => {
@@ -205,12 +205,12 @@ function useSendLater(form: object, send: (ink: Ink) => Promise<void>) {
     const later = (ink: Ink) => {
       const end = waiting?.end;
       clearTimeout(waiting?.timer);
-      const timer = setTimeout(now, PAUSE_MS);
+      const timer = setTimeout(now, UPLOAD_DELAY_MS);
       if (end) waiting = { ink, timer, end };
       else {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         waiting = { ink, timer, end: resolve };
-        noteWork(form, promise);
+        addPending(form, promise);
       }
     };
     return { later, now, drop };

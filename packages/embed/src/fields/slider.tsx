@@ -1,10 +1,10 @@
-import { Clear } from './choices.tsx';
+import { ClearButton } from './choices.tsx';
 import type { ControlProps, FieldControl } from './control.ts';
-import { EndLabels } from './graded.tsx';
+import { EndLabels } from './number-scales.tsx';
 import { numberLocale } from './number-text.ts';
 
 /** Where the text runs from right to left, the left arrow goes up. WebKit does not know that by itself. */
-const stepsOf = (key: string, input: HTMLInputElement): number =>
+const rtlSteps = (key: string, input: HTMLInputElement): number =>
   (key !== 'ArrowLeft' && key !== 'ArrowRight') || getComputedStyle(input).direction !== 'rtl'
     ? 0
     : key === 'ArrowLeft'
@@ -45,7 +45,7 @@ function Slider(props: ControlProps<'slider'>) {
           onClick={({ currentTarget }) => take(currentTarget)}
           onKeyDown={(event) => {
             const { key, currentTarget: input } = event;
-            const steps = step > 0 ? stepsOf(key, input) : 0;
+            const steps = step > 0 ? rtlSteps(key, input) : 0;
             if (steps === 0 && key !== ' ' && key !== 'Enter') return;
             event.preventDefault();
             if (steps === 0) return take(input);
@@ -67,7 +67,7 @@ function Slider(props: ControlProps<'slider'>) {
         <input type="checkbox" name={`${path}.given`} value="true" checked={isGiven} />{' '}
         {tools.say('sliderTake')}
       </label>
-      <Clear props={props} isGiven={isGiven} />
+      <ClearButton props={props} hasAnswer={isGiven} />
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import type { ControlProps, FieldControl } from './control.ts';
-import { inputProps, textOf } from './control.ts';
+import { asText, inputProps } from './control.ts';
 
-type LineType = 'short_text' | 'email' | 'url';
+type TextInputType = 'short_text' | 'email' | 'url';
 
 /** What browsers know to do for each: keyboards on phones, and what may be filled in for the respondent. */
-const habits = {
+const inputAttributes = {
   short_text: { type: 'text' },
   email: { type: 'email', autocomplete: 'email', inputMode: 'email', spellcheck: false },
   url: { type: 'url', autocomplete: 'url', inputMode: 'url', spellcheck: false },
 } as const;
 
-function Line(props: ControlProps<LineType>) {
+function TextInput(props: ControlProps<TextInputType>) {
   const { field, value, onChange } = props;
   return (
     <input
       {...inputProps(props)}
-      {...habits[field.type]}
-      value={textOf(value)}
+      {...inputAttributes[field.type]}
+      value={asText(value)}
       placeholder={field.placeholder}
       maxLength={'maxLength' in field ? field.maxLength : undefined}
       onInput={({ currentTarget }) => onChange(currentTarget.value || undefined)}
@@ -26,7 +26,7 @@ function Line(props: ControlProps<LineType>) {
 
 function LongText(props: ControlProps<'long_text'>) {
   const { field, value, onChange, tools } = props;
-  const text = textOf(value);
+  const text = asText(value);
   const { maxLength } = field;
   return (
     <>
@@ -45,8 +45,8 @@ function LongText(props: ControlProps<'long_text'>) {
   );
 }
 
-const line: FieldControl<LineType> = { frame: 'label', Control: Line };
-export const shortText = line as FieldControl<'short_text'>;
-export const email = line as FieldControl<'email'>;
-export const url = line as FieldControl<'url'>;
+const textControl: FieldControl<TextInputType> = { frame: 'label', Control: TextInput };
+export const shortText = textControl as FieldControl<'short_text'>;
+export const email = textControl as FieldControl<'email'>;
+export const url = textControl as FieldControl<'url'>;
 export const longText: FieldControl<'long_text'> = { frame: 'label', Control: LongText };

@@ -1,4 +1,4 @@
-import { Clear } from './choices.tsx';
+import { ClearButton } from './choices.tsx';
 import type { ControlProps, FieldControl } from './control.ts';
 
 function YesNo(props: ControlProps<'yes_no'>) {
@@ -26,7 +26,7 @@ function YesNo(props: ControlProps<'yes_no'>) {
           <span>{label}</span>
         </label>
       ))}
-      <Clear props={props} />
+      <ClearButton props={props} />
     </div>
   );
 }

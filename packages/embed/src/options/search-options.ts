@@ -12,7 +12,7 @@ export type OptionSource = Pick<FormTools, 'baseUrl' | 'locale'> & {
 };
 
 const INSTANCE = /^ins_/;
-const MOST_AT_ONCE = 200;
+const MAX_RESULTS = 200;
 
 /**
  * A page of what can be chosen in a field whose options are rows of a data table. `place` is the field's. The answers are sent
@@ -29,11 +29,11 @@ export async function searchOptions(
   const q = 'q' in search ? search.q.trim().slice(0, 200) : '';
   const { baseUrl, locale, form } = source;
   const known = form?.options?.[fieldPath];
-  if (known) return { options: 'q' in search ? matching(known, q, locale) : known, hasMore: false };
+  if (known) return { options: 'q' in search ? filterOptions(known, q, locale) : known, hasMore: false };
 
   const body = {
     locale,
-    limit: 'q' in search ? 50 : MOST_AT_ONCE,
+    limit: 'q' in search ? 50 : MAX_RESULTS,
     ...('q' in search ? q && { q } : { value: search.value }),
     ...(form?.optionsDependOn?.[fieldPath] && {
       answers: source.answers(),
@@ -49,7 +49,7 @@ export async function searchOptions(
 }
 
 /** As the service searches: each word begins a word of the label. */
-function matching(options: readonly Option[], q: string, locale: string): readonly Option[] {
+function filterOptions(options: readonly Option[], q: string, locale: string): readonly Option[] {
   const words = q.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
   return options.filter(({ label }) => {
     const own = label.toLocaleLowerCase(locale).split(/[^\p{L}\p{N}]+/u);

@@ -3,9 +3,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ControlProps, FormTools } from '../fields/control.ts';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 /** Next and Submit wait for the check no longer than this. */
-const MOST_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 const sessionOf = ({ state }: FormTools): Session | undefined => {
   const now = state?.get();
@@ -16,7 +16,7 @@ const viewAt = (session: Session, place: string) =>
   fieldsOf(pageView(session)).find((view) => view.place === place);
 
 /** The answers that decide which rows the field at this place offers, as text; undefined where none of them does. */
-function decidingAnswers({ form }: FormTools, session: Session, place: string): string | undefined {
+function dependencies({ form }: FormTools, session: Session, place: string): string | undefined {
   const name = place.split('.').filter((part) => !part.startsWith('ins_'));
   const keys = form?.optionsDependOn?.[name.join('.')];
   return (
@@ -25,7 +25,7 @@ function decidingAnswers({ form }: FormTools, session: Session, place: string): 
 }
 
 /** The choices at this place that the service no longer offers. Fails where the service does not answer. */
-async function staleAt(
+async function findStale(
   tools: FormTools,
   place: string,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ async function staleAt(
   const left = chosen.filter((value) => offered.get(value) ?? true);
   if (!view || left.length === chosen.length || ('allowOther' in view.field && view.field.allowOther))
     return undefined;
-  const [told] = session.form.tell([{ path: view.path, problem: { code: 'choice_cleared' } }]);
+  const [told] = session.form.toAnswerErrors([{ path: view.path, problem: { code: 'choice_cleared' } }]);
   return { left, note: told?.message ?? '' };
 }
 
@@ -63,7 +63,7 @@ function holdSubmit(form: HTMLFormElement, checked: Promise<unknown>): void {
     isHeld = true;
   };
   form.addEventListener('submit', hold, true);
-  const tooLong = new Promise((resolve) => setTimeout(resolve, MOST_MS));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   void Promise.race([checked, tooLong]).then(() => {
     form.removeEventListener('submit', hold, true);
     if (isHeld && form.isConnected) form.requestSubmit();
@@ -90,9 +90,9 @@ export function StaleChoice(props: StaleChoiceProps): null {
     let ending = new AbortController();
     let checkedFor: string | undefined;
     const check = async (signal: AbortSignal): Promise<void> => {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       if (signal.aborted) return;
-      const stale = await staleAt(tools, place, signal);
+      const stale = await findStale(tools, place, signal);
       if (!stale) return;
       latest.current.onChange(stale.left.length > 0 ? stale.left : undefined);
       latest.current.onCleared(stale.note);
@@ -100,7 +100,7 @@ export function StaleChoice(props: StaleChoiceProps): null {
     };
     const follow = () => {
       const session = sessionOf(tools);
-      const deciding = session && decidingAnswers(tools, session, place);
+      const deciding = session && dependencies(tools, session, place);
       if (!session || deciding === undefined || deciding === checkedFor) return;
       checkedFor = deciding;
       ending.abort();

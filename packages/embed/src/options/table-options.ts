@@ -1,10 +1,10 @@
 import type { Definition, Element } from '@form-service/engine/browser';
 
 type Options = Readonly<Record<string, readonly { value: string; label: string }[]>>;
-type WithOptions = { definition: object; options?: Options | undefined };
+type FormWithOptions = { definition: object; options?: Options | undefined };
 
 /** A form whose fields have the options that the service read from data tables, as if its author had written them there. */
-export function withTableOptions<Form extends WithOptions>(form: Form): Form {
+export function withTableOptions<Form extends FormWithOptions>(form: Form): Form {
   const { options } = form;
   if (!options || Object.keys(options).length === 0) return form;
   const fill = (elements: readonly Element[], above: string): Element[] =>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FormTools, FoundOptions } from '../fields/control.ts';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 export type SearchState =
   | { state: 'idle' | 'busy' | 'failed' }
   | ({ state: 'found'; q: string } & FoundOptions);
 
-/** Searches while `isOpen`, a moment after the typing has paused. An answer that comes late is dropped. */
+/** Searches while `isUndecided`, a moment after the typing has paused. An answer that comes late is dropped. */
 export function useSearch(
   tools: FormTools,
   place: string,
@@ -32,7 +32,7 @@ export function useSearch(
           () => ending.signal.aborted || setFound({ state: 'failed' }),
         );
       },
-      first.current ? 0 : PAUSE_MS,
+      first.current ? 0 : DEBOUNCE_MS,
     );
     first.current = false;
     return () => {
@@ -44,11 +44,11 @@ export function useSearch(
 }
 
 /** Labels by the form's files, which are there as long as the form is open. */
-const labels = new WeakMap<object, Map<string, string>>();
+const labelCaches = new WeakMap<object, Map<string, string>>();
 
-export function labelsOf(tools: FormTools): Map<string, string> {
-  const known = labels.get(tools.files) ?? new Map<string, string>();
-  labels.set(tools.files, known);
+export function labelCacheOf(tools: FormTools): Map<string, string> {
+  const known = labelCaches.get(tools.files) ?? new Map<string, string>();
+  labelCaches.set(tools.files, known);
   return known;
 }
 
@@ -58,7 +58,7 @@ export function useLabels(
   place: string,
   values: readonly string[],
 ): (value: string) => string {
-  const known = labelsOf(tools);
+  const known = labelCacheOf(tools);
   const [, setCount] = useState(0);
   const missing = values.filter((value) => !known.has(value)).join('\n');
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Field, FieldTypeName } from '@form-service/engine/browser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadControls } from '../fields/index.ts';
-import { drawControl, fieldOf, standInTools } from '../testing/control-stand-ins.ts';
-import { isOther, postedAnswer } from './posted-answer.ts';
+import { fakeTools, fieldOf, renderControl } from '../testing/fake-controls.ts';
+import { isChanged, postedAnswer } from './posted-answer.ts';
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
@@ -67,7 +67,7 @@ const fields = Object.entries(answers).flatMap(([type, samples]) =>
   samples.map(([answer, more]) => ({ type: type as FieldTypeName, answer, more })),
 );
 const inGerman = (type: FieldTypeName, value: unknown, field: object = {}) =>
-  drawControl(type, { value, field, tools: standInTools({ locale: 'de' }) });
+  renderControl(type, { value, field, tools: fakeTools({ locale: 'de' }) });
 
 describe('what a form posts by itself', () => {
   beforeAll(() => loadControls(fields.map(({ type, more }) => fieldOf(type, more) as Field)));
@@ -77,7 +77,7 @@ describe('what a form posts by itself', () => {
     const html = inGerman(type, answer, more);
     const read = postedAnswer(field, 'it', formDataOf(html), 'de');
     expect(read).toEqual(answer);
-    expect(isOther({ given: answer }, read)).toBe(false);
+    expect(isChanged({ given: answer }, read)).toBe(false);
   });
 
   test.each(Object.keys(answers) as FieldTypeName[])('%s without an answer posts none', (type) => {
@@ -89,7 +89,7 @@ describe('what a form posts by itself', () => {
     for (const type of ['file', 'image', 'signature'] as const) {
       const field = fieldOf(type) as Field;
       const read = postedAnswer(field, 'it', new FormData(), 'en');
-      expect([type, isOther({ given: ['fil_x'] }, read)]).toEqual([type, false]);
+      expect([type, isChanged({ given: ['fil_x'] }, read)]).toEqual([type, false]);
     }
   });
 

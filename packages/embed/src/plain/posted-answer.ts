@@ -1,5 +1,5 @@
 import type { Field, FieldView } from '@form-service/engine/browser';
-import { readNumber } from '../fields/number-text.ts';
+import { parseNumber } from '../fields/number-text.ts';
 
 /** A form as a browser sends it by itself; FormData is one. */
 export type Posted = Pick<FormData, 'get' | 'getAll'>;
@@ -11,7 +11,7 @@ export function postedText(posted: Posted, name: string): string {
 }
 
 /** Nothing of this field is in a plain form: what was there stays. */
-const STAYS: unique symbol = Symbol('stays');
+const UNCHANGED: unique symbol = Symbol('stays');
 
 const PARTS = {
   name: ['prefix', 'first', 'middle', 'last', 'suffix'],
@@ -20,7 +20,7 @@ const PARTS = {
 } as const;
 
 /** Before the text of an own answer: see fields/control.ts. */
-const OWN = ' ';
+const OTHER = ' ';
 
 /** The answer in what was posted, as fields/control.ts says for each type; undefined where there is none. */
 export function postedAnswer(
@@ -39,7 +39,7 @@ export function postedAnswer(
   const text = (name = path): string | undefined => all(name)[0] || undefined;
   const chosen = (): string[] =>
     all(path)
-      .map((value) => (value === OWN && 'allowOther' in field ? (text(`${path}.other`) ?? OWN) : value))
+      .map((value) => (value === OTHER && 'allowOther' in field ? (text(`${path}.other`) ?? OTHER) : value))
       .filter((value) => value !== '');
   const digits = (): number | string | undefined => {
     const given = text();
@@ -49,7 +49,7 @@ export function postedAnswer(
   switch (field.type) {
     case 'number':
     case 'currency':
-      return readNumber(text() ?? '', locale);
+      return parseNumber(text() ?? '', locale);
     case 'datetime': {
       const given = text();
       return given && /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(given) ? `${given}:00Z` : given;
@@ -59,7 +59,7 @@ export function postedAnswer(
     case 'dropdown':
       return chosen()[0];
     case 'multi_choice':
-      return some(chosen());
+      return nonEmpty(chosen());
     case 'yes_no': {
       const given = text();
       return given === 'true' ? true : given === 'false' ? false : given;
@@ -73,35 +73,37 @@ export function postedAnswer(
     case 'slider':
       return text(`${path}.given`) === 'true' ? digits() : undefined;
     case 'ranking':
-      return some(ranked(offered ?? field.options, (index) => text(`${path}.${index}`)));
+      return nonEmpty(rankedValues(offered ?? field.options, (index) => text(`${path}.${index}`)));
     case 'matrix':
-      return object(
+      return partialObject(
         field.rows.map(({ value }) => {
           const columns = all(`${path}.${value}`).filter(Boolean);
-          return [value, field.multiple ? some(columns) : columns[0]];
+          return [value, field.multiple ? nonEmpty(columns) : columns[0]];
         }),
       );
     case 'name':
     case 'address':
     case 'date_range':
-      return object(PARTS[field.type].map((part) => [part, text(`${path}.${part}`)]));
+      return partialObject(PARTS[field.type].map((part) => [part, text(`${path}.${part}`)]));
     case 'location':
-      return object(['lat', 'lng'].map((part) => [part, readNumber(text(`${path}.${part}`) ?? '', locale)]));
+      return partialObject(
+        ['lat', 'lng'].map((part) => [part, parseNumber(text(`${path}.${part}`) ?? '', locale)]),
+      );
     case 'file':
     case 'image':
     case 'signature':
     case 'calculated':
     case 'hidden':
-      return STAYS;
+      return UNCHANGED;
     default:
       return text();
   }
 }
 
-const some = (values: readonly string[]): readonly string[] | undefined =>
+const nonEmpty = (values: readonly string[]): readonly string[] | undefined =>
   values.length > 0 ? values : undefined;
 
-const object = (
+const partialObject = (
   entries: readonly (readonly [string, unknown])[],
 ): Readonly<Record<string, unknown>> | undefined => {
   const given = entries.filter(([, value]) => value !== undefined);
@@ -109,7 +111,7 @@ const object = (
 };
 
 /** Options by the places they were given. Of two at one place the first in the form comes first. */
-function ranked(options: unknown, placeOf: (index: number) => string | undefined): string[] {
+function rankedValues(options: unknown, placeOf: (index: number) => string | undefined): string[] {
   if (!Array.isArray(options)) return [];
   return options
     .map(({ value }: { value: string }, index) => ({ value, place: Number(placeOf(index) ?? NaN) }))
@@ -119,5 +121,5 @@ function ranked(options: unknown, placeOf: (index: number) => string | undefined
 }
 
 /** Whether what was posted is another answer than the one that is there. */
-export const isOther = ({ given }: Pick<FieldView, 'given'>, answer: unknown): boolean =>
-  answer !== STAYS && JSON.stringify(answer) !== JSON.stringify(given);
+export const isChanged = ({ given }: Pick<FieldView, 'given'>, answer: unknown): boolean =>
+  answer !== UNCHANGED && JSON.stringify(answer) !== JSON.stringify(given);

@@ -1,7 +1,7 @@
-import { type Element, type Field, fileSize, loadFieldTexts } from '@form-service/engine/browser';
+import { type Element, type Field, fileSize, loadFieldHandlers } from '@form-service/engine/browser';
 import { checkFile } from '../fields/file-check.ts';
-import { sayIn } from '../strings/index.ts';
-import { loadServedStrings } from '../strings/served.ts';
+import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { createTranslate } from '../strings/index.ts';
 import type { FormPages } from './contract.ts';
 
 /** The field that an input of the plain form belongs to: `guests.0.photo` leads to `guests.photo`. */
@@ -16,7 +16,7 @@ const holdsFiles: ReadonlySet<string> = new Set(['file', 'image', 'signature']);
 
 export const checkFiles: FormPages['checkFiles'] = async (form, files, mostBytes) => {
   const { locale, definition } = form;
-  const say = sayIn(await loadServedStrings(locale));
+  const say = createTranslate(await loadHostedStrings(locale));
   const elements = definition.pages.flatMap((page) => page.elements);
   return Promise.all(
     files.map(async ({ path, cut, ...facts }) => {
@@ -25,7 +25,7 @@ export const checkFiles: FormPages['checkFiles'] = async (form, files, mostBytes
         path.split('.').filter((part) => !/^\d+$/.test(part)),
       );
       if (!field || !holdsFiles.has(field.type)) return 'unknown';
-      const type = (await loadFieldTexts([field.type]))(field.type);
+      const type = (await loadFieldHandlers([field.type]))(field.type);
       const problem = checkFile(type, field as never, facts, { say, locale });
       if (problem !== undefined) return { message: problem };
       if (cut === undefined) return undefined;

@@ -4,7 +4,7 @@
  */
 import type { AnswerError, FileInfo } from '@form-service/engine';
 import type { PublicForm } from '@form-service/sdk';
-import type { Refusal } from '../visit/refusal-words.ts';
+import type { ErrorBody } from '../visit/error-message.ts';
 
 /** A form on its hosted page. */
 export interface HostedForm {
@@ -18,14 +18,14 @@ export interface HostedForm {
   /** The draft on the service, once there is one: files belong to it, and a link leads back to it. */
   entry?: PlainEntry | undefined;
   /** Options of a field that takes them from a data table; without it they are not offered. */
-  searchOptions?(search: PlainSearch): Promise<Pick<Offer, 'options' | 'hasMore'>>;
+  searchOptions?(search: PlainSearch): Promise<Pick<OfferedOptions, 'options' | 'hasMore'>>;
 }
 
 export interface PlainEntry {
   id: string;
   key: string;
   /** Made by this very post: no page was drawn with its answers. */
-  isBegun?: boolean;
+  isNew?: boolean;
 }
 
 interface PlainSearch {
@@ -38,7 +38,7 @@ interface PlainSearch {
   value?: string;
 }
 
-export interface Offer {
+export interface OfferedOptions {
   options: readonly { value: string; label: string }[];
   /** There are more than these. */
   hasMore: boolean;
@@ -78,7 +78,7 @@ export interface SavedAnswers {
 }
 
 /** What goes into the shadow root of `<service-form>`, and what the page around it must know. */
-export interface Drawn {
+export interface RenderedForm {
   html: string;
   /** Style sheets of the controls on it that are not in the form's own. */
   styles: string;
@@ -87,15 +87,15 @@ export interface Drawn {
 }
 
 /** What a post leads to: a page, or an entry. */
-export type PostStep =
-  | { step: 'page'; drawn: Drawn; saved: PostedChanges }
+export type PostResult =
+  | { step: 'page'; rendered: RenderedForm; saved: PostedChanges }
   | {
       step: 'send';
       answers: Record<string, unknown>;
       saved: PostedChanges;
       honeypot: string;
       /** The page again, with what the service says against the entry. */
-      refuse(errors: readonly AnswerError[], words: Notice, key?: string): Promise<Drawn>;
+      reject(errors: readonly AnswerError[], words: Notice, key?: string): Promise<RenderedForm>;
     }
   /** A button of the author's that the service acts on. */
   | {
@@ -104,9 +104,9 @@ export type PostStep =
       buttonKey: string;
       instanceId: string | undefined;
       shown(
-        done: { answers: Record<string, unknown> } | { problem: Refusal },
+        done: { answers: Record<string, unknown> } | { problem: ErrorBody },
         entry: PlainEntry,
-      ): Promise<Drawn>;
+      ): Promise<RenderedForm>;
     }
   /** A link back to these answers is wanted, by email where an address is given. */
   | {
@@ -114,35 +114,35 @@ export type PostStep =
       saved: PostedChanges;
       email: string;
       shown(
-        made: { url: string | null; email: string } | { problem: Refusal },
+        made: { url: string | null; email: string } | { problem: ErrorBody },
         entry?: PlainEntry,
-      ): Promise<Drawn>;
+      ): Promise<RenderedForm>;
     };
 
 /** Words of the form itself, by their key, or what the service says against it. */
-export type Notice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { refusal: Refusal } | null;
+export type Notice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { refusal: ErrorBody } | null;
 
-export type Ending =
+export type EndPage =
   | { state: 'sent'; message: string | undefined }
   | { state: 'closed' | 'not_found' | 'failed'; text?: string | undefined }
   | { state: 'already_sent' | 'too_large' | 'too_many' }
   /** A resume link that no longer works. */
-  | DeadLink
+  | ExpiredLink
   /** Nothing is shown before the script is there. */
   | { state: 'loading' };
 
-export interface DeadLink {
+export interface ExpiredLink {
   state: 'dead_link';
   /** The address of the form, to start over. */
   form: string;
   /** A new link by email: can be asked for, was asked for, or the form sends none. */
   renewal: 'offered' | 'asked' | 'none';
   /** Why it was not accepted, and what was typed. */
-  problem?: Refusal | undefined;
+  problem?: ErrorBody | undefined;
   email?: string | undefined;
 }
 
-export interface PageLook {
+export interface PageTheme {
   direction: 'ltr' | 'rtl';
   /** Custom properties of the form's own look. */
   properties: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ export interface PageLook {
   scheme: 'light' | 'dark' | undefined;
 }
 
-interface PageWords {
+interface PageTexts {
   errorPrefix: string;
   /** Why this form cannot be sent without JavaScript, where that is so. */
   needsScript: string | undefined;
@@ -164,21 +164,25 @@ interface PageWords {
 }
 
 /** Thrown for pages that take too long to calculate or to draw: they are left to the script. */
-export interface NotDrawn extends Error {
+export interface NotRendered extends Error {
   code: 'too_large_to_draw' | 'over_step_limit';
 }
 
 /** Everything that dist/server/index.js exports. */
 export interface FormPages {
-  firstPage(hosted: HostedForm, prefill: Readonly<Record<string, string>>): Promise<Drawn>;
+  firstPage(hosted: HostedForm, prefill: Readonly<Record<string, string>>): Promise<RenderedForm>;
   /** Takes what a browser without JavaScript has posted. Nothing in it is trusted. */
-  takePost(
+  handlePost(
     hosted: HostedForm,
     posted: Pick<FormData, 'get' | 'getAll'>,
     files?: PostedFiles,
-  ): Promise<PostStep>;
+  ): Promise<PostResult>;
   /** The page again as it was posted, where its draft cannot be saved to any more. */
-  keptPage(hosted: HostedForm, posted: Pick<FormData, 'get' | 'getAll'>, why: LostDraft): Promise<Drawn>;
+  lostDraftPage(
+    hosted: HostedForm,
+    posted: Pick<FormData, 'get' | 'getAll'>,
+    why: LostDraft,
+  ): Promise<RenderedForm>;
   /** What is wrong with each file before it is stored: `unknown` where the form has no such input, undefined for a good one. */
   checkFiles(
     form: PublicForm,
@@ -186,10 +190,10 @@ export interface FormPages {
     mostBytes: number,
   ): Promise<({ message: string } | 'unknown' | undefined)[]>;
   /** A draft that somebody comes back to. */
-  resumedPage(hosted: HostedForm, saved: SavedAnswers): Promise<Drawn>;
+  resumedPage(hosted: HostedForm, saved: SavedAnswers): Promise<RenderedForm>;
   /** The form as one visitor gets it, and as the page must bring it along for the script. */
-  shuffled(form: PublicForm, seed: string): PublicForm;
-  ending(locale: string, ending: Ending): Promise<Drawn>;
-  look(form: Pick<PublicForm, 'theme'> | undefined, locale: string): PageLook;
-  words(locale: string, form?: PublicForm): Promise<PageWords>;
+  shuffleOptions(form: PublicForm, seed: string): PublicForm;
+  endPage(locale: string, ending: EndPage): Promise<RenderedForm>;
+  pageTheme(form: Pick<PublicForm, 'theme'> | undefined, locale: string): PageTheme;
+  pageTexts(locale: string, form?: PublicForm): Promise<PageTexts>;
 }

@@ -9,14 +9,14 @@ import {
   sessionAnswers,
 } from '@form-service/engine/browser';
 import { fieldsOnPage } from '../plain/fields-on-page.ts';
-import type { HostedForm, Offer } from './contract.ts';
+import type { HostedForm, OfferedOptions } from './contract.ts';
 
 /** What stands in for a search while typing: the options of a field, by its place, with what was sought. */
-export type Offers = ReadonlyMap<string, Offer>;
+export type OptionsByField = ReadonlyMap<string, OfferedOptions>;
 
 const isInstance = (part: string): boolean => part.startsWith('ins_');
 
-const addressOf = ({ place }: Pick<FieldView, 'place'>) => {
+const fieldAddress = ({ place }: Pick<FieldView, 'place'>) => {
   const parts = place.split('.');
   return {
     field: parts.filter((part) => !isInstance(part)).join('.'),
@@ -28,17 +28,17 @@ const tableFieldsOn = (session: Session): FieldView[] =>
   fieldsOnPage(pageView(session)).filter(({ field }) => isFromTable(field));
 
 /** The options of all fields on the page that take theirs from data tables; what is chosen is always among them. */
-export async function offersOn(
+export async function loadOffers(
   { searchOptions }: HostedForm,
   session: Session,
   sought: ReadonlyMap<string, string> = new Map(),
-): Promise<Offers> {
-  const offers = new Map<string, Offer>();
+): Promise<OptionsByField> {
+  const offers = new Map<string, OfferedOptions>();
   if (!searchOptions) return offers;
   const answers = givenAnswers(session);
   for (const view of tableFieldsOn(session)) {
     const q = sought.get(view.place) ?? '';
-    const at = { ...addressOf(view), answers };
+    const at = { ...fieldAddress(view), answers };
     const { options, hasMore } = await searchOptions({ ...at, ...(q && { q }) });
     const missing = chosenValues(view).filter((value) => !options.some((option) => option.value === value));
     const chosen = await Promise.all(missing.map((value) => searchOptions({ ...at, value })));
@@ -52,12 +52,12 @@ export async function offersOn(
 }
 
 /** The session with a world that knows whether the choices on its page are still offered. */
-export async function knowingOffers({ searchOptions }: HostedForm, session: Session): Promise<Session> {
+export async function withOfferedOptions({ searchOptions }: HostedForm, session: Session): Promise<Session> {
   if (!searchOptions) return session;
   const answers = givenAnswers(session);
   const offered = new Map<string, boolean>();
   for (const view of tableFieldsOn(session)) {
-    const at = { ...addressOf(view), answers };
+    const at = { ...fieldAddress(view), answers };
     for (const value of chosenValues(view)) {
       const { options } = await searchOptions({ ...at, value });
       offered.set(`${at.field} ${at.instances.join(' ')} ${value}`, options.length > 0);
@@ -71,14 +71,14 @@ export async function knowingOffers({ searchOptions }: HostedForm, session: Sess
     const place = `${keys.join('.')} ${instances.join(' ')} `;
     return { has: (value: string) => offered.get(place + value) ?? true, label: () => undefined };
   };
-  return act(session, { type: 'set_world', world: { ...session.world, options } });
+  return act(session, { type: 'set_world', world: { ...session.context, options } });
 }
 
 /**
  * Whether an answer has changed on which the options of a field on this page depend that has none yet: without JavaScript
  * they have not been seen.
  */
-export function asksAgain({ form }: HostedForm, before: Session, after: Session): boolean {
+export function needsOptionReload({ form }: HostedForm, before: Session, after: Session): boolean {
   const [was, is] = [sessionAnswers(before), sessionAnswers(after)].map((answers) => JSON.stringify(answers));
   if (was === is) return false;
   const old: Readonly<Record<string, unknown>> = sessionAnswers(before);
@@ -87,7 +87,7 @@ export function asksAgain({ form }: HostedForm, before: Session, after: Session)
     (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
   );
   return tableFieldsOn(after).some((view) => {
-    const keys = form.optionsDependOn?.[addressOf(view).field] ?? [];
+    const keys = form.optionsDependOn?.[fieldAddress(view).field] ?? [];
     return chosenValues(view).length === 0 && changed.some((key) => keys.includes(key));
   });
 }

@@ -1,12 +1,12 @@
 import type { PlainControls } from '../fields/control.ts';
-import type { Offers } from './offers.ts';
+import type { OptionsByField } from './offers.ts';
 
 /**
  * What stands in for controls that need JavaScript. Where it runs, this is taken away when the form is taken over: it has an
- * element of its own, so that no part of the form takes its place meanwhile. `leadsOn`: what the button to the next page says.
+ * element of its own, so that no part of the form takes its place meanwhile. `nextButtonLabel`: what the button to the next page says.
  */
-export const plainControls = (offers: Offers, leadsOn: string): PlainControls => ({
-  offer: (place) => offers.get(place),
+export const plainControls = (offers: OptionsByField, leadsOn: string): PlainControls => ({
+  optionsFor: (place) => offers.get(place),
 
   choices({ place, path, id, value, required, errors, describedBy, tools }, { label, isMultiple }) {
     const { say } = tools;

@@ -11,47 +11,47 @@ import {
   type Session,
 } from '@form-service/engine/browser';
 import { fieldsOnPage } from '../plain/fields-on-page.ts';
-import { isOther, type Posted, postedAnswer } from '../plain/posted-answer.ts';
+import { isChanged, type Posted, postedAnswer } from '../plain/posted-answer.ts';
+import { locateField, mergePatches, patchAt } from '../visit/field-location.ts';
 import { newInstanceId } from '../visit/instance-id.ts';
-import { addressOf, mergePatches, patchAt } from '../visit/places.ts';
 import type { PostedFiles } from './contract.ts';
-import type { Offers } from './offers.ts';
-import { ownAnswer } from './own-answer.ts';
+import type { OptionsByField } from './offers.ts';
+import { otherAnswer } from './other-answer.ts';
 
 /** What the respondent pressed. */
-export type Pressed =
+export type PostAction =
   | { type: 'next' | 'back' | 'submit' | 'later' | 'update' }
   /** `drop` names a file behind the path of its field, `find` the field whose options are searched. */
   | { type: 'add' | 'remove' | 'up' | 'down' | 'press' | 'drop' | 'find'; path: string };
 
-const named = ['add', 'remove', 'up', 'down', 'press', 'drop', 'find'] as const;
-const going = ['back', 'submit', 'later', 'update'] as const;
+const pathActions = ['add', 'remove', 'up', 'down', 'press', 'drop', 'find'] as const;
+const pageActions = ['back', 'submit', 'later', 'update'] as const;
 
-export function pressedIn(posted: Posted): Pressed {
-  for (const type of named) {
+export function readAction(posted: Posted): PostAction {
+  for (const type of pathActions) {
     const path = posted.get(`_${type}`);
     if (typeof path === 'string') return { type, path };
   }
   const go = posted.get('_go');
-  return { type: going.find((one) => one === go) ?? 'next' };
+  return { type: pageActions.find((one) => one === go) ?? 'next' };
 }
 
 /** Merges what was posted: of each field on the page its answer, or that there is none. */
-export function withPosted(
+export function applyPosted(
   session: Session,
   posted: Posted,
   locale: string,
-  { files, drops, offers }: { files: PostedFiles; drops: readonly string[]; offers: Offers },
+  { files, drops, offers }: { files: PostedFiles; drops: readonly string[]; offers: OptionsByField },
 ): Session {
   let answers: Record<string, unknown> = {};
   const instances: Record<string, Record<string, unknown>> = {};
   for (const view of fieldsOnPage(pageView(session))) {
     const answer = holdsFiles(view.field)
       ? postedFiles(view, files, drops)
-      : (ownAnswer(view, posted) ??
+      : (otherAnswer(view, posted) ??
         postedAnswer(view.field, view.path, posted, locale, offers.get(view.place)?.options));
-    if (!isOther(view, answer)) continue;
-    const { keys } = addressOf(view.place, view.instanceId);
+    if (!isChanged(view, answer)) continue;
+    const { keys } = locateField(view.place, view.instanceId);
     const patch = patchAt(keys, answer === undefined ? null : answer);
     if (view.instanceId === undefined) answers = mergePatches(answers, patch);
     else instances[view.instanceId] = mergePatches(instances[view.instanceId] ?? {}, patch);
@@ -76,7 +76,7 @@ function postedFiles({ field, path, given }: FieldView, { uploaded }: PostedFile
 /** Adds, removes or moves an instance; a path that leads nowhere changes nothing. */
 export function changeInstances(
   session: Session,
-  { type, path }: Extract<Pressed, { path: string }>,
+  { type, path }: Extract<PostAction, { path: string }>,
 ): Session {
   const lists = listsOn(pageView(session));
   if (type === 'add') {

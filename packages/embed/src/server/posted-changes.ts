@@ -5,27 +5,27 @@ import {
   type Session,
   sessionState,
 } from '@form-service/engine/browser';
-import { addressOf } from '../visit/places.ts';
+import { locateField } from '../visit/field-location.ts';
 import { rebase } from '../visit/shared/rebase.ts';
-import { patchesOf, type Unsaved } from '../visit/unsaved.ts';
+import { patchesOf, type UnsavedChanges } from '../visit/unsaved.ts';
 import type { PostedChanges } from './contract.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Instance = Json & { id: string };
-type Changes = Pick<Unsaved, 'fields' | 'lists'>;
+type Changes = Pick<UnsavedChanges, 'fields' | 'lists'>;
 
 const instancesIn = (list: unknown): readonly Instance[] => (Array.isArray(list) ? list : []);
 const inside = (answers: Json, key: string): Json => (answers[key] ?? {}) as Json;
 
 /** The ids of instances in their order, with those of the lists inside them. */
-const outline = (list: unknown, elements: readonly Element[]): unknown =>
+const listOutline = (list: unknown, elements: readonly Element[]): unknown =>
   instancesIn(list).map((instance) => [instance.id, nestedOutlines(instance, elements)]);
 
 const nestedOutlines = (answers: Json, elements: readonly Element[]): unknown[] =>
   elements.flatMap((element) => {
     if (element.kind !== 'group') return [];
     return element.repeat
-      ? [outline(answers[element.key], element.elements)]
+      ? [listOutline(answers[element.key], element.elements)]
       : nestedOutlines(inside(answers, element.key), element.elements);
   });
 
@@ -46,11 +46,11 @@ function changesBetween({ pages }: Definition, before: Json, after: Json): Chang
       const place = [...at, key].join('.');
       if (element.kind === 'field') {
         if (element.type !== 'calculated' && !isSame(old[key], now[key]))
-          changes.fields.set(place, addressOf(place, instanceId));
+          changes.fields.set(place, locateField(place, instanceId));
       } else if (!element.repeat)
         compare(element.elements, [inside(old, key), inside(now, key)], [...at, key], instanceId);
       else {
-        const shapes = [old, now].map((answers) => outline(answers[key], element.elements));
+        const shapes = [old, now].map((answers) => listOutline(answers[key], element.elements));
         if (instanceId === undefined && !isSame(shapes[0], shapes[1]))
           changes.lists.set(place, old[key] ?? []);
         for (const instance of instancesIn(now[key])) {

@@ -2,7 +2,7 @@ import type { Element, Field } from '@form-service/engine/browser';
 import type { PublicForm } from '../visit/types.ts';
 
 /** Numbers from 0 to 1 that look like chance, the same for the same text. */
-function chanceFrom(text: string): () => number {
+function seededRandom(text: string): () => number {
   let state = 2_166_136_261;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) as number), 16_777_619);
   return () => {
@@ -13,7 +13,7 @@ function chanceFrom(text: string): () => number {
   };
 }
 
-function mixed<T>(list: readonly T[], chance: () => number): T[] {
+function shuffle<T>(list: readonly T[], chance: () => number): T[] {
   const made = [...list];
   for (let last = made.length - 1; last > 0; last -= 1) {
     const other = Math.floor(chance() * (last + 1));
@@ -38,8 +38,8 @@ export function shuffledForm(form: PublicForm, seed: string): PublicForm {
       if (element.kind !== 'field' || !isShuffled(element)) return element;
       hasAny = true;
       const { options } = element as unknown as { options: readonly unknown[] };
-      const chance = chanceFrom(`${seed} ${path}.${element.key}`);
-      return { ...element, shuffle: false, options: mixed(options, chance) } as Element;
+      const chance = seededRandom(`${seed} ${path}.${element.key}`);
+      return { ...element, shuffle: false, options: shuffle(options, chance) } as Element;
     });
   const pages = form.definition.pages.map((page) => ({ ...page, elements: inside(page.elements, '') }));
   return hasAny ? { ...form, definition: { ...form.definition, pages } } : form;

@@ -1,6 +1,6 @@
-import type { enLater } from './en-later.ts';
-import type { enMore } from './en-more.ts';
-import type { enServed } from './en-served.ts';
+import type { enHosted } from './en-hosted.ts';
+import type { enMore } from './en-optional.ts';
+import type { enLater } from './en-resume.ts';
 
 /**
  * Everything the form says by itself, in English; en-more.ts and en-later.ts have what only some forms say. Another language is one
@@ -41,5 +41,5 @@ export const en = {
   characters: '{count} of {max} characters',
 } as const;
 
-export type StringKey = keyof typeof en | keyof typeof enMore | keyof typeof enLater | keyof typeof enServed;
+export type StringKey = keyof typeof en | keyof typeof enMore | keyof typeof enLater | keyof typeof enHosted;
 export type Strings = Readonly<Record<StringKey, string>>;

@@ -1,6 +1,6 @@
 import { en, type StringKey, type Strings } from './en.ts';
 
-const others: Record<string, () => Promise<Strings>> = {
+const loaders: Record<string, () => Promise<Strings>> = {
   ar: async () => (await import('./ar.ts')).ar,
   de: async () => (await import('./de.ts')).de,
   es: async () => (await import('./es.ts')).es,
@@ -9,10 +9,10 @@ const others: Record<string, () => Promise<Strings>> = {
   pt: async () => (await import('./pt.ts')).pt,
 };
 
-export type Say = (key: StringKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: StringKey, values?: Readonly<Record<string, string | number>>) => string;
 
-export const sayIn =
-  (strings: Strings): Say =>
+export const createTranslate =
+  (strings: Strings): Translate =>
   (key, values) => {
     // Without a connection some words may be missing.
     const text = strings[key] ?? '';
@@ -20,24 +20,24 @@ export const sayIn =
   };
 
 /**
- * The interface in a language, its parent (`pt` for `pt-BR`), or English. `all` can be false for a plain form, `canContinueLater`
+ * The interface in a language, its parent (`pt` for `pt-BR`), or English. `all` can be false for a plain form, `canResume`
  * for one that must be filled in at once.
  */
-export async function loadStrings(locale: string, all = true, canContinueLater = true): Promise<Strings> {
+export async function loadStrings(locale: string, all = true, canResume = true): Promise<Strings> {
   const [language = 'en'] = locale.toLowerCase().split('-');
   try {
-    const other = await others[language]?.();
-    if (other || !all) return other ?? plainEnglish;
-    const { words } = await (canContinueLater ? import('./en-later.ts') : import('./en-more.ts'));
-    return { ...plainEnglish, ...words };
+    const other = await loaders[language]?.();
+    if (other || !all) return other ?? basicEnglish;
+    const { words } = await (canResume ? import('./en-resume.ts') : import('./en-optional.ts'));
+    return { ...basicEnglish, ...words };
   } catch {
     // A lost connection must not cost the form.
-    return plainEnglish;
+    return basicEnglish;
   }
 }
 
 /** What plain forms never say is not missed in them. */
-export const plainEnglish = en as Partial<Strings> as Strings;
+export const basicEnglish = en as Partial<Strings> as Strings;
 
 const rightToLeft = /^(arc?|dv|fa|ha|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 

@@ -1,4 +1,4 @@
-import type { Say } from './index.ts';
+import type { Translate } from './index.ts';
 
 type Repeatable = {
   key: string;
@@ -7,7 +7,11 @@ type Repeatable = {
 };
 
 /** "Guest 1" where the form has a name for one instance; "Guests – 1" where only the label of them all is known. */
-export function instanceName({ key, label = key, repeat }: Repeatable, number: number, say: Say): string {
+export function instanceName(
+  { key, label = key, repeat }: Repeatable,
+  number: number,
+  say: Translate,
+): string {
   const { itemLabel } = repeat ?? {};
   return itemLabel === undefined
     ? say('instanceNumber', { label, number })
@@ -15,7 +19,7 @@ export function instanceName({ key, label = key, repeat }: Repeatable, number: n
 }
 
 /** "Add guest": in English a name begins small within a sentence, but "Add PhD student". */
-export const inSentence = (name: string, locale: string): string =>
+export const lowerCaseName = (name: string, locale: string): string =>
   /^en\b/.test(locale) && /^\p{Lu}\p{Ll}*(\s|$)/u.test(name)
     ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
     : name;

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en, type StringKey } from './en.ts';
-import { enLater } from './en-later.ts';
-import { enMore } from './en-more.ts';
-import { enServed } from './en-served.ts';
+import { enHosted } from './en-hosted.ts';
+import { enMore } from './en-optional.ts';
+import { enLater } from './en-resume.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import { directionOf, loadStrings, sayIn } from './index.ts';
-import { inSentence, instanceName } from './instance-name.ts';
+import { loadHostedStrings } from './hosted-strings.ts';
+import { createTranslate, directionOf, loadStrings } from './index.ts';
+import { instanceName, lowerCaseName } from './instance-name.ts';
 import { ja } from './ja.ts';
 import { pt } from './pt.ts';
-import { loadServedStrings } from './served.ts';
 
-const english: Record<StringKey, string> = { ...en, ...enMore, ...enLater, ...enServed };
+const english: Record<StringKey, string> = { ...en, ...enMore, ...enLater, ...enHosted };
 const keys = Object.keys(english) as StringKey[];
 const languages = { ar, de, es, fr, ja, pt };
 
@@ -51,13 +51,13 @@ test.each([
   ['fr', 'Caractères : 1 sur 2', 'Caractères : 11 sur 300'],
   ['de', '1 von 2 Zeichen', '11 von 300 Zeichen'],
 ])('in %s the counted word fits every number', async (language, few, many) => {
-  const say = sayIn(await loadStrings(language));
+  const say = createTranslate(await loadStrings(language));
   expect(say('characters', { count: 1, max: 2 })).toBe(few);
   expect(say('characters', { count: 11, max: 300 })).toBe(many);
 });
 
 test('a name of another script keeps its place in an Arabic sentence', async () => {
-  const say = sayIn(await loadStrings('ar'));
+  const say = createTranslate(await loadStrings('ar'));
   expect(say('fileDone', { name: 'report.pdf' })).toBe('تم رفع \u2068report.pdf\u2069.');
 });
 
@@ -66,20 +66,20 @@ test('a language is found by its parent, and English stands in for those that ar
   expect((await loadStrings('DE-at', false)).next).toBe(de.next);
   expect((await loadStrings('nl')).laterTitle).toBe(enLater.laterTitle);
   expect((await loadStrings('')).next).toBe(en.next);
-  expect((await loadServedStrings('en')).plainFind).toBe(enServed.plainFind);
-  expect((await loadServedStrings('pt-BR')).plainFind).toBe(pt.plainFind);
+  expect((await loadHostedStrings('en')).plainFind).toBe(enHosted.plainFind);
+  expect((await loadHostedStrings('pt-BR')).plainFind).toBe(pt.plainFind);
   expect(directionOf('ar-EG')).toBe('rtl');
   expect(directionOf('fr')).toBe('ltr');
 });
 
 test('an instance is named in the singular, and neutrally where the form has no name for one', async () => {
-  const say = sayIn(await loadStrings('en'));
+  const say = createTranslate(await loadStrings('en'));
   expect(instanceName({ key: 'guests', label: 'Guests', repeat: { itemLabel: 'Guest' } }, 1, say)).toBe(
     'Guest 1',
   );
   expect(instanceName({ key: 'guests', label: 'Guests', repeat: {} }, 2, say)).toBe('Guests – 2');
-  expect(inSentence('Guest', 'en-GB')).toBe('guest');
-  expect(inSentence('Contact person', 'en')).toBe('contact person');
-  expect(inSentence('PhD student', 'en')).toBe('PhD student');
-  expect(inSentence('Gast', 'de')).toBe('Gast');
+  expect(lowerCaseName('Guest', 'en-GB')).toBe('guest');
+  expect(lowerCaseName('Contact person', 'en')).toBe('contact person');
+  expect(lowerCaseName('PhD student', 'en')).toBe('PhD student');
+  expect(lowerCaseName('Gast', 'de')).toBe('Gast');
 });

@@ -1,11 +1,11 @@
-export type Sent = { status: number; header(name: string): string | null; text: string };
+export type UploadResponse = { status: number; header(name: string): string | null; text: string };
 
-export type Sending = { signal: AbortSignal; onProgress?: (bytes: number) => void };
+export type SendOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
 
 /** Without a sign of life for so long, the connection counts as broken. */
-const SILENCE_MS = 45_000;
+const STALL_TIMEOUT_MS = 45_000;
 
-const BROKEN: Sent = { status: 0, header: () => null, text: '' };
+const FAILED: UploadResponse = { status: 0, header: () => null, text: '' };
 
 /**
  * One request with a body, by XMLHttpRequest: `fetch` does not tell how far it has come. Never rejects: status 0 means that
@@ -16,21 +16,21 @@ export function sendBytes(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: Blob | null,
-  { signal, onProgress }: Sending,
-): Promise<Sent> {
+  { signal, onProgress }: SendOptions,
+): Promise<UploadResponse> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve(BROKEN);
+    if (signal.aborted) return resolve(FAILED);
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout> | undefined;
     const stop = () => request.abort();
-    const end = (sent: Sent) => {
+    const end = (sent: UploadResponse) => {
       clearTimeout(silence);
       signal.removeEventListener('abort', stop);
       resolve(sent);
     };
     const listen = () => {
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE_MS);
+      silence = setTimeout(stop, STALL_TIMEOUT_MS);
     };
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -46,8 +46,8 @@ export function sendBytes(
         header: (name) => request.getResponseHeader(name),
         text: request.responseText.slice(0, 1_000),
       });
-    request.onerror = () => end(BROKEN);
-    request.onabort = () => end(BROKEN);
+    request.onerror = () => end(FAILED);
+    request.onabort = () => end(FAILED);
     signal.addEventListener('abort', stop);
     if (body) listen();
     request.send(body);

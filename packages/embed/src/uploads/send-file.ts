@@ -1,7 +1,7 @@
-import { type Sending, type Sent, sendBytes } from './send-bytes.ts';
+import { type SendOptions, sendBytes, type UploadResponse } from './send-bytes.ts';
 
 /** Where the service takes the bytes of one file; see docs/guides/files.md. */
-export type Addresses = {
+export type UploadUrls = {
   upload: { url: string; headers: Readonly<Record<string, string>> } | null;
   resumable: { url: string };
 };
@@ -10,22 +10,22 @@ export type Addresses = {
  * `again`: a broken connection, to be tried again. `anew`: the address is used up, the file must be announced once more.
  * `refused`: trying again does not help.
  */
-export type Outcome = 'sent' | 'again' | 'anew' | { refused: string };
+export type Outcome = 'sent' | 'again' | 'anew' | { rejected: string };
 
-const outcomeOf = ({ status, text }: Sent): Outcome => {
+const outcomeOf = ({ status, text }: UploadResponse): Outcome => {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 0 || status === 408 || status === 429 || status >= 500) return 'again';
-  return status === 403 || status === 404 || status === 410 ? 'anew' : { refused: text.trim() };
+  return status === 403 || status === 404 || status === 410 ? 'anew' : { rejected: text.trim() };
 };
 
 /** In one request: the shortest way for what is small. */
 export const sendWhole = async (
   file: Blob,
-  { url, headers }: NonNullable<Addresses['upload']>,
-  sending: Sending,
+  { url, headers }: NonNullable<UploadUrls['upload']>,
+  sending: SendOptions,
 ): Promise<Outcome> => outcomeOf(await sendBytes('PUT', url, headers, file, sending));
 
-const PIECE = 8 * 1024 * 1024;
+const CHUNK_SIZE = 8 * 1024 * 1024;
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
 /**
@@ -34,8 +34,8 @@ const TUS = { 'Tus-Resumable': '1.0.0' };
  */
 export async function sendResumably(
   file: Blob,
-  { url }: Addresses['resumable'],
-  { signal, onProgress }: Sending,
+  { url }: UploadUrls['resumable'],
+  { signal, onProgress }: SendOptions,
 ): Promise<Outcome> {
   const asked = await sendBytes('HEAD', url, TUS, null, { signal });
   const known = outcomeOf(asked);
@@ -49,7 +49,7 @@ export async function sendResumably(
       'PATCH',
       url,
       { ...TUS, 'Upload-Offset': String(start), 'Content-Type': 'application/offset+octet-stream' },
-      file.slice(start, start + PIECE),
+      file.slice(start, start + CHUNK_SIZE),
       { signal, onProgress: (bytes) => onProgress?.(start + bytes) },
     );
     // Another request was quicker, or an earlier one is not at its end: ask again where it stands.

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { standInTools } from '../testing/control-stand-ins.ts';
-import { createFileService } from '../testing/upload-stand-ins.ts';
-import { factsOf } from './file-facts.ts';
-import { hasWork, whenWorkIsDone } from './under-way.ts';
+import { fakeTools } from '../testing/fake-controls.ts';
+import { createFileService } from '../testing/fake-file-service.ts';
+import { fileInfoOf } from './file-info.ts';
+import { hasPending, whenDone } from './pending-work.ts';
 import { createUploads, type UploadedFile } from './uploads.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,10 +10,10 @@ afterEach(() => vi.unstubAllGlobals());
 const MB = 1_000_000;
 const fileOf = (name: string, size: number) => new File([new Uint8Array(size)], name, { type: 'text/plain' });
 
-function begin(more: Parameters<typeof standInTools>[0] = {}) {
+function begin(more: Parameters<typeof fakeTools>[0] = {}) {
   const service = createFileService();
   const entry = { id: 'ent_1', key: 'sek_1', expiresAt: null };
-  const tools = standInTools({ entry: async () => entry, ...more });
+  const tools = fakeTools({ entry: async () => entry, ...more });
   const done: UploadedFile[] = [];
   const host = {
     tools,
@@ -28,7 +28,7 @@ function begin(more: Parameters<typeof standInTools>[0] = {}) {
 test('a small file goes in one request; the engine and the answer are told when it is there', async () => {
   const { service, tools, done, uploads } = begin();
   uploads.add(fileOf('a.txt', 10));
-  expect(hasWork(tools.files)).toBe(true);
+  expect(hasPending(tools.files)).toBe(true);
   await expect.poll(() => done.length).toBe(1);
   const [file] = done;
   expect(file).toMatchObject({ name: 'a.txt', size: 10, contentType: 'text/plain' });
@@ -36,7 +36,7 @@ test('a small file goes in one request; the engine and the answer are told when 
   expect(service.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   expect([...service.files.values()]).toEqual([{ size: 10, bytes: 10, isComplete: true }]);
   expect([uploads.store.get(), service.stored.size]).toEqual([[], 0]);
-  await expect.poll(() => hasWork(tools.files)).toBe(false);
+  await expect.poll(() => hasPending(tools.files)).toBe(false);
 });
 
 test('a large one goes on where the connection broke', async () => {
@@ -83,7 +83,7 @@ test('what the service refuses is told in its words, and can be tried again', as
   await expect.poll(() => uploads.store.get()[0]).toMatchObject({ state: 'failed', canRetry: true });
   expect(uploads.store.get()[0]?.problem).toContain('Too much for us.');
   let isSent = false;
-  whenWorkIsDone(tools.files, () => {
+  whenDone(tools.files, () => {
     isSent = true;
   });
   service.faults.refuse = undefined;
@@ -124,8 +124,8 @@ test('after a reload the same file is taken up where it was, and no other', asyn
   const again = open();
   const [row] = again.store.get();
   expect(row).toMatchObject({ name: 'b.txt', state: 'lost' });
-  expect(again.takeUp(row?.key ?? '', fileOf('b.txt', 11 * MB))).toBe(false);
-  expect(again.takeUp(row?.key ?? '', fileOf('b.txt', 10 * MB))).toBe(true);
+  expect(again.resume(row?.key ?? '', fileOf('b.txt', 11 * MB))).toBe(false);
+  expect(again.resume(row?.key ?? '', fileOf('b.txt', 10 * MB))).toBe(true);
   await expect.poll(() => done.length).toBe(1);
   expect([...service.files.values()]).toEqual([{ size: 10 * MB, bytes: 10 * MB, isComplete: true }]);
   expect(service.stored.size).toBe(0);
@@ -150,12 +150,12 @@ test('in a preview nothing is sent, and without a connection it waits', async ()
 });
 
 test('facts of files are such as the service takes', () => {
-  expect(factsOf(new File([], 'a\nb.txt', { type: 'text/plain;charset=utf-8' }))).toEqual({
+  expect(fileInfoOf(new File([], 'a\nb.txt', { type: 'text/plain;charset=utf-8' }))).toEqual({
     name: 'a b.txt',
     size: 0,
     contentType: 'text/plain',
   });
-  const long = factsOf(new File([], `${'x'.repeat(400)}.pdf`));
+  const long = fileInfoOf(new File([], `${'x'.repeat(400)}.pdf`));
   expect([long.name.length, long.name.endsWith('.pdf'), long.contentType]).toEqual([
     255,
     true,

@@ -2,11 +2,11 @@ import type { FileInfo } from '@form-service/engine/browser';
 import { randomKey } from '@form-service/sdk/respondent';
 import type { FormTools } from '../fields/control.ts';
 import { createStore, type Store } from '../visit/store.ts';
-import { factsOf } from './file-facts.ts';
-import { forgetUpload, type KeptUpload, readKept } from './kept-uploads.ts';
-import { createTurns, pause } from './turns.ts';
-import { noteWork } from './under-way.ts';
-import type { Attempt, AttemptResult } from './upload-one.ts';
+import type { Attempt, AttemptResult } from './attempt-upload.ts';
+import { fileInfoOf } from './file-info.ts';
+import { addPending } from './pending-work.ts';
+import { createSemaphore, waitForRetry } from './semaphore.ts';
+import { deleteStored, readStored, type StoredUpload } from './stored-uploads.ts';
 
 export type UploadedFile = FileInfo & { fileId: string };
 
@@ -34,19 +34,19 @@ export type UploadHost = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-let tried = 0;
+let previewCount = 0;
 
 /** The id of a file that is only tried out, in the form that the service gives them. */
-const previewId = (): string => `fil_${String((tried += 1)).padStart(26, '0')}`;
+const previewId = (): string => `fil_${String((previewCount += 1)).padStart(26, '0')}`;
 
 /** On one page, whichever forms and fields they are for. */
-const turns = createTurns(2);
-const LONGEST_PAUSE_MS = 30_000;
+const semaphore = createSemaphore(2);
+const MAX_RETRY_MS = 30_000;
 
 /** What sends a file is loaded with the first one. Where that fails, it is like a connection that fails. */
-const attemptUpload: typeof import('./upload-one.ts').attemptUpload = async (...args) => {
+const attemptUpload: typeof import('./attempt-upload.ts').attemptUpload = async (...args) => {
   try {
-    return await (await import('./upload-one.ts')).attemptUpload(...args);
+    return await (await import('./attempt-upload.ts')).attemptUpload(...args);
   } catch {
     return navigator.onLine ? 'anew' : 'again';
   }
@@ -55,7 +55,7 @@ const attemptUpload: typeof import('./upload-one.ts').attemptUpload = async (...
 /** What fails here is purged by the service in a day. */
 const removeFile = (tools: FormTools, fileId: string): void => {
   if (!tools.isPreview)
-    import('./upload-one.ts').then(
+    import('./attempt-upload.ts').then(
       (part) => part.removeFile(tools, fileId),
       () => undefined,
     );
@@ -66,7 +66,7 @@ export function createUploads(start: UploadHost) {
   let host = start;
   const store: Store<readonly UploadRow[]> = createStore<readonly UploadRow[]>([]);
   const attempts = new Map<string, { attempt: Attempt; ending: AbortController }>();
-  const lost = new Map<string, KeptUpload>();
+  const lost = new Map<string, StoredUpload>();
   /** Of files that were added here, by their ids. */
   const previews = new Map<string, string>();
 
@@ -74,14 +74,14 @@ export function createUploads(start: UploadHost) {
     store.set(store.get().map((row) => (row.key === key ? { ...row, ...part } : row)));
   const drop = (key: string): void => store.set(store.get().filter((row) => row.key !== key));
 
-  const begin = (key: string, file: File, facts: FileInfo, kept?: KeptUpload): void => {
+  const begin = (key: string, file: File, facts: FileInfo, kept?: StoredUpload): void => {
     const attempt: Attempt = {
       file,
       facts,
       path: host.path,
       place: host.place,
       idempotencyKey: randomKey(),
-      announced: kept && {
+      created: kept && {
         entryId: kept.entryId,
         fileId: kept.fileId,
         addresses: { upload: null, resumable: { url: kept.resumableUrl } },
@@ -89,7 +89,7 @@ export function createUploads(start: UploadHost) {
       failures: 0,
     };
     attempts.set(key, { attempt, ending: new AbortController() });
-    noteWork(host.tools.files, run(key));
+    addPending(host.tools.files, run(key));
   };
 
   /** Until the file is there, or nothing can be done any more. */
@@ -100,7 +100,7 @@ export function createUploads(start: UploadHost) {
     const { signal } = ending;
     while (!signal.aborted) {
       change(key, { state: 'waiting', problem: undefined });
-      await turns.take();
+      await semaphore.acquire();
       let result: AttemptResult;
       try {
         if (signal.aborted) return false;
@@ -110,7 +110,7 @@ export function createUploads(start: UploadHost) {
           ? { fileId: previewId() }
           : await attemptUpload(host.tools, attempt, sending, () => change(key, { state: 'finishing' }));
       } finally {
-        turns.giveBack();
+        semaphore.release();
       }
       if (signal.aborted) return false;
       if (typeof result === 'object' && 'fileId' in result) {
@@ -123,8 +123,8 @@ export function createUploads(start: UploadHost) {
       if (isOver) {
         const { say } = host.tools;
         const refusal = typeof result === 'object' ? result : undefined;
-        const problem = refusal?.refused
-          ? say('fileRefused', { reason: refusal.refused })
+        const problem = refusal?.rejected
+          ? say('fileRefused', { reason: refusal.rejected })
           : say('fileFailed');
         change(key, { state: 'failed', problem, canRetry: !refusal?.isFinal });
         host.tools.announce(problem);
@@ -132,7 +132,7 @@ export function createUploads(start: UploadHost) {
       }
       if (result === 'again') {
         change(key, { state: 'offline' });
-        await pause(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(10, attempt.failures - 1)), signal);
+        await waitForRetry(Math.min(MAX_RETRY_MS, 1_000 * 2 ** Math.min(10, attempt.failures - 1)), signal);
       }
     }
     return false;
@@ -140,8 +140,8 @@ export function createUploads(start: UploadHost) {
 
   /** The next try announces the file anew. */
   const forget = (attempt: Attempt): void => {
-    if (attempt.announced) forgetUpload(host.tools.formId, attempt.place, attempt.announced.fileId);
-    attempt.announced = undefined;
+    if (attempt.created) deleteStored(host.tools.formId, attempt.place, attempt.created.fileId);
+    attempt.created = undefined;
     attempt.idempotencyKey = randomKey();
   };
 
@@ -156,7 +156,7 @@ export function createUploads(start: UploadHost) {
     host.tools.announce(host.tools.say('fileDone', { name: facts.name }));
   };
 
-  for (const kept of readKept(start.tools.formId, start.place)) {
+  for (const kept of readStored(start.tools.formId, start.place)) {
     const { name, size, contentType, fileId } = kept;
     lost.set(fileId, kept);
     store.set([...store.get(), { key: fileId, name, size, contentType, state: 'lost', sent: 0 }]);
@@ -165,12 +165,12 @@ export function createUploads(start: UploadHost) {
   return {
     store,
     previews,
-    follow(next: UploadHost): void {
+    setHost(next: UploadHost): void {
       host = next;
     },
     /** Adds a file and begins with it, unless `problem` says why not. */
     add(file: File, problem?: string): void {
-      const facts = factsOf(file);
+      const facts = fileInfoOf(file);
       const key = randomKey();
       const previewUrl =
         !problem && facts.contentType.startsWith('image/') ? URL.createObjectURL(file) : undefined;
@@ -180,9 +180,9 @@ export function createUploads(start: UploadHost) {
       else begin(key, file, facts);
     },
     /** The bytes of an upload that was lost; false where it is another file. */
-    takeUp(key: string, file: File): boolean {
+    resume(key: string, file: File): boolean {
       const kept = lost.get(key);
-      if (!kept || kept.size !== file.size || kept.name !== factsOf(file).name) return false;
+      if (!kept || kept.size !== file.size || kept.name !== fileInfoOf(file).name) return false;
       lost.delete(key);
       const { name, size, contentType } = kept;
       begin(key, file, { name, size, contentType }, kept);
@@ -195,16 +195,16 @@ export function createUploads(start: UploadHost) {
       previews.delete(fileId);
       removeFile(host.tools, fileId);
     },
-    complain: (key: string, problem: string): void => change(key, { problem }),
+    showError: (key: string, problem: string): void => change(key, { problem }),
     retry(key: string): void {
       const known = attempts.get(key);
       if (!known) return;
       known.attempt.failures = 0;
-      noteWork(host.tools.files, run(key));
+      addPending(host.tools.files, run(key));
     },
     /** Takes a row away, whatever it is doing; the service forgets the file. */
     cancel(key: string): void {
-      const fileId = attempts.get(key)?.attempt.announced?.fileId ?? lost.get(key)?.fileId;
+      const fileId = attempts.get(key)?.attempt.created?.fileId ?? lost.get(key)?.fileId;
       const url = store.get().find((row) => row.key === key)?.previewUrl;
       if (url) URL.revokeObjectURL(url);
       attempts.get(key)?.ending.abort();
@@ -212,7 +212,7 @@ export function createUploads(start: UploadHost) {
       lost.delete(key);
       drop(key);
       if (fileId === undefined) return;
-      forgetUpload(host.tools.formId, host.place, fileId);
+      deleteStored(host.tools.formId, host.place, fileId);
       removeFile(host.tools, fileId);
     },
   };

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { createUploads, type UploadHost, type UploadRow, type Uploads } from './uploads.ts';
 
 /** By form and place: uploads go on while their field is not shown, and are found again. */
-const forms = new WeakMap<object, Map<string, Uploads>>();
+const uploadsByForm = new WeakMap<object, Map<string, Uploads>>();
 
 function uploadsAt(host: UploadHost): Uploads {
   const { tools, place } = host;
-  const known = forms.get(tools.files) ?? new Map<string, Uploads>();
-  forms.set(tools.files, known);
+  const known = uploadsByForm.get(tools.files) ?? new Map<string, Uploads>();
+  uploadsByForm.set(tools.files, known);
   const uploads = known.get(place) ?? createUploads(host);
   known.set(place, uploads);
   return uploads;
@@ -15,7 +15,7 @@ function uploadsAt(host: UploadHost): Uploads {
 
 export function useUploads(host: UploadHost): { uploads: Uploads; rows: readonly UploadRow[] } {
   const uploads = uploadsAt(host);
-  uploads.follow(host);
+  uploads.setHost(host);
   const [rows, setRows] = useState(uploads.store.get());
   useEffect(() => {
     const follow = () => setRows(uploads.store.get());

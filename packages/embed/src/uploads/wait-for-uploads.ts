@@ -1,7 +1,7 @@
-import { type Definition, type Element, judge, pageOf } from '@form-service/engine/browser';
-import { pageWith } from '../visit/form-fields.ts';
+import { type Definition, type Element, pageOf, validateSession } from '@form-service/engine/browser';
+import { pageWithKey } from '../visit/form-fields.ts';
 import type { Visit } from '../visit/visit.ts';
-import { whenWorkIsDone } from './under-way.ts';
+import { whenDone } from './pending-work.ts';
 
 /** Goes on when the uploads are done, unless something else is wrong: that is shown at once. */
 export async function waitForUploads(
@@ -13,14 +13,14 @@ export async function waitForUploads(
   if (state.phase !== 'filling' || state.busy) return;
   const { definition } = state.form;
   const keyOf = (path: string) => path.replace(/^answers\./, '').replaceAll(/\.\d+(?=\.|$)/g, '');
-  const keys = judge(state.session)
+  const keys = validateSession(state.session)
     .errors.map(({ path }) => keyOf(path))
-    .filter((key) => isSending || pageWith(definition, key.split('.')[0] ?? '') === pageOf(state.session));
+    .filter((key) => isSending || pageWithKey(definition, key.split('.')[0] ?? '') === pageOf(state.session));
   const files = fileFieldsIn(definition);
   const isHeldUp = keys.every((key) => files.has(key)) && (isSending || keys.length > 0);
   if (!isHeldUp) return goOn();
   visit.store.set({ ...state, notice: { tone: 'info', words: { key: 'uploadsFirst' } } });
-  whenWorkIsDone(visit.files, () => {
+  whenDone(visit.files, () => {
     const now = visit.store.get();
     if (now.phase === 'filling') visit.store.set({ ...now, notice: null });
     void goOn();

@@ -1,5 +1,5 @@
 import type { Visit } from '../visit/visit.ts';
-import { hasWork } from './under-way.ts';
+import { hasPending } from './pending-work.ts';
 
 /** The visit, but for its ways on: they wait for what is still being uploaded, where the answers need it. */
 export function withUploads(visit: Visit): Visit {
@@ -9,13 +9,13 @@ export function withUploads(visit: Visit): Visit {
   };
   return {
     ...visit,
-    submit: () => (hasWork(visit.files) ? after(visit.submit, true) : visit.submit()),
-    next: () => (hasWork(visit.files) ? void after(visit.next, false) : visit.next()),
+    submit: () => (hasPending(visit.files) ? after(visit.submit, true) : visit.submit()),
+    next: () => (hasPending(visit.files) ? void after(visit.next, false) : visit.next()),
     press(button, instanceId) {
       const { type } = button.action;
       const isWay = type === 'submit' || type === 'next';
       const press = () => visit.press(button, instanceId);
-      return isWay && hasWork(visit.files) ? after(press, type === 'submit') : press();
+      return isWay && hasPending(visit.files) ? after(press, type === 'submit') : press();
     },
   };
 }

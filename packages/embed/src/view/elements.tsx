@@ -1,34 +1,34 @@
 import type { ElementView } from '@form-service/engine/browser';
 import { FieldPart } from './field.tsx';
-import type { FormAround } from './form-around.ts';
-import { more } from './load-more.ts';
+import type { FormContext } from './form-context.ts';
+import { lazy } from './lazy.ts';
+import { optionalViews } from './load-optional-views.ts';
 import { memo } from './memo.ts';
-import { onDemand } from './on-demand.ts';
 
 /** Repeatable groups. */
-export const List = onDemand(async () => (await import('./list.tsx')).List);
+export const List = lazy(async () => (await import('./list.tsx')).List);
 
-export type Drawing<View> = { view: View; level: number; around: FormAround };
+export type ElementProps<View> = { view: View; level: number; context: FormContext };
 
-function ElementPart({ view, level, around }: Drawing<ElementView>) {
-  if (view.kind === 'field') return <FieldPart view={view} around={around} />;
-  if (view.kind === 'list') return <List view={view} level={level} around={around} />;
-  return more ? <more.OtherElement view={view} level={level} around={around} /> : null;
+function ElementPart({ view, level, context }: ElementProps<ElementView>) {
+  if (view.kind === 'field') return <FieldPart view={view} context={context} />;
+  if (view.kind === 'list') return <List view={view} level={level} context={context} />;
+  return optionalViews ? <optionalViews.OtherElement view={view} level={level} context={context} /> : null;
 }
 
-const Drawn = memo(ElementPart);
+const MemoElement = memo(ElementPart);
 
-type ElementsProps = { elements: readonly ElementView[]; level: number; around: FormAround };
+type ElementsProps = { elements: readonly ElementView[]; level: number; context: FormContext };
 
-export function Elements({ elements, level, around }: ElementsProps) {
+export function Elements({ elements, level, context }: ElementsProps) {
   return (
     <div class="elements">
       {elements.map((view, index) => (
-        <Drawn
+        <MemoElement
           key={'place' in view ? view.place : `content-${index}`}
           view={view}
           level={level}
-          around={around}
+          context={context}
         />
       ))}
     </div>

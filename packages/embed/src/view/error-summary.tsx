@@ -1,19 +1,24 @@
 import type { AnswerError, Definition, Element, Group } from '@form-service/engine/browser';
 import type { RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
-import type { Say } from '../strings/index.ts';
+import type { Translate } from '../strings/index.ts';
 import { instanceName } from '../strings/instance-name.ts';
 import { fieldId } from './field.tsx';
-import { TakesFocus } from './takes-focus.ts';
+import { FocusOnChange } from './focus-on-change.ts';
 
-const MOST = 20;
+const MAX_ERRORS = 20;
 
-type Props = { errors: readonly AnswerError[]; definition: Definition; stopped: number; tools: FormTools };
+type Props = {
+  errors: readonly AnswerError[];
+  definition: Definition;
+  blockedCount: number;
+  tools: FormTools;
+};
 
 /** All that is wrong on this page, each with the way there. It takes the focus whenever it stops the respondent. */
-export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
+export function ErrorSummary({ errors, definition, blockedCount, tools }: Props) {
   return (
-    <TakesFocus turn={stopped}>
+    <FocusOnChange turn={blockedCount}>
       {(ref) =>
         errors.length > 0 && (
           <div
@@ -25,10 +30,10 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
           >
             <p>{tools.say('errorSummary')}</p>
             <ul>
-              {errors.slice(0, MOST).map(({ path, message, code }) => {
-                const place = placeIn(definition, path.replace(/^answers\./, ''), tools.say);
+              {errors.slice(0, MAX_ERRORS).map(({ path, message, code }) => {
+                const place = fieldAt(definition, path.replace(/^answers\./, ''), tools.say);
                 const id = fieldId(tools.prefix, place.path);
-                const words = labelled(place.label, message);
+                const words = withLabel(place.label, message);
                 return (
                   <li key={`${path} ${code}`}>
                     {tools.plain ? (
@@ -39,7 +44,7 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
                         href={`#${id}`}
                         onClick={(event) => {
                           event.preventDefault();
-                          leadTo(id, event.currentTarget);
+                          focusField(id, event.currentTarget);
                         }}
                       >
                         {words}
@@ -52,16 +57,16 @@ export function ErrorSummary({ errors, definition, stopped, tools }: Props) {
           </div>
         )
       }
-    </TakesFocus>
+    </FocusOnChange>
   );
 }
 
 /** A label that ends with a mark of its own gets no colon. */
-const labelled = (label: string, message: string): string =>
+const withLabel = (label: string, message: string): string =>
   /[\p{Po}]$/u.test(label.trim()) ? `${label.trim()} ${message}` : `${label}: ${message}`;
 
 /** A group has no focus of its own: its first control takes it. */
-function leadTo(id: string, from: HTMLElement): void {
+function focusField(id: string, from: HTMLElement): void {
   const target = (from.getRootNode() as ShadowRoot | Document).getElementById(id);
   const first = target?.matches('fieldset')
     ? target.querySelector<HTMLElement>('input, select, textarea, button')
@@ -70,7 +75,7 @@ function leadTo(id: string, from: HTMLElement): void {
 }
 
 /** The field that a path leads to, whatever part of its answer is meant, with its label. */
-function placeIn(definition: Definition, path: string, say: Say): { path: string; label: string } {
+function fieldAt(definition: Definition, path: string, say: Translate): { path: string; label: string } {
   const parts = path.split('.');
   let elements: readonly Element[] = definition.pages.flatMap((page) => page.elements);
   const labels: string[] = [];

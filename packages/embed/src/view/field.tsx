@@ -1,19 +1,19 @@
 import type { AnswerError, FieldView } from '@form-service/engine/browser';
 import { controlOf } from '../fields/index.ts';
-import type { FormAround } from './form-around.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
+import type { FormContext } from './form-context.ts';
 import { memo } from './memo.ts';
-import { whenReleased } from './when-released.ts';
 
-const NONE: readonly AnswerError[] = [];
+const NO_ERRORS: readonly AnswerError[] = [];
 
 /** The id of the element that a link to this field leads to. */
 export const fieldId = (prefix: string, path: string): string => `${prefix}-${path.replaceAll('.', '-')}`;
 
 /** Label, help, control and what is wrong: the same around every type. */
-function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
-  const { tools, deeds, disabled, told } = around;
+function FieldFrame({ view, context }: { view: FieldView; context: FormContext }) {
+  const { tools, actions, disabled, serverErrors } = context;
   const { field, path, required, given, calculated } = view;
-  const errors = view.errors.length > 0 ? view.errors : (errorsTold(told, path) ?? NONE);
+  const errors = view.errors.length > 0 ? view.errors : (errorsUnder(serverErrors, path) ?? NO_ERRORS);
   const known = controlOf(field.type);
   if (!known) return null;
   const { frame, Control, showsPartErrors } = known;
@@ -43,8 +43,8 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
       describedBy={describedBy}
       path={path}
       place={view.place}
-      onChange={(value) => deeds.answer(view, value)}
-      onLeave={() => whenReleased(() => deeds.leave(view))}
+      onChange={(value) => actions.answer(view, value)}
+      onLeave={() => afterPointerUp(() => actions.touch(view))}
       tools={tools}
     />
   );
@@ -88,7 +88,7 @@ function FieldFrame({ view, around }: { view: FieldView; around: FormAround }) {
 }
 
 /** Also of parts of the answer: `address.city`. */
-function errorsTold(
+function errorsUnder(
   told: ReadonlyMap<string, readonly AnswerError[]>,
   path: string,
 ): readonly AnswerError[] | undefined {

@@ -4,16 +4,16 @@ import type { FormTools } from '../fields/control.ts';
 import type { StringKey } from '../strings/en.ts';
 import type { VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
-import { more } from './load-more.ts';
-import { wordsIn } from './notices.tsx';
-import { onDemand } from './on-demand.ts';
+import { FocusOnChange } from './focus-on-change.ts';
+import { lazy } from './lazy.ts';
+import { optionalViews } from './load-optional-views.ts';
+import { resolveText } from './notices.tsx';
 import { FillingView, Pages } from './page.tsx';
 import { RichText } from './rich-text.tsx';
-import { TakesFocus } from './takes-focus.ts';
 
-const NOTHING_TOLD = new Map();
-const LaterDialog = onDemand(async () => (await import('./later-dialog.tsx')).LaterDialog);
-const DeadLink = onDemand(async () => (await import('./dead-link.tsx')).DeadLink);
+const NO_ERRORS = new Map();
+const ResumeDialog = lazy(async () => (await import('./resume-dialog.tsx')).ResumeDialog);
+const ExpiredLink = lazy(async () => (await import('./expired-link.tsx')).ExpiredLink);
 
 export type FormViewProps = {
   visit: Visit;
@@ -28,29 +28,29 @@ export class FormView extends Component<FormViewProps, { state: VisitState; isPr
   override state = { state: this.props.visit.store.get(), isPrinting: false };
   #unfollow: (() => void) | undefined;
   /** On paper the form has all of its pages. */
-  readonly #print = ({ type }: Event): void => this.setState({ isPrinting: type === PRINTING[0] });
+  readonly #print = ({ type }: Event): void => this.setState({ isPrinting: type === PRINT_EVENTS[0] });
 
   override componentDidMount(): void {
     const { store } = this.props.visit;
     const follow = () => this.setState({ state: store.get() });
     this.#unfollow = store.subscribe(follow);
-    for (const type of PRINTING) addEventListener(type, this.#print);
+    for (const type of PRINT_EVENTS) addEventListener(type, this.#print);
     follow();
   }
   override componentWillUnmount(): void {
     this.#unfollow?.();
-    for (const type of PRINTING) removeEventListener(type, this.#print);
+    for (const type of PRINT_EVENTS) removeEventListener(type, this.#print);
   }
   override render() {
     // Not before it is drawn: a script that asks for printing is not waited for.
     const print = () => this.setState({ isPrinting: true }, () => window.print());
-    return drawState(this.props, this.state, print);
+    return renderState(this.props, this.state, print);
   }
 }
 
-const PRINTING = ['beforeprint', 'afterprint'] as const;
+const PRINT_EVENTS = ['beforeprint', 'afterprint'] as const;
 
-function drawState(
+function renderState(
   { visit, tools, showTitle, showLanguages }: FormViewProps,
   { state, isPrinting }: FormView['state'],
   print: () => void,
@@ -66,7 +66,10 @@ function drawState(
           </button>
         </div>
         {isPrinting && (
-          <Pages session={session} around={{ deeds: visit, tools, disabled: true, told: NOTHING_TOLD }} />
+          <Pages
+            session={session}
+            context={{ actions: visit, tools, disabled: true, serverErrors: NO_ERRORS }}
+          />
         )}
       </>
     );
@@ -79,36 +82,36 @@ function drawState(
       );
     case 'hindered':
       return (
-        <Ending
-          title={say(`${state.why}Title` as StringKey) || say('failedTitle')}
-          part={state.why === 'closed' ? 'closed' : 'hindered'}
+        <EndScreen
+          title={say(`${state.reason}Title` as StringKey) || say('failedTitle')}
+          part={state.reason === 'closed' ? 'closed' : 'hindered'}
         >
-          <p>{wordsIn(state.words, say)}</p>
-          {state.why === 'link' && <DeadLink visit={visit} say={say} />}
-          {(state.why === 'offline' || state.why === 'failed') && (
+          <p>{resolveText(state.words, say)}</p>
+          {state.reason === 'link' && <ExpiredLink visit={visit} say={say} />}
+          {(state.reason === 'offline' || state.reason === 'failed') && (
             <button type="button" class="button" part="button" onClick={() => void visit.load()}>
               {say('tryAgain')}
             </button>
           )}
           {onPaper(state.session)}
-        </Ending>
+        </EndScreen>
       );
     case 'sent':
       return (
-        <Ending title={say('sentTitle')} part="confirmation" takesFocus>
+        <EndScreen title={say('sentTitle')} part="confirmation" focusTitle>
           {state.confirmation.message ? (
             <RichText html={state.confirmation.message} part="message" />
           ) : (
             <p>{say('sentMessage')}</p>
           )}
           {onPaper(state.session)}
-        </Ending>
+        </EndScreen>
       );
     case 'filling':
       return (
         <>
-          {more && showLanguages && state.form.locales.length > 1 && (
-            <more.Languages
+          {optionalViews && showLanguages && state.form.locales.length > 1 && (
+            <optionalViews.Languages
               say={say}
               locales={state.form.locales}
               locale={state.form.locale}
@@ -122,26 +125,31 @@ function drawState(
             showTitle={showTitle}
             isPrinting={isPrinting}
           />
-          {state.later && (
-            <LaterDialog later={state.later} resume={state.form.resume} visit={visit} say={say} />
+          {state.resumeDialog && (
+            <ResumeDialog
+              dialogState={state.resumeDialog}
+              resume={state.form.resume}
+              visit={visit}
+              say={say}
+            />
           )}
         </>
       );
   }
 }
 
-type EndingProps = { title: string; part: string; takesFocus?: boolean; children: ComponentChildren };
+type EndScreenProps = { title: string; part: string; focusTitle?: boolean; children: ComponentChildren };
 
-export function Ending({ title, part, takesFocus = false, children }: EndingProps) {
+export function EndScreen({ title, part, focusTitle = false, children }: EndScreenProps) {
   return (
     <div class="ending" part={part} role="status">
-      <TakesFocus turn={takesFocus ? 1 : 0}>
+      <FocusOnChange turn={focusTitle ? 1 : 0}>
         {(ref) => (
           <h1 ref={ref as RefObject<HTMLHeadingElement>} tabIndex={-1} class="title" part="title">
             {title}
           </h1>
         )}
-      </TakesFocus>
+      </FocusOnChange>
       {children}
     </div>
   );

@@ -1,15 +1,15 @@
 import type { InstanceView, ListView } from '@form-service/engine/browser';
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
-import { inSentence, instanceName } from '../strings/instance-name.ts';
+import { instanceName, lowerCaseName } from '../strings/instance-name.ts';
 import { addInstance, moveInstance, removeInstance } from '../visit/instances.ts';
 import { Elements } from './elements.tsx';
 import { fieldId } from './field.tsx';
-import type { FormAround } from './form-around.ts';
+import type { FormContext } from './form-context.ts';
 import { memo } from './memo.ts';
 
 /** A repeatable group: instances can be added, removed and moved, by keyboard as by pointer. */
-export function List({ view, level, around }: { view: ListView; level: number; around: FormAround }) {
-  const { tools, deeds, disabled } = around;
+export function List({ view, level, context }: { view: ListView; level: number; context: FormContext }) {
+  const { tools, actions, disabled } = context;
   const { group, instances, min, max, path, errors } = view;
   const { say, prefix } = tools;
   const section = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function List({ view, level, around }: { view: ListView; level: number; a
   const {
     addLabel = itemLabel === undefined
       ? say(instances.length === 0 ? 'addFirst' : 'add')
-      : say('addItem', { label: inSentence(itemLabel, tools.locale) }),
+      : say('addItem', { label: lowerCaseName(itemLabel, tools.locale) }),
   } = group.repeat ?? {};
   const id = fieldId(prefix, path);
   const errorId = `${id}-error`;
@@ -63,7 +63,7 @@ export function List({ view, level, around }: { view: ListView; level: number; a
           view={instance}
           name={instanceName(group, instance.index + 1, say)}
           level={level}
-          around={around}
+          context={context}
           isLast={instance.index === instances.length - 1}
           canRemove={instances.length > min}
           onRemoved={onRemoved}
@@ -88,8 +88,8 @@ export function List({ view, level, around }: { view: ListView; level: number; a
           disabled={disabled}
           onClick={(event) => {
             event.preventDefault();
-            addInstance(deeds, view);
-            next.current = firstInLast;
+            addInstance(actions, view);
+            next.current = firstInput;
             const added = instanceName(group, instances.length + 1, say);
             tools.announce(say('instanceAdded', { label: added }));
           }}
@@ -102,7 +102,7 @@ export function List({ view, level, around }: { view: ListView; level: number; a
 }
 
 /** What is filled in first in the instance that was added. */
-const firstInLast = (list: HTMLElement): HTMLElement | null =>
+const firstInput = (list: HTMLElement): HTMLElement | null =>
   [...list.querySelectorAll(':scope > .instance > .elements')]
     .at(-1)
     ?.querySelector<HTMLElement>('input, select, textarea, button') ?? null;
@@ -111,20 +111,20 @@ type InstanceProps = {
   view: InstanceView;
   name: string;
   level: number;
-  around: FormAround;
+  context: FormContext;
   isLast: boolean;
   canRemove: boolean;
   onRemoved(): void;
   onMoved(action: 'up' | 'down', to: number): void;
 };
 
-function InstancePart({ view, name, level, around, isLast, canRemove, onRemoved, onMoved }: InstanceProps) {
-  const { tools, deeds, disabled } = around;
+function InstancePart({ view, name, level, context, isLast, canRemove, onRemoved, onMoved }: InstanceProps) {
+  const { tools, actions, disabled } = context;
   const { say } = tools;
   const number = view.index + 1;
   const move = (action: 'up' | 'down') => {
     const to = view.index + (action === 'up' ? -1 : 1);
-    moveInstance(deeds, view, to);
+    moveInstance(actions, view, to);
     onMoved(action, to);
     tools.announce(say('instanceMoved', { label: name, number: to + 1 }));
   };
@@ -170,14 +170,14 @@ function InstancePart({ view, name, level, around, isLast, canRemove, onRemoved,
           say('remove'),
           canRemove,
           () => {
-            removeInstance(deeds, view);
+            removeInstance(actions, view);
             tools.announce(say('instanceRemoved', { label: name }));
             onRemoved();
           },
           'M4 4l8 8M12 4l-8 8',
         )}
       </div>
-      <Elements elements={view.elements} level={level + 1} around={around} />
+      <Elements elements={view.elements} level={level + 1} context={context} />
     </fieldset>
   );
 }

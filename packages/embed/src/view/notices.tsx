@@ -1,8 +1,8 @@
-import type { Say } from '../strings/index.ts';
-import type { Notice, Saving, Words } from '../visit/types.ts';
+import type { Translate } from '../strings/index.ts';
+import type { MessageText, Notice, SaveStatus } from '../visit/types.ts';
 
 /** The text stands in where the language has no words of its own for it. */
-export const wordsIn = (words: Words, say: Say): string =>
+export const resolveText = (words: MessageText, say: Translate): string =>
   ('key' in words && say(words.key)) || (words.text ?? '');
 
 export function NoticeBox({
@@ -11,14 +11,14 @@ export function NoticeBox({
   onStartOver,
 }: {
   notice: Notice | null;
-  say: Say;
+  say: Translate;
   onStartOver(): void;
 }) {
   if (!notice) return null;
   const { tone, words, link } = notice;
   return (
     <div class={`notice ${tone}`} part={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-      <p>{wordsIn(words, say)}</p>
+      <p>{resolveText(words, say)}</p>
       {link && <a href={link}>{link}</a>}
       {'key' in words && ['restored', 'draftGone', 'draftMoved'].includes(words.key) && (
         <button type="button" class="quiet" onClick={onStartOver}>
@@ -29,7 +29,7 @@ export function NoticeBox({
   );
 }
 
-const notes = {
+const statusKeys = {
   none: null,
   unsaved: null,
   saving: 'saving',
@@ -39,8 +39,8 @@ const notes = {
 } as const;
 
 /** Says quietly what becomes of the answers. */
-export function SavingNote({ saving, say }: { saving: Saving; say: Say }) {
-  const note = notes[saving];
+export function SaveStatusNote({ saving, say }: { saving: SaveStatus; say: Translate }) {
+  const note = statusKeys[saving];
   return (
     <p class={`saving ${saving}`} part="saving" role="status">
       {note && say(note)}

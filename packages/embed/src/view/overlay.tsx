@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Say } from '../strings/index.ts';
+import type { Translate } from '../strings/index.ts';
 
 /** `full` covers the window, and is there at once. */
 export type OverlayMode = 'popup' | 'slide-over' | 'full';
 
-type Props = { mode: OverlayMode; say: Say; onClose(): void; children?: ComponentChildren };
+type Props = { mode: OverlayMode; say: Translate; onClose(): void; children?: ComponentChildren };
 
-const ASKED = '.field :is(input, select, textarea, button):enabled:not([type="hidden"], [tabindex="-1"])';
+const FIELD_INPUTS =
+  '.field :is(input, select, textarea, button):enabled:not([type="hidden"], [tabindex="-1"])';
 
 /** The form above the page. The browser's own dialog keeps the focus inside, and gives it back. */
 export function Overlay({ mode, say, onClose, children }: Props) {
@@ -19,7 +20,7 @@ export function Overlay({ mode, say, onClose, children }: Props) {
     box.focus();
     // The form may still be loading. Who has moved on meanwhile is left alone.
     const begin = () => {
-      const first = box.querySelector<HTMLElement>(ASKED);
+      const first = box.querySelector<HTMLElement>(FIELD_INPUTS);
       if (!first) return;
       loading.disconnect();
       if ((box.getRootNode() as ShadowRoot).activeElement === box) first.focus();

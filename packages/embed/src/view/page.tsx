@@ -11,14 +11,14 @@ import type { FormTools } from '../fields/control.ts';
 import type { Filling } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
 import { Elements } from './elements.tsx';
-import type { FormAround } from './form-around.ts';
-import { more } from './load-more.ts';
-import { NoticeBox, SavingNote } from './notices.tsx';
-import { onDemand } from './on-demand.ts';
-import { TakesFocus } from './takes-focus.ts';
+import { FocusOnChange } from './focus-on-change.ts';
+import type { FormContext } from './form-context.ts';
+import { lazy } from './lazy.ts';
+import { optionalViews } from './load-optional-views.ts';
+import { NoticeBox, SaveStatusNote } from './notices.tsx';
 
 /** Loaded when something first stops the respondent. */
-export const ErrorSummary = onDemand(async () => (await import('./error-summary.tsx')).ErrorSummary);
+export const ErrorSummary = lazy(async () => (await import('./error-summary.tsx')).ErrorSummary);
 
 /** Whether the page has a button of its author's that does one of these, named in a row. */
 const hasButton = (view: PageView | null, actions: string): boolean | undefined =>
@@ -29,11 +29,11 @@ type Props = { state: Filling; visit: Visit; tools: FormTools; showTitle: boolea
 /** The given pages, one below the other; all that are shown, if left out. */
 export function Pages({
   session,
-  around,
+  context,
   only = pagesOf(session),
 }: {
   session: Session;
-  around: FormAround;
+  context: FormContext;
   only?: readonly string[];
 }) {
   return only.map((id) => {
@@ -42,7 +42,7 @@ export function Pages({
       view && (
         <Fragment key={id}>
           {view.title && <h2 class="page-title on-paper">{view.title}</h2>}
-          <Elements elements={view.elements} level={2} around={around} />
+          <Elements elements={view.elements} level={2} context={context} />
         </Fragment>
       )
     );
@@ -51,30 +51,30 @@ export function Pages({
 
 /** The page the respondent is on, with what leads on from it. */
 export class FillingView extends Component<Props> {
-  #around: FormAround | undefined;
+  #around: FormContext | undefined;
 
   /** The same object until something of it changes: with another one, all fields would be drawn again. */
-  #aroundNow(): FormAround {
+  #aroundNow(): FormContext {
     const { visit, tools, state } = this.props;
     const disabled = state.busy === 'sending' || state.busy === 'connection';
     const known = this.#around;
     if (
-      known?.deeds !== visit ||
+      known?.actions !== visit ||
       known.tools !== tools ||
       known.disabled !== disabled ||
-      known.told !== state.told
+      known.serverErrors !== state.serverErrors
     )
-      this.#around = { deeds: visit, tools, disabled, told: state.told };
-    return this.#around as FormAround;
+      this.#around = { actions: visit, tools, disabled, serverErrors: state.serverErrors };
+    return this.#around as FormContext;
   }
 
   override render() {
-    return drawPage(this.props, this.#aroundNow());
+    return renderPage(this.props, this.#aroundNow());
   }
 }
 
-function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around: FormAround) {
-  const { form, session, busy, stopped, turned } = state;
+function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, around: FormContext) {
+  const { form, session, busy, blockedCount, pageChanges } = state;
   const { say } = tools;
   const { disabled } = around;
   const view = pageView(session);
@@ -83,7 +83,7 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
   const at = page === null ? -1 : pages.indexOf(page);
   const isLast = at === pages.length - 1;
   // Not while one goes from field to field: it would push away what is being filled in.
-  const wrong = view && (stopped > 0 || state.plain) ? onPage(state, view) : [];
+  const wrong = view && (blockedCount > 0 || state.plain) ? errorsOnPage(state, view) : [];
   const go = (event: Event) => {
     event.preventDefault();
     if (isLast) void visit.submit();
@@ -115,8 +115,10 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
           {form.name}
         </h1>
       )}
-      {more && pages.length > 1 && <more.Progress page={at + 1} pages={pages.length} say={say} />}
-      <TakesFocus turn={turned}>
+      {optionalViews && pages.length > 1 && (
+        <optionalViews.Progress page={at + 1} pages={pages.length} say={say} />
+      )}
+      <FocusOnChange turn={pageChanges}>
         {(ref) => (
           <h2
             ref={ref as RefObject<HTMLHeadingElement>}
@@ -127,12 +129,12 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
             {view?.title ?? say('progress', { page: at + 1, pages: pages.length })}
           </h2>
         )}
-      </TakesFocus>
+      </FocusOnChange>
       <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset(true)} />
-      {(stopped > 0 || state.plain) && (
-        <ErrorSummary errors={wrong} definition={form.definition} stopped={stopped} tools={tools} />
+      {(blockedCount > 0 || state.plain) && (
+        <ErrorSummary errors={wrong} definition={form.definition} blockedCount={blockedCount} tools={tools} />
       )}
-      {view && <Pages session={session} around={around} only={isPrinting ? pages : [view.id]} />}
+      {view && <Pages session={session} context={around} only={isPrinting ? pages : [view.id]} />}
       <Honeypot visit={visit} />
       <div class="actions" part="actions">
         {at > 0 && (
@@ -164,8 +166,8 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
             {busy === 'sending' ? say('sending') : say(isLast ? 'submit' : 'next')}
           </button>
         )}
-        {more && form.resume !== 'off' && (
-          <more.LaterButton
+        {optionalViews && form.resume !== 'off' && (
+          <optionalViews.LaterButton
             state={state}
             hasOwn={hasButton(view, 'save_and_resume_later')}
             visit={visit}
@@ -173,7 +175,7 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
             disabled={disabled}
           />
         )}
-        <SavingNote saving={state.saving} say={say} />
+        <SaveStatusNote saving={state.saving} say={say} />
       </div>
       {Object.entries(state.plain ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} autocomplete="off" />
@@ -183,12 +185,14 @@ function drawPage({ state, visit, tools, showTitle, isPrinting }: Props, around:
 }
 
 /** What is shown as wrong on this page, by the form itself or by the service. */
-function onPage({ session, told, form }: Filling, { id }: PageView) {
+function errorsOnPage({ session, serverErrors, form }: Filling, { id }: PageView) {
   const keys = new Set(
     form.definition.pages.find((page) => page.id === id)?.elements.map((element) => element.key),
   );
   const known = shownErrors(session);
-  const added = [...told.values()].flat().filter(({ path }) => !known.some((error) => error.path === path));
+  const added = [...serverErrors.values()]
+    .flat()
+    .filter(({ path }) => !known.some((error) => error.path === path));
   return [...known, ...added].filter(({ path }) => keys.has(path.split('.')[1]));
 }
 

@@ -1,4 +1,4 @@
-import { instanceAt } from './places.ts';
+import { findInstance } from './field-location.ts';
 import type { Patches } from './unsaved.ts';
 
 type Json = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function applyPatches(
 ): Json {
   const patched = merge(structuredClone(answers), patch);
   for (const [id, inside] of Object.entries(instances)) {
-    const instance = instanceAt(patched, id);
+    const instance = findInstance(patched, id);
     if (instance) merge(instance as Json, inside);
   }
   return patched;

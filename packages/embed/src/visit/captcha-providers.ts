@@ -10,35 +10,35 @@ type Widgets = {
   ): unknown;
 };
 
-const scripts: Record<Provider, string> = {
+const scriptUrls: Record<Provider, string> = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 };
 
-const loading = new Map<Provider, Promise<Widgets>>();
+const loadingWidgets = new Map<Provider, Promise<Widgets>>();
 
-const widgetsOf = (provider: Provider): Promise<Widgets> => {
-  const known = loading.get(provider);
+const loadWidgets = (provider: Provider): Promise<Widgets> => {
+  const known = loadingWidgets.get(provider);
   if (known) return known;
   const loads = new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = scripts[provider];
+    script.src = scriptUrls[provider];
     script.addEventListener('load', () =>
       resolve((globalThis as unknown as Record<Provider, Widgets>)[provider]),
     );
     script.addEventListener('error', () => {
-      loading.delete(provider);
+      loadingWidgets.delete(provider);
       reject(new TypeError(`The captcha of ${provider} could not be loaded.`));
     });
     document.head.append(script);
   });
-  loading.set(provider, loads);
+  loadingWidgets.set(provider, loads);
   return loads;
 };
 
 /** Shows the provider's widget above the page, and gives the token once it is solved. */
-export async function askProvider(provider: Provider, siteKey: string): Promise<string> {
-  const widgets = await widgetsOf(provider);
+export async function solveWithProvider(provider: Provider, siteKey: string): Promise<string> {
+  const widgets = await loadWidgets(provider);
   const dialog = document.createElement('dialog');
   const place = document.createElement('div');
   dialog.append(place);

@@ -10,6 +10,6 @@ export async function solveFormCaptcha(
   const challenge = await client.getChallenge({ formId: form.formId });
   if (challenge.kind === 'proof_of_work') return solveChallenge(challenge);
   if (challenge.kind === 'none') return undefined;
-  const { askProvider } = await import('./captcha-providers.ts');
-  return askProvider(challenge.kind, challenge.siteKey ?? '');
+  const { solveWithProvider } = await import('./captcha-providers.ts');
+  return solveWithProvider(challenge.kind, challenge.siteKey ?? '');
 }

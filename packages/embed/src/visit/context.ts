@@ -1,12 +1,12 @@
 import { type FileInfo, type Session } from '@form-service/engine/browser';
 import type { RespondentClient } from '@form-service/sdk/respondent';
-import type { Beginning } from './begin.ts';
-import type { KeptDrafts } from './kept-drafts.ts';
-import type { SavingQueue } from './saving.ts';
-import type { Others } from './shared/others.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import type { PreviewForm, PreviousVisit } from './preview.ts';
+import type { SaveQueue } from './save-queue.ts';
+import type { DraftSync } from './shared/draft-sync.ts';
+import type { StartOptions } from './start-visit.ts';
 import { createStore, type Store } from './store.ts';
-import type { Former, PreviewForm } from './try-out.ts';
-import type { Filling, PublicForm, VisitState, Words } from './types.ts';
+import type { Filling, MessageText, PublicForm, VisitState } from './types.ts';
 
 export type VisitEvent =
   | { type: 'ready'; detail: { formId: string } }
@@ -16,15 +16,15 @@ export type VisitEvent =
   | { type: 'submitted'; detail: { entryId: string | null; number: number | null; answers: unknown } }
   | { type: 'error'; detail: { code: string; message: string } };
 
-export type VisitOptions = Beginning & {
+export type VisitOptions = StartOptions & {
   client: RespondentClient;
-  drafts: KeptDrafts;
+  drafts: DraftStorage;
   /** False where the page said no, to `submit` and `submitted` alone. */
   emit(event: VisitEvent): boolean;
   /** Shown as it is, and nothing is sent: for trying out a draft. */
   preview?: PreviewForm | undefined;
   /** The visit to the former state of a form that is tried out: its answers stay. */
-  former?: Former | undefined;
+  former?: PreviousVisit | undefined;
   /** Opens an address that a button of the form names. */
   openUrl(url: string, newTab: boolean): void;
   /** Calls the listener when the connection may be back, until it is told to stop. */
@@ -40,18 +40,18 @@ export type VisitContext = {
   readonly files: Map<string, FileInfo>;
   /** What an input that people do not see was filled in with. */
   readonly honeypot: { value: string };
-  saving: SavingQueue | undefined;
+  saveQueue: SaveQueue | undefined;
   /** Where respondents can continue later: who else may be at the same entry. */
-  others: Others | undefined;
+  sync: DraftSync | undefined;
   /** The key of the attempt to send, until it was answered. */
-  sendingKey: string | null;
+  submitKey: string | null;
   /** That attempt was on its way already: the service may have it, even if no answer came. */
-  mayBeSent: boolean;
+  maybeSubmitted: boolean;
   /** The form while it is being filled in. */
   filling(): Filling | undefined;
   session(): Session;
   set(part: Partial<Filling>): void;
-  complain(words: Words): void;
+  showError(words: MessageText): void;
 };
 
 export function createContext(options: VisitOptions): VisitContext {
@@ -69,10 +69,10 @@ export function createContext(options: VisitOptions): VisitContext {
     store,
     files: new Map(),
     honeypot: { value: '' },
-    saving: undefined,
-    others: undefined,
-    sendingKey: null,
-    mayBeSent: false,
+    saveQueue: undefined,
+    sync: undefined,
+    submitKey: null,
+    maybeSubmitted: false,
     filling,
     session() {
       const state = filling();
@@ -80,6 +80,6 @@ export function createContext(options: VisitOptions): VisitContext {
       return state.session;
     },
     set,
-    complain: (words) => set({ notice: { tone: 'error', words }, busy: null }),
+    showError: (words) => set({ notice: { tone: 'error', words }, busy: null }),
   };
 }

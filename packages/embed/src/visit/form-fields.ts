@@ -15,7 +15,7 @@ export const fieldTypesIn = (definition: Definition): FieldTypeName[] => [
 ];
 
 /** The page on which this key of the form stands. */
-export const pageWith = (definition: Definition, key: string): string | undefined =>
+export const pageWithKey = (definition: Definition, key: string): string | undefined =>
   definition.pages.find(({ elements }) => elements.some((element) => element.key === key))?.id;
 
 /** Fields outside repeatable groups that begin with an answer, by the keys on the way there. */
@@ -40,5 +40,5 @@ export const hasLists = (definition: Definition): boolean =>
   someElement(definition, (element) => element.kind === 'group' && element.repeat !== undefined);
 
 /** One page with nothing but fields. */
-export const hasFieldsAlone = ({ pages }: Definition): boolean =>
+export const hasOnlyFields = ({ pages }: Definition): boolean =>
   pages.length === 1 && pages.every(({ elements }) => elements.every(({ kind }) => kind === 'field'));

@@ -20,16 +20,16 @@ const withoutIndexes = (path: string): string =>
     .filter((part) => !INDEX.test(part))
     .join('.');
 
-type Changing = { changeList(action: SessionAction, list: string): void };
+type ListChanger = { changeList(action: SessionAction, list: string): void };
 
-export function addInstance(visit: Changing, { path, place, parentInstanceId }: ListView): void {
+export function addInstance(visit: ListChanger, { path, place, parentInstanceId }: ListView): void {
   const group = withoutIndexes(path);
   const action = { type: 'add_instance', group, id: newInstanceId(), parent: parentInstanceId } as const;
   visit.changeList(action, outermostList(place));
 }
 
-export const removeInstance = (visit: Changing, { id, place }: InstanceView): void =>
+export const removeInstance = (visit: ListChanger, { id, place }: InstanceView): void =>
   visit.changeList({ type: 'remove_instance', id }, outermostList(place));
 
-export const moveInstance = (visit: Changing, { id, place }: InstanceView, index: number): void =>
+export const moveInstance = (visit: ListChanger, { id, place }: InstanceView, index: number): void =>
   visit.changeList({ type: 'move_instance', id, index }, outermostList(place));

@@ -7,17 +7,17 @@ import {
   loadPatterns,
   loadPrefill,
   type Session,
+  type SessionContext,
   type SessionStart,
   type StoredForm,
   sessionForm,
   startSession,
-  type World,
 } from '@form-service/engine/browser';
 import { fieldTypesIn, hasLists } from './form-fields.ts';
 import type { PublicForm } from './types.ts';
 
 /** The respondent's calendar and clock, and what is known of files. */
-export function worldOf(files: ReadonlyMap<string, FileInfo>): World {
+export function createSessionContext(files: ReadonlyMap<string, FileInfo>): SessionContext {
   const now = new Date();
   const part = (value: number) => String(value).padStart(2, '0');
   return {

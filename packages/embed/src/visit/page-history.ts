@@ -3,11 +3,11 @@ import type { VisitState } from './types.ts';
 import type { Visit } from './visit.ts';
 
 /** The pages on the way to where the respondent is, in `history.state` under this name, beside what others keep there. */
-const NAME = 'serviceForm';
+const STATE_KEY = 'serviceForm';
 
-type Mark = { form: string; trail: readonly string[] };
+type HistoryState = { form: string; trail: readonly string[] };
 
-const pageIn = (state: VisitState): string | null =>
+const currentPage = (state: VisitState): string | null =>
   state.phase === 'filling' ? pageOf(state.session) : null;
 
 /**
@@ -15,19 +15,19 @@ const pageIn = (state: VisitState): string | null =>
  * history, at the same address. Back from the first page leaves the form, as it leads to what was there before it; after
  * sending, all of its pages but the first entry are gone from the way back.
  */
-export function followHistory(visit: Visit, formId: string): () => void {
-  let last = pageIn(visit.store.get());
+export function syncHistory(visit: Visit, formId: string): () => void {
+  let last = currentPage(visit.store.get());
   /** The history is going back to where it began, after the form was sent or begun anew. */
   let isClosing = false;
 
-  const markIn = (state: unknown): Mark | undefined => {
-    const mark = (state as Record<string, Mark | undefined> | null)?.[NAME];
+  const markIn = (state: unknown): HistoryState | undefined => {
+    const mark = (state as Record<string, HistoryState | undefined> | null)?.[STATE_KEY];
     return mark?.form === formId && mark.trail.length > 0 ? mark : undefined;
   };
   const trailNow = (): readonly string[] => markIn(history.state)?.trail ?? [];
   const write = (way: 'pushState' | 'replaceState', trail: readonly string[]): void => {
     try {
-      history[way]({ ...history.state, [NAME]: { form: formId, trail } }, '');
+      history[way]({ ...history.state, [STATE_KEY]: { form: formId, trail } }, '');
     } catch {
       // A frame without an origin of its own has no history that can be written to: there, Back leaves.
     }
@@ -46,7 +46,7 @@ export function followHistory(visit: Visit, formId: string): () => void {
 
   const follow = (): void => {
     const state = visit.store.get();
-    const page = pageIn(state);
+    const page = currentPage(state);
     if (state.phase === 'sent') {
       if (last !== null) close();
       last = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, refusal, visitWith } from '../testing/visit-stand-ins.ts';
+import { formOf, rejection, visitWith } from '../testing/fake-visit.ts';
 import { canRenewLink, renewLink } from './renew-link.ts';
 
 const form = formOf({ pages: [{ id: 'one', elements: [] }] });
@@ -29,7 +29,7 @@ test('a new link is asked for by the address, and what stands in the way is told
       }).visit.options,
       'a@example.test',
     );
-  expect(await failing(refusal(429, 'rate_limited'))).toEqual({
+  expect(await failing(rejection(429, 'rate_limited'))).toEqual({
     key: 'on_rate_limited',
     text: 'It says rate_limited.',
   });

@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk/respondent';
 import type { VisitOptions } from './context.ts';
-import { refusalWords } from './refusal-words.ts';
-import type { Words } from './types.ts';
+import { errorMessage } from './error-message.ts';
+import type { MessageText } from './types.ts';
 
 /** Whether a new link can be had by email. */
 export async function canRenewLink({ client, formId, resumeToken }: VisitOptions): Promise<boolean> {
@@ -11,11 +11,14 @@ export async function canRenewLink({ client, formId, resumeToken }: VisitOptions
 }
 
 /** Has a new link sent to this address, if one was sent there before. Returns why that did not work. */
-export async function renewLink({ client, formId }: VisitOptions, email: string): Promise<Words | undefined> {
+export async function renewLink(
+  { client, formId }: VisitOptions,
+  email: string,
+): Promise<MessageText | undefined> {
   try {
     await client.requestResumeLink({ formId, body: { email } });
     return undefined;
   } catch (error) {
-    return isServiceError(error) ? refusalWords(error) : { key: 'offlineStart' };
+    return isServiceError(error) ? errorMessage(error) : { key: 'offlineStart' };
   }
 }

@@ -7,17 +7,17 @@ export type RespondentEntry = Awaited<ReturnType<RespondentClient['getEntry']>>[
 export type Confirmation = Awaited<ReturnType<RespondentClient['submit']>>['confirmation'];
 
 /** Words for the respondent: ours, which have a translation, or those of the form's author or the service. */
-export type Words = { key: StringKey; text?: string } | { text: string };
+export type MessageText = { key: StringKey; text?: string } | { text: string };
 
 export type Notice = {
   tone: 'info' | 'error';
-  words: Words;
+  words: MessageText;
   /** Shown behind the words. */
   link?: string;
 };
 
 /** Why no form is shown; `kept_out`: trying again here does not help. Titles in strings/ are named so (`closedTitle`). */
-export type Hindrance =
+export type BlockedReason =
   | 'not_found'
   | 'closed'
   | 'offline'
@@ -27,7 +27,7 @@ export type Hindrance =
   | 'link';
 
 /** What becomes of the answers meanwhile; `offline`: they are kept on this device until the connection is back. */
-export type Saving = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
+export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
 
 /** What keeps the respondent waiting; `connection`: sending goes on when there is one again. */
 type Busy = 'sending' | 'connection' | 'button' | 'language' | null;
@@ -36,17 +36,20 @@ export type Filling = {
   phase: 'filling';
   form: PublicForm;
   session: Session;
-  saving: Saving;
+  saving: SaveStatus;
   busy: Busy;
   notice: Notice | null;
   /** What the service found wrong, by path, until that answer changes. */
-  told: ReadonlyMap<string, readonly AnswerError[]>;
+  serverErrors: ReadonlyMap<string, readonly AnswerError[]>;
   /** Rises whenever mistakes stand in the way: the view then leads to them. 0 on a page where none did. */
-  stopped: number;
+  blockedCount: number;
   /** Rises with each change of the page by the respondent: the view then leads to its top. */
-  turned: number;
+  pageChanges: number;
   /** A dialog to go on later. */
-  later: null | { state: 'asking' | 'making' } | { state: 'made'; url: string | null; email: string | null };
+  resumeDialog:
+    | null
+    | { state: 'asking' | 'making' }
+    | { state: 'made'; url: string | null; email: string | null };
   /** Drawn on the service: what a form that is sent without JavaScript must carry along, by the names of hidden inputs. */
   plain?: Readonly<Record<string, string>>;
 };
@@ -54,7 +57,7 @@ export type Filling = {
 export type VisitState =
   | { phase: 'loading' }
   /** The form and its session are there where it was being filled in. */
-  | { phase: 'hindered'; why: Hindrance; words: Words; form?: PublicForm; session?: Session }
+  | { phase: 'hindered'; reason: BlockedReason; words: MessageText; form?: PublicForm; session?: Session }
   | Filling
   /** The session is there where the answers can be printed. */
   | {

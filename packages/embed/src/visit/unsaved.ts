@@ -1,9 +1,9 @@
-import { type FieldAddress, instanceAt, mergePatches, patchAt, valueAt } from './places.ts';
+import { type FieldLocation, findInstance, mergePatches, patchAt, valueAt } from './field-location.ts';
 
 /** Changes that the service does not have yet: where they are, not what they are. What is sent is read when it is sent. */
-export type Unsaved = {
+export type UnsavedChanges = {
   /** By place. */
-  fields: Map<string, FieldAddress>;
+  fields: Map<string, FieldLocation>;
   /**
    * Repeatable groups outside of all others (`household.members`) that gained, lost or moved instances, each as it was
    * before: what others did to it meanwhile is merged by that.
@@ -12,13 +12,13 @@ export type Unsaved = {
   page: boolean;
 };
 
-export const nothingUnsaved = (): Unsaved => ({ fields: new Map(), lists: new Map(), page: false });
+export const noChanges = (): UnsavedChanges => ({ fields: new Map(), lists: new Map(), page: false });
 
-export const isSaved = ({ fields, lists, page }: Unsaved): boolean =>
+export const isSaved = ({ fields, lists, page }: UnsavedChanges): boolean =>
   fields.size === 0 && lists.size === 0 && !page;
 
 /** Both in one. Of a list that is in both, the earlier state counts. */
-export const bothUnsaved = (earlier: Unsaved, later: Unsaved): Unsaved => ({
+export const mergeUnsaved = (earlier: UnsavedChanges, later: UnsavedChanges): UnsavedChanges => ({
   fields: new Map([...earlier.fields, ...later.fields]),
   lists: new Map([...later.lists, ...earlier.lists]),
   page: earlier.page || later.page,
@@ -31,7 +31,7 @@ export type Patches = {
 
 /** The body that tells the service. */
 export function patchesOf(
-  { fields, lists: names }: Pick<Unsaved, 'fields' | 'lists'>,
+  { fields, lists: names }: Pick<UnsavedChanges, 'fields' | 'lists'>,
   given: Readonly<Record<string, unknown>>,
 ): Patches {
   let answers: Record<string, unknown> = {};
@@ -49,8 +49,8 @@ export function patchesOf(
       continue;
     }
     // A list that goes as a whole has this change in it; an instance that was removed has taken it along.
-    if (instanceAt(lists, instanceId)) continue;
-    const instance = instanceAt(given, instanceId);
+    if (findInstance(lists, instanceId)) continue;
+    const instance = findInstance(given, instanceId);
     if (!instance) continue;
     const patch = patchAt(keys, valueAt(instance, keys) ?? null);
     instances[instanceId] = mergePatches(instances[instanceId] ?? {}, patch);

@@ -1,6 +1,6 @@
 import { type FieldView, type ListView, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formOf, refusal, standInDrafts, visitWith } from '../testing/visit-stand-ins.ts';
+import { fakeDrafts, formOf, rejection, visitWith } from '../testing/fake-visit.ts';
 import { addInstance, moveInstance, removeInstance } from './instances.ts';
 import type { Filling } from './types.ts';
 import type { Visit } from './visit.ts';
@@ -101,13 +101,13 @@ describe('answers', () => {
     visit.answer(fieldOf(visit, 'name'), 'Ada');
     await later();
     expect(filling(visit).saving).toBe('offline');
-    expect(drafts.kept).toMatchObject({ answers: { name: 'Ada' }, entry: null });
+    expect(drafts.stored).toMatchObject({ answers: { name: 'Ada' }, entry: null });
     visit.answer(fieldOf(visit, 'plan'), 'pro');
     isAway = false;
     comeBack();
     await later();
     expect(service.calls.at(-1)?.args.body).toMatchObject({ answers: { name: 'Ada', plan: 'pro' } });
-    expect([filling(visit).saving, visit.hasUnsent()]).toEqual(['saved', false]);
+    expect([filling(visit).saving, visit.hasUnsaved()]).toEqual(['saved', false]);
   });
 
   test('an entry whose beginning was not answered is begun again as the same one, also after a reload', async () => {
@@ -135,7 +135,7 @@ describe('answers', () => {
   test('that the service refuses for good are told, and not tried for ever', async () => {
     const { visit, service, events } = visitWith(survey, {
       answer: ({ method }) => {
-        if (method === 'createEntry') throw refusal(403, 'origin_not_allowed');
+        if (method === 'createEntry') throw rejection(403, 'origin_not_allowed');
       },
     });
     await visit.load();
@@ -165,7 +165,7 @@ describe('sending', () => {
       confirmation: { message: 'Thanks' },
       number: 7,
     });
-    expect(drafts.kept).toBeUndefined();
+    expect(drafts.stored).toBeUndefined();
     expect(events.map(({ type }) => type)).toEqual(['ready', 'change', 'submit', 'submitted']);
   });
 
@@ -174,7 +174,7 @@ describe('sending', () => {
     await visit.load();
     await visit.submit();
     expect(service.methods()).toEqual(['getForm']);
-    expect(filling(visit).stopped).toBe(1);
+    expect(filling(visit).blockedCount).toBe(1);
     expect(fieldOf(visit, 'name').errors[0]).toMatchObject({ code: 'required' });
   });
 
@@ -198,7 +198,7 @@ describe('sending', () => {
     // It may have arrived: nothing is changed any more.
     visit.answer(fieldOf(visit, 'name'), 'Other');
     expect(visit.getAnswers()).toMatchObject({ name: 'Ada' });
-    const { kept } = drafts;
+    const { stored } = drafts;
     isAway = false;
     comeBack();
     await later();
@@ -206,7 +206,7 @@ describe('sending', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(visit.store.get().phase).toBe('sent');
 
-    const reloaded = visitWith(survey, { drafts: { ...standInDrafts(), read: async () => kept } });
+    const reloaded = visitWith(survey, { drafts: { ...fakeDrafts(), read: async () => stored } });
     await reloaded.visit.load();
     await later();
     expect(reloaded.service.calls.at(-1)).toMatchObject({ method: 'submit', idempotencyKey: keys[0] });
@@ -218,16 +218,16 @@ describe('sending', () => {
     const { visit, service } = await answered({
       answer: ({ method }) => {
         if (isStrict && method === 'submit')
-          throw refusal(422, 'validation_failed', [
+          throw rejection(422, 'validation_failed', [
             { path: 'answers.name', code: 'taken', message: 'Taken.' },
           ]);
       },
     });
     await visit.submit();
     expect(filling(visit)).toMatchObject({ busy: null, notice: { words: { key: 'serviceDisagrees' } } });
-    expect([...filling(visit).told.keys()]).toEqual(['name']);
+    expect([...filling(visit).serverErrors.keys()]).toEqual(['name']);
     visit.answer(fieldOf(visit, 'name'), 'Grace');
-    expect(filling(visit).told.size).toBe(0);
+    expect(filling(visit).serverErrors.size).toBe(0);
     isStrict = false;
     await visit.submit();
     const [first, second] = service.calls.filter(({ method }) => method === 'submit');
@@ -241,7 +241,7 @@ describe('sending', () => {
   ])('%s ends the visit', async (code, status, expected) => {
     const { visit } = await answered({
       answer: ({ method }) => {
-        if (method === 'submit') throw refusal(status, code);
+        if (method === 'submit') throw rejection(status, code);
       },
     });
     await visit.submit();
@@ -269,7 +269,7 @@ describe('coming back', () => {
     await later();
     expect(second.service.methods()).not.toContain('createEntry');
     await second.visit.reset();
-    expect([first.drafts.kept, second.visit.getAnswers()]).toEqual([undefined, { plan: 'free' }]);
+    expect([first.drafts.stored, second.visit.getAnswers()]).toEqual([undefined, { plan: 'free' }]);
   });
 
   test('a link from another device brings the answers; a dead one says so', async () => {
@@ -282,7 +282,7 @@ describe('coming back', () => {
     const used = visitWith(survey, {
       resumeToken: 'srt_1',
       answer: ({ method }) => {
-        if (method === 'resume') throw refusal(401, 'invalid_token');
+        if (method === 'resume') throw rejection(401, 'invalid_token');
       },
     });
     await used.visit.load();
@@ -295,7 +295,7 @@ describe('coming back', () => {
       answer: ({ method }) => {
         if (method === 'updateAnswers' && !isGone) {
           isGone = true;
-          throw refusal(401, 'invalid_entry_key');
+          throw rejection(401, 'invalid_entry_key');
         }
       },
     });
@@ -317,9 +317,9 @@ describe('coming back', () => {
 });
 
 test.each([
-  [refusal(404, 'not_found'), { why: 'not_found' }],
-  [refusal(409, 'form_closed'), { why: 'closed', words: { text: 'It says form_closed.' } }],
-  [refusal(500, 'internal_error'), { why: 'failed' }],
+  [rejection(404, 'not_found'), { why: 'not_found' }],
+  [rejection(409, 'form_closed'), { why: 'closed', words: { text: 'It says form_closed.' } }],
+  [rejection(500, 'internal_error'), { why: 'failed' }],
   [new TypeError('Failed to fetch'), { why: 'offline' }],
 ])('%s shows why there is no form', async (error, expected) => {
   const { visit } = visitWith(survey, {
@@ -363,8 +363,11 @@ test('a link to go on later is made of what was saved', async () => {
   const { visit, service } = visitWith({ ...survey, resume: 'link' });
   await visit.load();
   visit.answer(fieldOf(visit, 'name'), 'Ada');
-  visit.askLater();
-  await visit.makeLater(null);
+  visit.openResumeDialog();
+  await visit.createResumeLink(null);
   expect(service.methods()).toEqual(['getForm', 'createEntry', 'createResumeLink']);
-  expect(filling(visit).later).toMatchObject({ state: 'made', url: 'http://forms.test/f/survey?resume=t' });
+  expect(filling(visit).resumeDialog).toMatchObject({
+    state: 'made',
+    url: 'http://forms.test/f/survey?resume=t',
+  });
 });

@@ -1,5 +1,5 @@
 import type { Definition, Element } from '../definition.ts';
-import { movedIn } from '../difference/moved.ts';
+import { findMoved } from '../diff/find-moved.ts';
 import { sameValue } from '../expressions/json-values.ts';
 import { isObject } from '../settings/plain-json.ts';
 import { isField, isGroup } from '../walk.ts';
@@ -37,9 +37,12 @@ export function answerChanges(before: unknown, after: unknown, definition?: Defi
   return changes;
 }
 
-type Place = { path: string; depth: number; elements: readonly Element[] | undefined };
+type ComparedLocation = { path: string; depth: number; elements: readonly Element[] | undefined };
 
-const inside = ({ path, depth, elements }: Place, key: string): Place & { isField: boolean } => {
+const childLocation = (
+  { path, depth, elements }: ComparedLocation,
+  key: string,
+): ComparedLocation & { isField: boolean } => {
   const element = elements?.find((one) => one.key === key);
   return {
     path: path === '' ? key : `${path}.${key}`,
@@ -49,7 +52,7 @@ const inside = ({ path, depth, elements }: Place, key: string): Place & { isFiel
   };
 };
 
-function compare(place: Place, before: unknown, after: unknown, into: AnswerChange[]): void {
+function compare(place: ComparedLocation, before: unknown, after: unknown, into: AnswerChange[]): void {
   if (place.depth < MAX_DEPTH) {
     if (isInstanceList(before) && isInstanceList(after)) return compareLists(place, before, after, into);
     if (hasParts(before) && hasParts(after)) return compareParts(place, before, after, into);
@@ -61,13 +64,13 @@ const hasParts = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.keys(value).every((key) => SEGMENT.test(key));
 
 function compareParts(
-  place: Place,
+  place: ComparedLocation,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   into: AnswerChange[],
 ): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const at = inside(place, key);
+    const at = childLocation(place, key);
     const [had, has] = [Object.hasOwn(before, key), Object.hasOwn(after, key)];
     if (had && has && !at.isField) compare(at, before[key], after[key], into);
     else if (!had || !has || !sameValue(before[key], after[key]))
@@ -76,16 +79,20 @@ function compareParts(
 }
 
 function compareLists(
-  place: Place,
+  place: ComparedLocation,
   before: readonly Instance[],
   after: readonly Instance[],
   into: AnswerChange[],
 ): void {
   const old = new Map(before.map((instance, index) => [instance.id, { instance, index }]));
   const kept = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
-  const moved = new Set(movedIn(kept, new Map(before.map(({ id }, index) => [id, index]))));
+  const moved = new Set(findMoved(kept, new Map(before.map(({ id }, index) => [id, index]))));
   const present = new Set(kept);
-  const at = (id: string): Place => ({ ...place, path: `${place.path}.${id}`, depth: place.depth + 1 });
+  const at = (id: string): ComparedLocation => ({
+    ...place,
+    path: `${place.path}.${id}`,
+    depth: place.depth + 1,
+  });
   for (const [index, instance] of before.entries())
     if (!present.has(instance.id)) into.push({ path: at(instance.id).path, before: instance, index });
   for (const [index, instance] of after.entries()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '../definition.ts';
-import { fileIdsIn, holdsFiles, withFiles } from './answer-files.ts';
+import { fileIdsIn, hasFileFields, withFiles } from './answer-files.ts';
 
 const [one, two, three] = ['a', 'b', 'c'].map((end) => `fil_01kxta5vqse7xr9m4z3h8w2bc${end}`) as [
   string,
@@ -38,7 +38,7 @@ const answers = {
 };
 
 test('files are found wherever the form has fields for them, and nowhere else', () => {
-  expect(holdsFiles(definition)).toBe(true);
+  expect(hasFileFields(definition)).toBe(true);
   expect(fileIdsIn(definition, answers)).toEqual([one, two, three]);
   expect(fileIdsIn(definition, { cv: 'nonsense', pets: [null], home: [] })).toEqual([]);
 });

@@ -8,7 +8,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const isFileField = (element: Element): boolean => isField(element) && fieldTypeOf(element).holdsFiles;
 
 /** Whether any answer to this form can hold files: where not, nobody needs to look for them. */
-export function holdsFiles(definition: Definition): boolean {
+export function hasFileFields(definition: Definition): boolean {
   for (const { element } of walkElements(definition)) if (isFileField(element)) return true;
   return false;
 }
@@ -21,7 +21,7 @@ const idOf = (item: unknown): string | undefined => {
 };
 
 /** The answers with every list of files made anew by `change`, wherever it is; all else is shared with the given ones. */
-function changeFiles(
+function mapFileLists(
   elements: readonly Element[],
   answers: unknown,
   change: (list: readonly unknown[]) => unknown,
@@ -35,8 +35,8 @@ function changeFiles(
     if (isFileField(element) && Array.isArray(answer)) changed[key] = change(answer);
     if (!isGroup(element)) continue;
     changed[key] = Array.isArray(answer)
-      ? answer.map((instance) => changeFiles(element.elements, instance, change))
-      : changeFiles(element.elements, answer, change);
+      ? answer.map((instance) => mapFileLists(element.elements, instance, change))
+      : mapFileLists(element.elements, answer, change);
   }
   return { ...answers, ...changed };
 }
@@ -44,7 +44,7 @@ function changeFiles(
 /** The ids of all files that answers hold, each once. */
 export function fileIdsIn(definition: Definition, answers: Answers): string[] {
   const ids = new Set<string>();
-  changeFiles(elementsOf(definition), answers, (list) => {
+  mapFileLists(elementsOf(definition), answers, (list) => {
     for (const item of list) {
       const id = idOf(item);
       if (id !== undefined) ids.add(id);
@@ -60,7 +60,7 @@ export function withFiles(
   answers: Answers,
   describe: (id: string) => object | undefined,
 ): Record<string, unknown> {
-  return changeFiles(elementsOf(definition), answers, (list) =>
+  return mapFileLists(elementsOf(definition), answers, (list) =>
     list.flatMap((item) => describe(idOf(item) ?? '') ?? []),
   ) as Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import { type Instance, isInstanceId, isInstanceList } from './instance-lists.ts
 type Answers = Readonly<Record<string, unknown>>;
 
 /** A change with what is left of its way. */
-type Step = { change: AnswerChange; way: readonly string[] };
+type PendingChange = { change: AnswerChange; remainingPath: readonly string[] };
 
 /**
  * Makes changes on answers. On those they were told from, the result is exactly the state after. On others, each change
@@ -17,7 +17,10 @@ export function applyChanges(
   changes: readonly AnswerChange[],
 ): { answers: Answers; dropped: AnswerChange[] } {
   const dropped: AnswerChange[] = [];
-  const steps = changes.map((change) => ({ change, way: change.path === '' ? [] : change.path.split('.') }));
+  const steps = changes.map((change) => ({
+    change,
+    remainingPath: change.path === '' ? [] : change.path.split('.'),
+  }));
   return { answers: applyAt(answers, steps, dropped) as Answers, dropped };
 }
 
@@ -37,13 +40,15 @@ function reverse(change: AnswerChange): AnswerChange {
 }
 
 /** The value at a place after the changes at and below it. Undefined stands for nothing. */
-function applyAt(value: unknown, steps: readonly Step[], dropped: AnswerChange[]): unknown {
-  const whole = steps.findLast(({ way }) => way.length === 0);
-  const deeper = steps.filter(({ way }) => way.length > 0);
+function applyAt(value: unknown, steps: readonly PendingChange[], dropped: AnswerChange[]): unknown {
+  const whole = steps.findLast(({ remainingPath }) => remainingPath.length === 0);
+  const deeper = steps.filter(({ remainingPath }) => remainingPath.length > 0);
   const start = whole ? whole.change.after : value;
   if (deeper.length === 0) return start;
   const isList =
-    start === undefined ? deeper.some(({ way }) => isInstanceId(way[0] as string)) : Array.isArray(start);
+    start === undefined
+      ? deeper.some(({ remainingPath }) => isInstanceId(remainingPath[0] as string))
+      : Array.isArray(start);
   if (isList && (start === undefined || isInstanceList(start))) {
     const list = applyToList(start ?? [], deeper, dropped);
     return start === undefined && list.length === 0 ? undefined : list;
@@ -56,22 +61,22 @@ function applyAt(value: unknown, steps: readonly Step[], dropped: AnswerChange[]
   return start;
 }
 
-function byFirst(steps: readonly Step[]): Map<string, Step[]> {
-  const found = new Map<string, Step[]>();
+function groupByFirstKey(steps: readonly PendingChange[]): Map<string, PendingChange[]> {
+  const found = new Map<string, PendingChange[]>();
   for (const {
     change,
-    way: [first = '', ...way],
+    remainingPath: [first = '', ...remainingPath],
   } of steps) {
     const there = found.get(first);
-    if (there) there.push({ change, way });
-    else found.set(first, [{ change, way }]);
+    if (there) there.push({ change, remainingPath });
+    else found.set(first, [{ change, remainingPath }]);
   }
   return found;
 }
 
-function applyToParts(value: Answers, steps: readonly Step[], dropped: AnswerChange[]): Answers {
+function applyToParts(value: Answers, steps: readonly PendingChange[], dropped: AnswerChange[]): Answers {
   const parts: Record<string, unknown> = { ...value };
-  for (const [key, inside] of byFirst(steps)) {
+  for (const [key, inside] of groupByFirstKey(steps)) {
     const part = applyAt(Object.hasOwn(value, key) ? value[key] : undefined, inside, dropped);
     if (part === undefined) delete parts[key];
     else parts[key] = part;
@@ -82,14 +87,14 @@ function applyToParts(value: Answers, steps: readonly Step[], dropped: AnswerCha
 /** What came or was moved is put in its place once all that leaves is out: in rising order, so that places are right. */
 function applyToList(
   list: readonly Instance[],
-  steps: readonly Step[],
+  steps: readonly PendingChange[],
   dropped: AnswerChange[],
 ): readonly Instance[] {
   const byId = new Map(list.map((instance) => [instance.id, instance]));
   const leaving = new Set<string>();
   const placed: { instance: Instance; index: number }[] = [];
-  for (const [id, inside] of byFirst(steps)) {
-    const whole = inside.find(({ way }) => way.length === 0)?.change;
+  for (const [id, inside] of groupByFirstKey(steps)) {
+    const whole = inside.find(({ remainingPath }) => remainingPath.length === 0)?.change;
     const known = byId.get(id);
     if (whole && !('after' in whole)) leaving.add(id);
     else if (whole && whole.index !== undefined) {
@@ -97,7 +102,9 @@ function applyToList(
       placed.push({ instance: whole.after as Instance, index: whole.index });
     } else if (!known) dropped.push(...inside.map(({ change }) => change));
     else {
-      const move = inside.find(({ way }) => way.length === 1 && way[0] === 'index');
+      const move = inside.find(
+        ({ remainingPath }) => remainingPath.length === 1 && remainingPath[0] === 'index',
+      );
       const instance = applyAt(
         known,
         inside.filter((step) => step !== move),

@@ -15,7 +15,7 @@ const context = {
   compilePattern: () => ({ pattern: { matchesWhole: () => true } }),
 };
 /** Nobody can make these up. */
-const unmade = ['file', 'image', 'signature', 'lookup', 'calculated'];
+const withoutExample = ['file', 'image', 'signature', 'lookup', 'calculated'];
 
 const formOf = (...elements: object[]) =>
   ({ pages: [{ id: 'p', elements }] }) as unknown as Parameters<typeof exampleAnswers>[0];
@@ -24,7 +24,7 @@ describe('an answer for each type of field', () => {
   test.each(fieldTypeNames)('%s', (type) => {
     const field = { kind: 'field', key: 'it', type, label: 'It', ...settings } as unknown as Field;
     const { it } = exampleAnswers(formOf(field)).answers;
-    expect(it === undefined).toBe(unmade.includes(type));
+    expect(it === undefined).toBe(withoutExample.includes(type));
     if (it !== undefined) expect(fieldTypeOf(field).validate(it, field, context)).toEqual([]);
   });
 });

@@ -7,26 +7,26 @@ const numberAt = (field: Field, setting: string): number | undefined => {
 };
 
 /** Within what the field allows. */
-const numberFor = (field: Field, wish: number): number =>
+const clampNumber = (field: Field, wish: number): number =>
   Math.max(Math.min(wish, numberAt(field, 'max') ?? wish), numberAt(field, 'min') ?? -Infinity);
 
 /** At least as long as asked for, at most as long as allowed. */
-const textFor = (field: Field, wish: string): string =>
+const fitText = (field: Field, wish: string): string =>
   wish.padEnd(numberAt(field, 'minLength') ?? 0, '.').slice(0, numberAt(field, 'maxLength'));
 
-interface Listed {
+interface ListSettings {
   options?: readonly { value: string }[];
   rows?: readonly { value: string }[];
   columns?: readonly { value: string }[];
 }
 
 /** None where the options are rows of a table. */
-const valuesOf = (field: Field, list: keyof Listed): string[] => {
-  const listed: unknown = (field as Listed)[list];
+const valuesOf = (field: Field, list: keyof ListSettings): string[] => {
+  const listed: unknown = (field as ListSettings)[list];
   return Array.isArray(listed) ? (listed as { value: string }[]).map(({ value }) => value) : [];
 };
 
-const someOf = (values: readonly string[]): readonly string[] | undefined =>
+const nonEmpty = (values: readonly string[]): readonly string[] | undefined =>
   values.length === 0 ? undefined : values;
 
 /** A plausible answer to a field; undefined where none can be invented, such as for files. */
@@ -42,11 +42,11 @@ export const exampleOf = (field: Field): unknown => {
     case 'number':
     case 'currency':
     case 'slider':
-      return numberFor(field, 42);
+      return clampNumber(field, 42);
     case 'rating':
     case 'scale':
     case 'nps':
-      return numberFor(field, 4);
+      return clampNumber(field, 4);
     case 'yes_no':
     case 'consent':
       return true;
@@ -55,9 +55,9 @@ export const exampleOf = (field: Field): unknown => {
     case 'picture_choice':
       return options[0];
     case 'multi_choice':
-      return someOf(options.slice(0, Math.max(1, numberAt(field, 'min') ?? 1)));
+      return nonEmpty(options.slice(0, Math.max(1, numberAt(field, 'min') ?? 1)));
     case 'ranking':
-      return someOf(options);
+      return nonEmpty(options);
     case 'matrix': {
       const [column] = valuesOf(field, 'columns');
       return Object.fromEntries(valuesOf(field, 'rows').map((row) => [row, column]));
@@ -81,7 +81,7 @@ export const exampleOf = (field: Field): unknown => {
     case 'short_text':
     case 'long_text':
     case 'hidden':
-      return textFor(field, 'Some text');
+      return fitText(field, 'Some text');
     default:
       return undefined;
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   act,
-  judge,
   loadFieldTypes,
   loadLists,
   loadLogic,
@@ -14,14 +13,15 @@ import {
   sessionState,
   shownErrors,
   startSession,
+  validateSession,
 } from '../browser.ts';
 import { definitionCalculation } from '../calculation/definition-calculation.ts';
-import { plainCalculation } from '../calculation/plain-calculation.ts';
-import { storeForm } from '../calculation/stored-form.ts';
+import { emptyCalculation } from '../calculation/empty-calculation.ts';
+import { serializeForm } from '../calculation/stored-form.ts';
 import type { Definition } from '../definition.ts';
 import { pressButton } from '../session/press-button.ts';
 import { serviceForm } from '../session/service-form.ts';
-import { countIds, ins, world } from '../session/testing/sessions.ts';
+import { context, createIdCounter, ins } from '../session/testing/sessions.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
 import { isField, walkElements } from '../walk.ts';
 import { compileNative } from './native-pattern.ts';
@@ -29,7 +29,7 @@ import { compileNative } from './native-pattern.ts';
 const compiled = (definition: Definition) => {
   const made = definitionCalculation(definition);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
-  return { ...made, logic: JSON.parse(JSON.stringify(storeForm(made.form))) };
+  return { ...made, logic: JSON.parse(JSON.stringify(serializeForm(made.form))) };
 };
 
 /** A session as a browser starts it. */
@@ -53,7 +53,13 @@ async function open(definition: Definition, locale = 'en', answers: unknown = {}
     compilePattern,
     lists,
   });
-  return startSession(form, { world, answers, isNew: true, leastInstances: true, newInstanceId: countIds() });
+  return startSession(form, {
+    context,
+    answers,
+    isNew: true,
+    fillMinInstances: true,
+    newInstanceId: createIdCounter(),
+  });
 }
 
 const plain = onePage(
@@ -71,10 +77,10 @@ const plain = onePage(
 
 test('a form without expressions needs nothing that runs them, and behaves the same', async () => {
   const { logic, calculation } = compiled(plain);
-  expect(await loadLogic(logic)).toBe(plainCalculation);
+  expect(await loadLogic(logic)).toBe(emptyCalculation);
   const answers = { guests: [{ id: ins(1), name: 'Ada', pets: [{ id: ins(2), kind: 7 }] }, { id: ins(3) }] };
   let here = await open(plain, 'en', answers);
-  let there = startSession(serviceForm(plain, calculation), { world, answers, isNew: true });
+  let there = startSession(serviceForm(plain, calculation), { context, answers, isNew: true });
   const steps = [
     { type: 'set_answers', answers: { email: 'nobody' } },
     { type: 'add_instance', group: 'pets', id: ins(4), parent: ins(3) },
@@ -89,7 +95,7 @@ test('a form without expressions needs nothing that runs them, and behaves the s
     there = act(there, step);
     expect(sessionState(here)).toEqual(sessionState(there));
     expect(shownErrors(here)).toEqual(shownErrors(there));
-    expect(judge(here)).toEqual(judge(there));
+    expect(validateSession(here)).toEqual(validateSession(there));
     expect(pageView(here)).toEqual(pageView(there));
   }
   expect(pressButton(here, 'send')).toMatchObject({ button: { label: 'Send' }, inputs: {} });
@@ -122,8 +128,8 @@ test('a form speaks the language of its respondent', async () => {
   expect(shownErrors(session)[0]?.message).toBe('Este campo é obrigatório.');
   const { calculation } = compiled(plain);
   const served = startSession(serviceForm(plain, calculation, { locale: 'pt-BR' }));
-  expect(judge(served).errors[0]?.message).toBe('Este campo é obrigatório.');
-  expect(judge(startSession(serviceForm(plain, calculation, { locale: 'sv' }))).errors[0]?.message).toBe(
-    'This is required.',
-  );
+  expect(validateSession(served).errors[0]?.message).toBe('Este campo é obrigatório.');
+  expect(
+    validateSession(startSession(serviceForm(plain, calculation, { locale: 'sv' }))).errors[0]?.message,
+  ).toBe('This is required.');
 });

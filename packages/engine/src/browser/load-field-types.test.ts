@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldTypeNames, fieldTypes } from '../fields/index.ts';
-import { loadFieldTexts, loadFieldTypes } from './load-field-types.ts';
+import { loadFieldHandlers, loadFieldTypes } from './load-field-types.ts';
 
 test('every type is where it is looked for, and the same that the service has', async () => {
   const types = await loadFieldTypes(fieldTypeNames);
@@ -12,7 +12,7 @@ test('every type is where it is looked for, and the same that the service has', 
 });
 
 test('with texts, every type is the one that the service has', async () => {
-  const types = await loadFieldTexts(fieldTypeNames);
+  const types = await loadFieldHandlers(fieldTypeNames);
   for (const name of fieldTypeNames) {
     const { format, fromCell } = types(name);
     expect(fieldTypes[name], name).toMatchObject({ format, fromCell });

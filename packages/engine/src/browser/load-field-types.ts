@@ -1,87 +1,89 @@
-import type { FieldAnswers, SessionAnswers } from '../fields/field-type.ts';
+import type { AnswerHandler, AnswerValidator } from '../fields/field-type.ts';
 import type { FieldTypeName } from '../fields/index.ts';
 import type { FieldTypeLookup } from '../session/form-plan.ts';
-import { basic } from './field-types/basic.ts';
+import { basicValidators } from './field-types/basic.ts';
 
 /** Where types are: their answers, and those with texts, which few forms need. */
-type Part<Name extends FieldTypeName> = {
-  answers(): Promise<Readonly<Record<Name, SessionAnswers>>>;
-  texts(): Promise<Readonly<Record<Name, FieldAnswers>>>;
+type FieldTypeChunk<Name extends FieldTypeName> = {
+  loadValidators(): Promise<Readonly<Record<Name, AnswerValidator>>>;
+  loadHandlers(): Promise<Readonly<Record<Name, AnswerHandler>>>;
 };
 
-const loadPeople = async () => (await import('./field-types/people.ts')).people;
+const loadContactAndTime = async () =>
+  (await import('./field-types/contact-and-time.ts')).contactAndTimeTypes;
 
 /** Nearly every form has some of these: their answers are loaded already. */
-const basics = {
-  answers: async () => basic,
-  texts: async () => (await import('./field-types/worded-basics.ts')).wordedBasics,
+const basicChunk = {
+  loadValidators: async () => basicValidators,
+  loadHandlers: async () => (await import('./field-types/basic-handlers.ts')).basicHandlers,
 };
-const graded = {
-  answers: async () => (await import('./field-types/graded.ts')).graded,
-  texts: async () => (await import('./field-types/worded-graded.ts')).wordedGraded,
+const scaleAndGridChunk = {
+  loadValidators: async () => (await import('./field-types/scales-and-grids.ts')).scaleAndGridValidators,
+  loadHandlers: async () => (await import('./field-types/scale-and-grid-handlers.ts')).scaleAndGridHandlers,
 };
-const files = {
-  answers: async () => (await import('./field-types/files.ts')).files,
-  texts: async () => (await import('./field-types/worded-files.ts')).wordedFiles,
+const fileChunk = {
+  loadValidators: async () => (await import('./field-types/files.ts')).fileValidators,
+  loadHandlers: async () => (await import('./field-types/file-handlers.ts')).fileHandlers,
 };
-const people = { answers: loadPeople, texts: loadPeople };
-const worded = {
-  answers: loadPeople,
-  texts: async () => (await import('./field-types/worded-people.ts')).wordedPeople,
+const handlersOnlyChunk = { loadValidators: loadContactAndTime, loadHandlers: loadContactAndTime };
+const contactAndTimeChunk = {
+  loadValidators: loadContactAndTime,
+  loadHandlers: async () =>
+    (await import('./field-types/contact-and-time-handlers.ts')).contactAndTimeHandlers,
 };
 
 /** The compiler asks for every type, and that it is in the part that is named. */
-const parts: { readonly [Name in FieldTypeName]: Part<Name> } = {
-  short_text: basics,
-  long_text: basics,
-  email: basics,
-  number: basics,
-  yes_no: basics,
-  consent: basics,
-  single_choice: basics,
-  dropdown: basics,
-  multi_choice: basics,
-  date: basics,
-  picture_choice: graded,
-  ranking: graded,
-  matrix: graded,
-  currency: graded,
-  slider: graded,
-  scale: graded,
-  nps: graded,
-  rating: graded,
-  datetime: worded,
-  date_range: worded,
-  time: worded,
-  name: worded,
-  location: worded,
-  address: worded,
-  country: people,
-  phone: people,
-  lookup: people,
-  calculated: people,
-  hidden: people,
-  url: people,
-  file: files,
-  image: files,
-  signature: files,
+const chunks: { readonly [Name in FieldTypeName]: FieldTypeChunk<Name> } = {
+  short_text: basicChunk,
+  long_text: basicChunk,
+  email: basicChunk,
+  number: basicChunk,
+  yes_no: basicChunk,
+  consent: basicChunk,
+  single_choice: basicChunk,
+  dropdown: basicChunk,
+  multi_choice: basicChunk,
+  date: basicChunk,
+  picture_choice: scaleAndGridChunk,
+  ranking: scaleAndGridChunk,
+  matrix: scaleAndGridChunk,
+  currency: scaleAndGridChunk,
+  slider: scaleAndGridChunk,
+  scale: scaleAndGridChunk,
+  nps: scaleAndGridChunk,
+  rating: scaleAndGridChunk,
+  datetime: contactAndTimeChunk,
+  date_range: contactAndTimeChunk,
+  time: contactAndTimeChunk,
+  name: contactAndTimeChunk,
+  location: contactAndTimeChunk,
+  address: contactAndTimeChunk,
+  country: handlersOnlyChunk,
+  phone: handlersOnlyChunk,
+  lookup: handlersOnlyChunk,
+  calculated: handlersOnlyChunk,
+  hidden: handlersOnlyChunk,
+  url: handlersOnlyChunk,
+  file: fileChunk,
+  image: fileChunk,
+  signature: fileChunk,
 };
 
 /** Loads the field types of a form, for `sessionForm`. */
 export const loadFieldTypes = (names: Iterable<FieldTypeName>): Promise<FieldTypeLookup> =>
-  lookup<SessionAnswers>(names, answersOf);
+  loadAll<AnswerValidator>(names, answersOf);
 
 /** The same with all that shows answers and reads them as text. */
-export const loadFieldTexts = (
+export const loadFieldHandlers = (
   names: Iterable<FieldTypeName>,
-): Promise<(name: FieldTypeName) => FieldAnswers> => lookup<FieldAnswers>(names, textsOf);
+): Promise<(name: FieldTypeName) => AnswerHandler> => loadAll<AnswerHandler>(names, textsOf);
 
-const answersOf = async <Name extends FieldTypeName>(name: Name): Promise<SessionAnswers> =>
-  (await parts[name].answers())[name];
-const textsOf = async <Name extends FieldTypeName>(name: Name): Promise<FieldAnswers> =>
-  (await parts[name].texts())[name];
+const answersOf = async <Name extends FieldTypeName>(name: Name): Promise<AnswerValidator> =>
+  (await chunks[name].loadValidators())[name];
+const textsOf = async <Name extends FieldTypeName>(name: Name): Promise<AnswerHandler> =>
+  (await chunks[name].loadHandlers())[name];
 
-async function lookup<Type>(
+async function loadAll<Type>(
   names: Iterable<FieldTypeName>,
   load: (name: FieldTypeName) => Promise<Type | undefined>,
 ): Promise<(name: FieldTypeName) => Type> {

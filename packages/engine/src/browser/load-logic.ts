@@ -1,5 +1,5 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import { plainCalculation } from '../calculation/plain-calculation.ts';
+import { emptyCalculation } from '../calculation/empty-calculation.ts';
 import type { StoredForm } from '../calculation/stored-form.ts';
 import type { Definition } from '../definition.ts';
 import type { Pattern } from '../expressions/patterns.ts';
@@ -37,7 +37,7 @@ export async function loadLogic(
   patterns: Patterns | Promise<Patterns> = {},
   stepLimit?: number,
 ): Promise<Calculation> {
-  if (!logic || logic.nodes.length === 0) return plainCalculation;
+  if (!logic || logic.nodes.length === 0) return emptyCalculation;
   const [{ loadForm }, { patternOf }] = await Promise.all([
     import('../calculation/stored-form.ts'),
     patterns,

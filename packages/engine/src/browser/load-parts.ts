@@ -2,7 +2,7 @@ import type { Definition } from '../definition.ts';
 import type { FieldTypeName } from '../fields/index.ts';
 import type { SessionFormParts } from '../session/session-form.ts';
 import { isGroup, walkElements } from '../walk.ts';
-import { loadFieldTexts } from './load-field-types.ts';
+import { loadFieldHandlers } from './load-field-types.ts';
 
 /** Loads what repeatable groups need, for a form that has one. */
 export async function loadLists(definition: Definition): Promise<SessionFormParts['lists']> {
@@ -15,7 +15,7 @@ export async function loadLists(definition: Definition): Promise<SessionFormPart
 export async function loadPrefill(names: Iterable<FieldTypeName>): Promise<SessionFormParts['readPrefill']> {
   const [{ prefillReader }, typeOf] = await Promise.all([
     import('../session/prefill.ts'),
-    loadFieldTexts(names),
+    loadFieldHandlers(names),
   ]);
   return prefillReader(typeOf);
 }

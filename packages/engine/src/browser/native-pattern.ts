@@ -7,9 +7,9 @@ import type { CompilePattern } from '../fields/field-type.ts';
  */
 
 /** Ways through a text that are tried at most. */
-const MOST_WAYS = 100_000;
+const MAX_PATHS = 100_000;
 /** A group that is repeated more often, or without an end, has too many ways. */
-const MOST_OF_GROUP = 5;
+const MAX_GROUP_REPEATS = 5;
 
 const ANY = '[^\\n]';
 const SPACE = '\\t\\n\\f\\r ';
@@ -22,14 +22,14 @@ const IN_CLASS = /^(?:\\[dw\\\]^.$|?*+(){}/-]|\\s|[^\\[\]&~^-]|[A-Za-z0-9]-[A-Za
 const PUNCTUATION = /^[\\^$.|?*+()[\]{}/]$/;
 
 /** The number of ways that a part can match, for a text of this length. */
-type Ways = (length: number) => number;
+type PathCount = (length: number) => number;
 
-type Part = { source: string; ways: Ways };
+type Part = { source: string; countPaths: PathCount };
 
-const inClass = (inside: string): string | undefined =>
+const translateClass = (inside: string): string | undefined =>
   IN_CLASS.test(inside) ? inside.replaceAll('\\s', SPACE) : undefined;
 
-function escapeOf(sign: string): string | undefined {
+function translateEscape(sign: string): string | undefined {
   if (sign === 's') return `[${SPACE}]`;
   if (sign === 'S') return `[^${SPACE}]`;
   if (sign === '-') return sign;
@@ -37,7 +37,7 @@ function escapeOf(sign: string): string | undefined {
 }
 
 /** Reads a pattern, undefined where it has something that is not known to mean the same. */
-function read(source: string): Part | undefined {
+function parsePattern(source: string): Part | undefined {
   let at = 0;
   const alternatives = (depth: number): Part | undefined => {
     const branches: Part[][] = [[]];
@@ -60,23 +60,26 @@ function read(source: string): Part | undefined {
       } else {
         const text =
           inside !== undefined
-            ? inClass(inside) && `[${not}${inClass(inside)}]`
+            ? translateClass(inside) && `[${not}${translateClass(inside)}]`
             : escaped !== undefined
-              ? escapeOf(escaped)
+              ? translateEscape(escaped)
               : sign === '.'
                 ? ANY
                 : sign;
-        part = text ? { source: text, ways: () => 1 } : undefined;
+        part = text ? { source: text, countPaths: () => 1 } : undefined;
       }
       const isAnchor = sign === '^' || sign === '$';
-      const repeated = part && quantified(part, isAnchor ? 0 : open ? MOST_OF_GROUP : Infinity);
+      const repeated = part && quantified(part, isAnchor ? 0 : open ? MAX_GROUP_REPEATS : Infinity);
       if (!repeated) return undefined;
       branches.at(-1)?.push(repeated);
     }
     return {
       source: `(?:${branches.map((parts) => parts.map((part) => part.source).join('')).join('|')})`,
-      ways: (length) =>
-        branches.reduce((sum, parts) => sum + parts.reduce((all, { ways }) => all * ways(length), 1), 0),
+      countPaths: (length) =>
+        branches.reduce(
+          (sum, parts) => sum + parts.reduce((all, { countPaths }) => all * countPaths(length), 1),
+          0,
+        ),
     };
   };
 
@@ -93,8 +96,9 @@ function read(source: string): Part | undefined {
     if (to > limit) return undefined;
     return {
       source: part.source + found[0],
-      ways: (length) =>
-        part.ways(length) ** Math.min(to, MOST_OF_GROUP) * (Math.min(to, Math.max(from, length)) - from + 1),
+      countPaths: (length) =>
+        part.countPaths(length) ** Math.min(to, MAX_GROUP_REPEATS) *
+        (Math.min(to, Math.max(from, length)) - from + 1),
     };
   };
 
@@ -104,10 +108,10 @@ function read(source: string): Part | undefined {
 
 /** As `compilePattern` of the engine on the service, for what can be judged here. */
 export const compileNative: CompilePattern = (source) => {
-  const part = source.length <= 500 ? read(source) : undefined;
+  const part = source.length <= 500 ? parsePattern(source) : undefined;
   if (!part) return { problem: { message: '' } };
   const expression = new RegExp(`^${part.source}$`, 'u');
   return {
-    pattern: { matchesWhole: (text) => part.ways(text.length) > MOST_WAYS || expression.test(text) },
+    pattern: { matchesWhole: (text) => part.countPaths(text.length) > MAX_PATHS || expression.test(text) },
   };
 };

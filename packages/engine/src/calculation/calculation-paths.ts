@@ -1,6 +1,6 @@
 /** By which names a calculation knows the parts of a definition. */
 import type { Button, Element } from '../definition.ts';
-import type { Placed } from '../walk.ts';
+import type { PlacedElement } from '../walk.ts';
 
 // Content needs no key; what stands in for one is no key that an author could choose.
 export function staticKey(element: Element, path: string): string {
@@ -8,7 +8,7 @@ export function staticKey(element: Element, path: string): string {
 }
 
 /** The path of keys by which a calculation knows an element: of `isVisible` and of targets. */
-export function calculationPath({ element, groups, path }: Placed): string[] {
+export function calculationPath({ element, groups, path }: PlacedElement): string[] {
   return [...groups.map(({ key }) => key), staticKey(element, path)];
 }
 

@@ -182,7 +182,7 @@ test('calculated step by step is the same as calculated from nothing', () => {
         const kept = everything(calculation, nodes, state);
         answers = edit(choose, elements, answers, ids);
         if (choose(6) === 0) answers = structuredClone(answers);
-        const outside = choose(8) === 0 ? { today: `2026-11-1${choose(9)}` } : state.outside;
+        const outside = choose(8) === 0 ? { today: `2026-11-1${choose(9)}` } : state.context;
         const next = calculation.update(state, answers, outside);
         const scratch = calculation.start(answers, outside);
         expect(everything(calculation, nodes, next)).toBe(everything(calculation, nodes, scratch));

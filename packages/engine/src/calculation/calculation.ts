@@ -1,6 +1,6 @@
-import type { Outside } from '../expressions/outside.ts';
+import type { EvaluationContext } from '../expressions/evaluation-context.ts';
 import { buildGraph, type DependencyGraph } from './dependency-graph.ts';
-import { type FormLevels, type Guarded, type Level, layOut, type NodeSlot } from './form-levels.ts';
+import { buildLevels, type FormLevels, type Guarded, type Level, type NodeSlot } from './form-levels.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';
 import { type Frame, framesUnder, isHidden } from './frames.ts';
 import { recalculate } from './recalculate.ts';
@@ -11,7 +11,7 @@ export type Calculated = {
   answers: unknown;
   /** As expressions see them: calculated values in place, everything hidden or missing null, hidden lists empty. */
   values: Readonly<Record<string, unknown>>;
-  outside: Outside;
+  context: EvaluationContext;
   /** Expressions whose result is not what it was before, in the order of evaluation. */
   changed: readonly { id: string; instances: readonly string[] }[];
   /** How many expressions were evaluated for it. */
@@ -23,12 +23,12 @@ export type Calculated = {
 /** `instances` are the ids of the instances around an element, from the outermost inwards. */
 export type Calculation = {
   /** Evaluates everything. */
-  start(answers: unknown, outside?: Outside): Calculated;
+  start(answers: unknown, outside?: EvaluationContext): Calculated;
   /**
    * Evaluates what depends on the difference between these answers and the last: answers changed, instances added,
    * removed or moved, the outside. The quicker the more the new answers share with the old; copies will do.
    */
-  update(last: Calculated, answers: unknown, outside?: Outside): Calculated;
+  update(last: Calculated, answers: unknown, outside?: EvaluationContext): Calculated;
   /** The result of an expression; undefined where there is no such instance. */
   result(state: Calculated, id: string, instances?: readonly string[]): unknown;
   /** The results of an expression in every instance. */
@@ -45,42 +45,42 @@ export type Calculation = {
 };
 
 /**
- * A calculation, or the graph whose cycles make one impossible. With a step limit, `start` and `update` throw `OverStepLimit`
+ * A calculation, or the graph whose cycles make one impossible. With a step limit, `start` and `update` throw `StepLimitError`
  * where they would take longer.
  */
-export function calculationOf(
+export function buildCalculation(
   tree: FormTree,
   nodes: readonly CalculationNode[],
   stepLimit?: number,
 ): { calculation: Calculation } | { cyclic: DependencyGraph } {
-  const form = layOut(tree, nodes);
+  const form = buildLevels(tree, nodes);
   const graph = buildGraph(form);
-  if (graph.order.length < graph.all.length) return { cyclic: graph };
+  if (graph.order.length < graph.vertices.length) return { cyclic: graph };
 
-  const run = (answers: unknown, outside: Outside, last?: Calculated): Calculated => {
-    const { root, changed, evaluated } = recalculate(form, graph, answers, outside, last, stepLimit);
-    const told = changed.map(({ slot, frame }) => ({ id: slot.node.id, instances: instancesOf(frame) }));
-    return { answers, values: root.values, outside, changed: told, evaluated, root };
+  const run = (answers: unknown, context: EvaluationContext, last?: Calculated): Calculated => {
+    const { root, changed, evaluated } = recalculate(form, graph, answers, context, last, stepLimit);
+    const told = changed.map(({ slot, frame }) => ({ id: slot.node.id, instances: instanceKeys(frame) }));
+    return { answers, values: root.values, context, changed: told, evaluated, root };
   };
 
   return {
     calculation: {
       start: (answers, outside = {}) => run(answers, outside),
-      update: (last, answers, outside = last.outside) => run(answers, outside, last),
+      update: (last, answers, outside = last.context) => run(answers, outside, last),
       result(state, id, instances = []) {
-        const slot = slotOf(form, id);
-        return frameOf(state.root, slot, instances)?.results[slot.index];
+        const slot = findSlot(form, id);
+        return findFrame(state.root, slot, instances)?.results[slot.index];
       },
       results(state, id) {
-        const { level, index } = slotOf(form, id);
+        const { level, index } = findSlot(form, id);
         return Array.from(framesUnder([state.root], level), (frame) => ({
-          instances: instancesOf(frame),
+          instances: instanceKeys(frame),
           value: frame.results[index],
         }));
       },
       isVisible(state, path, instances = []) {
         const placed = form.elements.get(path.join('.'));
-        const frame = placed && frameOf(state.root, placed, instances);
+        const frame = placed && findFrame(state.root, placed, instances);
         return frame !== undefined && !isHidden(frame, placed as Guarded);
       },
       isPageVisible(state, pageId) {
@@ -94,13 +94,13 @@ export function calculationOf(
   };
 }
 
-function slotOf(form: FormLevels, id: string): NodeSlot {
+function findSlot(form: FormLevels, id: string): NodeSlot {
   const slot = form.nodes.get(id);
   if (!slot) throw new Error(`There is no expression ${id} in this calculation.`);
   return slot;
 }
 
-function frameOf(
+function findFrame(
   root: Frame,
   { level }: Pick<Guarded, 'level'>,
   instances: readonly string[],
@@ -114,7 +114,7 @@ function frameOf(
   return frame;
 }
 
-function instancesOf(frame: Frame): string[] {
+function instanceKeys(frame: Frame): string[] {
   const keys: string[] = [];
   for (let at: Frame | undefined = frame; at?.parent; at = at.parent) keys.unshift(at.key);
   return keys;

@@ -1,4 +1,4 @@
-import { type Calculation, calculationOf } from './calculation.ts';
+import { buildCalculation, type Calculation } from './calculation.ts';
 import { type Cycle, findCycles } from './find-cycles.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';
 
@@ -10,7 +10,7 @@ export function createCalculation(
   tree: FormTree,
   nodes: readonly CalculationNode[],
 ): { calculation: Calculation } | { cycles: Cycle[] } {
-  const made = calculationOf(tree, nodes);
+  const made = buildCalculation(tree, nodes);
   if ('cyclic' in made) return { cycles: findCycles(made.cyclic) };
   const stray = nodes.find(({ id }) => made.calculation.resultIndex(id) === undefined);
   if (stray)

@@ -6,7 +6,7 @@ import { readDefinition } from '../validation/read-definition.ts';
 import { walkElements } from '../walk.ts';
 import { calculationPath } from './calculation-paths.ts';
 import { definitionCalculation, expressionChecker } from './definition-calculation.ts';
-import { loadForm, storeForm } from './stored-form.ts';
+import { loadForm, serializeForm } from './stored-form.ts';
 
 function patternOf(source: string) {
   const compiled = compilePattern(source);
@@ -80,7 +80,7 @@ test('a definition is calculated, its expressions named by their places', () => 
 test('a form stored as JSON gives the same in a browser, without parser', () => {
   const made = definitionCalculation(order);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
-  const loaded = loadForm(JSON.parse(JSON.stringify(storeForm(made.form))));
+  const loaded = loadForm(JSON.parse(JSON.stringify(serializeForm(made.form))));
   const answers = { kind: 'gift', lines: [{ id: 'ins_1', price: 60 }] };
   const [here, there] = [made.calculation.start(answers), loaded.start(answers)];
   expect(there.values).toEqual(here.values);
@@ -98,7 +98,7 @@ test('patterns are handed in', () => {
     }),
   );
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
-  const stored = storeForm(made.form);
+  const stored = serializeForm(made.form);
   expect(stored.patterns).toEqual(['^x+$']);
   const [without, withPatterns] = [loadForm(stored), loadForm(stored, patternOf)];
   expect(without.isVisible(without.start({ a: 'xx' }), ['b'])).toBe(false);

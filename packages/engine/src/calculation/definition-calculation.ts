@@ -8,7 +8,7 @@ import type { CheckExpression, DefinitionIssue } from '../validation/issues.ts';
 import { isButton, isField, walkElements } from '../walk.ts';
 import type { Calculation } from './calculation.ts';
 import { buttonInputs, calculationPath } from './calculation-paths.ts';
-import { findCostly, findTooManyParts } from './costly-expressions.ts';
+import { findCostlyExpressions, findTooManyParts } from './costly-expressions.ts';
 import { createCalculation } from './create-calculation.ts';
 import { definitionTree } from './definition-tree.ts';
 import { formScopes } from './form-scopes.ts';
@@ -27,7 +27,7 @@ export function expressionChecker(definition: Definition, tables?: TableTypes): 
     const result = compileExpression(text, use === 'row_filter' ? withRow(scope) : scope, expects);
     return 'problems' in result ? result.problems : [];
   };
-  check.together = () => {
+  check.checkForm = () => {
     const made = definitionCalculation(definition, tables);
     if ('issues' in made) return made.issues;
     const { form, calculation } = made;
@@ -35,7 +35,7 @@ export function expressionChecker(definition: Definition, tables?: TableTypes): 
       ...findTooManyParts(form),
       ...findPrivateReads(definition, form),
       ...findLatePages(definition, form, calculation),
-      ...findCostly(definition, form),
+      ...findCostlyExpressions(definition, form),
     ];
   };
   return check;

@@ -1,5 +1,5 @@
 import type { Dependency } from '../expressions/expression-reader.ts';
-import type { FieldSlot, FormLevels, Level, ListSlot, NodeSlot, Placed } from './form-levels.ts';
+import type { ElementSlot, FieldSlot, FormLevels, Level, ListSlot, NodeSlot } from './form-levels.ts';
 
 /**
  * What can change. A `whole` is all there is in a group and follows from its parts; `index` is an instance's number.
@@ -14,111 +14,116 @@ export type Vertex = {
   node?: NodeSlot;
   field?: FieldSlot;
   list?: ListSlot;
-  leadsTo: { to: Vertex; anchor: Level }[];
+  edges: { to: Vertex; anchor: Level }[];
   /** How many lead here. */
-  inputs: number;
+  inDegree: number;
   order: number;
 };
 
 export type DependencyGraph = {
   /** In the order of evaluation, but for those in cycles, which are left out. */
   order: Vertex[];
-  all: Vertex[];
-  ofField: Map<FieldSlot, Vertex>;
-  ofList: Map<ListSlot, Vertex>;
-  ofNode: Map<NodeSlot, Vertex>;
-  ofIndex: Map<Level, Vertex>;
+  vertices: Vertex[];
+  fieldVertices: Map<FieldSlot, Vertex>;
+  listVertices: Map<ListSlot, Vertex>;
+  nodeVertices: Map<NodeSlot, Vertex>;
+  indexVertices: Map<Level, Vertex>;
 };
 
 export function buildGraph(form: FormLevels): DependencyGraph {
   const graph: DependencyGraph = {
     order: [],
-    all: [],
-    ofField: new Map(),
-    ofList: new Map(),
-    ofNode: new Map(),
-    ofIndex: new Map(),
+    vertices: [],
+    fieldVertices: new Map(),
+    listVertices: new Map(),
+    nodeVertices: new Map(),
+    indexVertices: new Map(),
   };
-  const wholes = new Map<string, Vertex>();
-  const add = (vertex: Pick<Vertex, 'kind' | 'level' | 'name' | 'node' | 'field' | 'list'>): Vertex => {
-    const added: Vertex = { ...vertex, leadsTo: [], inputs: 0, order: -1 };
-    graph.all.push(added);
+  const groupVertices = new Map<string, Vertex>();
+  const addVertex = (vertex: Pick<Vertex, 'kind' | 'level' | 'name' | 'node' | 'field' | 'list'>): Vertex => {
+    const added: Vertex = { ...vertex, edges: [], inDegree: 0, order: -1 };
+    graph.vertices.push(added);
     return added;
   };
-  const lead = (from: Vertex, to: Vertex, anchor: Level): void => {
-    from.leadsTo.push({ to, anchor });
-    to.inputs++;
+  const addEdge = (from: Vertex, to: Vertex, anchor: Level): void => {
+    from.edges.push({ to, anchor });
+    to.inDegree++;
   };
 
-  wholes.set('', add({ kind: 'whole', level: form.root, name: 'answers' }));
+  groupVertices.set('', addVertex({ kind: 'whole', level: form.root, name: 'answers' }));
   for (const level of form.levels) {
-    graph.ofIndex.set(level, add({ kind: 'index', level, name: 'index' }));
+    graph.indexVertices.set(level, addVertex({ kind: 'index', level, name: 'index' }));
     for (const node of level.nodes)
-      graph.ofNode.set(node, add({ kind: 'node', level, name: node.name, node }));
+      graph.nodeVertices.set(node, addVertex({ kind: 'node', level, name: node.name, node }));
   }
   for (const placed of form.elements.values()) addElement(placed);
 
   // A group stands before what is in it, so that its whole is known by now.
-  function addElement({ element, level, name, field, list, within }: Placed): void {
-    const around = wholes.get(within) as Vertex;
+  function addElement({ element, level, name, field, list, parentName }: ElementSlot): void {
+    const around = groupVertices.get(parentName) as Vertex;
     if (field) {
-      const vertex = add({ kind: 'field', level, name, field });
-      graph.ofField.set(field, vertex);
-      lead(vertex, around, around.level);
-      if (field.value) lead(graph.ofNode.get(field.value) as Vertex, vertex, level);
+      const vertex = addVertex({ kind: 'field', level, name, field });
+      graph.fieldVertices.set(field, vertex);
+      addEdge(vertex, around, around.level);
+      if (field.value) addEdge(graph.nodeVertices.get(field.value) as Vertex, vertex, level);
     }
     if (element.kind !== 'group') return;
-    const whole = add({ kind: 'whole', level, name });
-    wholes.set(name, whole);
-    lead(whole, around, around.level);
+    const whole = addVertex({ kind: 'whole', level, name });
+    groupVertices.set(name, whole);
+    addEdge(whole, around, around.level);
     if (!list) return;
-    const vertex = add({ kind: 'list', level, name, list });
-    graph.ofList.set(list, vertex);
-    lead(vertex, whole, level);
+    const vertex = addVertex({ kind: 'list', level, name, list });
+    graph.listVertices.set(list, vertex);
+    addEdge(vertex, whole, level);
   }
 
   // What guards an element guards all that is in it, in every instance.
-  for (const vertex of graph.all.filter(({ kind }) => kind === 'field' || kind === 'list')) {
+  for (const vertex of graph.vertices.filter(({ kind }) => kind === 'field' || kind === 'list')) {
     let guarded: FieldSlot | ListSlot | undefined = vertex.field ?? vertex.list;
     for (; guarded; guarded = guarded.level.list) {
-      for (const guard of guarded.guards) lead(graph.ofNode.get(guard) as Vertex, vertex, guard.level);
+      for (const guard of guarded.guards)
+        addEdge(graph.nodeVertices.get(guard) as Vertex, vertex, guard.level);
     }
   }
 
-  for (const [slot, vertex] of graph.ofNode) {
+  for (const [slot, vertex] of graph.nodeVertices) {
     for (const dependency of slot.node.expression.dependencies) {
-      const found = resolve(form, slot.level, dependency);
+      const found = resolveDependency(form, slot.level, dependency);
       if (!found) continue;
       const from =
         found.part === 'index'
-          ? graph.ofIndex.get(found.anchor)
-          : sourceOf(graph, wholes, found.placed, found.part);
-      if (from) lead(from, vertex, found.anchor);
+          ? graph.indexVertices.get(found.anchor)
+          : sourceVertex(graph, groupVertices, found.placed, found.part);
+      if (from) addEdge(from, vertex, found.anchor);
     }
   }
-  graph.order = inOrder(graph.all);
+  graph.order = topologicalOrder(graph.vertices);
   return graph;
 }
 
-function sourceOf(
+function sourceVertex(
   graph: DependencyGraph,
   wholes: Map<string, Vertex>,
-  placed: Placed | undefined,
+  placed: ElementSlot | undefined,
   part: Dependency['part'],
 ): Vertex | undefined {
   if (!placed) return wholes.get('');
-  if (placed.field) return graph.ofField.get(placed.field);
-  if (placed.list && part === 'shape') return graph.ofList.get(placed.list);
+  if (placed.field) return graph.fieldVertices.get(placed.field);
+  if (placed.list && part === 'shape') return graph.listVertices.get(placed.list);
   return wholes.get(placed.name);
 }
 
-type Resolved = { anchor: Level } & (
+type ResolvedDependency = { anchor: Level } & (
   | { part: 'index' }
-  | { part: Dependency['part']; placed: Placed | undefined }
+  | { part: Dependency['part']; placed: ElementSlot | undefined }
 );
 
 /** The element that a dependency names, and the level from which it is named. */
-function resolve(form: FormLevels, from: Level, { path, part }: Dependency): Resolved | undefined {
+function resolveDependency(
+  form: FormLevels,
+  from: Level,
+  { path, part }: Dependency,
+): ResolvedDependency | undefined {
   const [root = '', ...rest] = path;
   if (root === 'index') return { anchor: from, part: 'index' };
   let anchor: Level | undefined = from;
@@ -137,12 +142,12 @@ function resolve(form: FormLevels, from: Level, { path, part }: Dependency): Res
 }
 
 /** Kahn's: whatever leads to a vertex stands before it. */
-function inOrder(vertices: Vertex[]): Vertex[] {
-  const waiting = new Map(vertices.map((vertex) => [vertex, vertex.inputs]));
-  const order = vertices.filter(({ inputs }) => inputs === 0);
+function topologicalOrder(vertices: Vertex[]): Vertex[] {
+  const waiting = new Map(vertices.map((vertex) => [vertex, vertex.inDegree]));
+  const order = vertices.filter(({ inDegree }) => inDegree === 0);
   for (const vertex of order) {
     vertex.order = 0;
-    for (const { to } of vertex.leadsTo) {
+    for (const { to } of vertex.edges) {
       const left = (waiting.get(to) as number) - 1;
       waiting.set(to, left);
       if (left === 0) order.push(to);

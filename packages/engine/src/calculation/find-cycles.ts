@@ -11,12 +11,12 @@ export type Cycle = {
 
 /** The cycles that keep a graph from being evaluated: at least one of each knot, each told once. */
 export function findCycles(graph: DependencyGraph): Cycle[] {
-  const stuck = graph.all.filter(({ order }) => order === -1);
+  const stuck = graph.vertices.filter(({ order }) => order === -1);
   const needs = new Map<Vertex, Vertex>();
   for (const vertex of stuck) {
-    for (const { to } of vertex.leadsTo) if (to.order === -1 && !needs.has(to)) needs.set(to, vertex);
+    for (const { to } of vertex.edges) if (to.order === -1 && !needs.has(to)) needs.set(to, vertex);
   }
-  const places = new Map(graph.all.map((vertex, place) => [vertex, place]));
+  const places = new Map(graph.vertices.map((vertex, place) => [vertex, place]));
   const cycles: Cycle[] = [];
   const seen = new Set<Vertex>();
   for (const start of stuck) {
@@ -28,13 +28,13 @@ export function findCycles(graph: DependencyGraph): Cycle[] {
       vertex = needs.get(vertex);
     }
     const from = vertex ? walk.indexOf(vertex) : -1;
-    if (from >= 0) cycles.push(describe(fromFirst(walk.slice(from), places)));
+    if (from >= 0) cycles.push(describeCycle(rotateToFirstField(walk.slice(from), places)));
   }
   return cycles;
 }
 
 /** The cycle told from the field that comes first in the form. */
-function fromFirst(walk: Vertex[], places: Map<Vertex, number>): Vertex[] {
+function rotateToFirstField(walk: Vertex[], places: Map<Vertex, number>): Vertex[] {
   const fields = walk.filter(({ kind }) => kind === 'field' || kind === 'list');
   const first = Math.min(...fields.map((vertex) => places.get(vertex) ?? 0));
   const start = Math.max(
@@ -44,7 +44,7 @@ function fromFirst(walk: Vertex[], places: Map<Vertex, number>): Vertex[] {
   return [...walk.slice(start), ...walk.slice(0, start)];
 }
 
-function describe(walk: Vertex[]): Cycle {
+function describeCycle(walk: Vertex[]): Cycle {
   // A field and the expression that calculates it go by one name; a group that is only passed through goes unnamed.
   const named = walk.filter(({ kind }) => kind !== 'whole').map(({ name }) => name);
   const path = named.filter((name, index) => name !== named.at(index - 1));

@@ -1,4 +1,4 @@
-import { ownRoot } from './form-scopes.ts';
+import { instanceRoot } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 
 /**
@@ -25,25 +25,25 @@ export type ListSlot = Guarded & { name: string; path: readonly string[]; child:
 export type NodeSlot = Guarded & { node: CalculationNode; index: number; name: string };
 
 /** An element by its path of keys, with where it is kept. */
-export type Placed = Guarded & {
+export type ElementSlot = Guarded & {
   element: FormTreeElement;
   name: string;
   field?: FieldSlot;
   list?: ListSlot;
   /** Path of the group around it; the form itself is `''`. */
-  within: string;
+  parentName: string;
 };
 
 export type FormLevels = {
   root: Level;
   levels: Level[];
-  elements: Map<string, Placed>;
+  elements: Map<string, ElementSlot>;
   pages: Map<string, Guarded>;
   nodes: Map<string, NodeSlot>;
 };
 
 /** Lays out where every value and every result of a form is kept. Expressions on what is not in the tree are left out. */
-export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormLevels {
+export function buildLevels(tree: FormTree, nodes: readonly CalculationNode[]): FormLevels {
   const root = createLevel(undefined, undefined, 'answers');
   const form: FormLevels = { root, levels: [root], elements: new Map(), pages: new Map(), nodes: new Map() };
   const byTarget = new Map<string, CalculationNode[]>();
@@ -74,7 +74,7 @@ export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormL
       const slots = (byTarget.get(`element ${name}`) ?? []).map((node) => slot(node, level, name));
       const guards = [...around.guards, ...slots.filter(({ node }) => node.kind === 'visible')];
       for (const added of slots) added.guards = guards;
-      const placed: Placed = { element, level, guards, name, within: around.full.join('.') };
+      const placed: ElementSlot = { element, level, guards, name, parentName: around.full.join('.') };
       form.elements.set(name, placed);
       if (element.kind === 'field') {
         const value = slots.find(({ node }) => node.kind === 'value');
@@ -86,7 +86,7 @@ export function layOut(tree: FormTree, nodes: readonly CalculationNode[]): FormL
         place(element.elements, level, { full, path, guards });
         continue;
       }
-      const child = createLevel(level, undefined, ownRoot(full));
+      const child = createLevel(level, undefined, instanceRoot(full));
       placed.list = { level, guards, name, path, child, index: level.lists.length };
       child.list = placed.list;
       level.lists.push(placed.list);

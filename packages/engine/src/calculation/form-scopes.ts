@@ -8,7 +8,7 @@ const MAX_SUGGESTIONS = 10;
 type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
 
 /** What an instance's own values are called among the values of an expression: no author can write it. */
-export function ownRoot(groupPath: readonly string[]): string {
+export function instanceRoot(groupPath: readonly string[]): string {
   return `@${groupPath.join('.')}`;
 }
 
@@ -28,7 +28,7 @@ export function formScopes(
   const base = { names: { answers }, suggestions, ...(tables ? { tables } : {}) };
 
   return (path) => {
-    const own: { root: string; type: ObjectType }[] = [];
+    const implicitObjects: { root: string; type: ObjectType }[] = [];
     let within = elements;
     path.slice(0, -1).forEach((key, depth) => {
       const group = within.find((element) => element.kind === 'group' && element.key === key);
@@ -36,10 +36,10 @@ export function formScopes(
       within = [...group.elements];
       const type = types.get(group);
       if (type?.kind !== 'list' || type.items.kind !== 'object') return;
-      own.unshift({ root: ownRoot(path.slice(0, depth + 1)), type: type.items });
+      implicitObjects.unshift({ root: instanceRoot(path.slice(0, depth + 1)), type: type.items });
     });
-    if (own.length === 0) return base;
-    return { ...base, names: { answers, index: { kind: 'number' } }, own };
+    if (implicitObjects.length === 0) return base;
+    return { ...base, names: { answers, index: { kind: 'number' } }, implicitObjects };
   };
 }
 

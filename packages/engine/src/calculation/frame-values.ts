@@ -11,35 +11,35 @@ export type ValueWriter = {
 };
 
 export function createValueWriter(): ValueWriter {
-  const owned = new Set<object>();
-  const own = <T extends object>(of: T): T => {
-    if (owned.has(of)) return of;
+  const copied = new Set<object>();
+  const writable = <T extends object>(of: T): T => {
+    if (copied.has(of)) return of;
     const copy = (Array.isArray(of) ? [...of] : { ...of }) as T;
-    owned.add(copy);
+    copied.add(copy);
     return copy;
   };
 
-  const ownValues = (frame: Frame): Record<string, unknown> => {
-    if (owned.has(frame.values)) return frame.values;
-    frame.values = own(frame.values);
+  const writableValues = (frame: Frame): Record<string, unknown> => {
+    if (copied.has(frame.values)) return frame.values;
+    frame.values = writable(frame.values);
     const { list } = frame.level;
     if (!frame.parent || !list) return frame.values;
-    const holder = ownHolder(frame.parent, list.path);
+    const holder = writableParent(frame.parent, list.path);
     const key = list.path.at(-1) as string;
     const items = holder[key] as unknown[];
     // A hidden list is empty; one about to be written anew will take up the new values by itself.
     if (items.length > frame.index) {
-      const copy = own(items);
+      const copy = writable(items);
       copy[frame.index] = frame.values;
       holder[key] = copy;
     }
     return frame.values;
   };
 
-  const ownHolder = (frame: Frame, path: readonly string[]): Record<string, unknown> => {
-    let at = ownValues(frame);
+  const writableParent = (frame: Frame, path: readonly string[]): Record<string, unknown> => {
+    let at = writableValues(frame);
     for (const key of path.slice(0, -1)) {
-      const next = own(at[key] as Record<string, unknown>);
+      const next = writable(at[key] as Record<string, unknown>);
       at[key] = next;
       at = next;
     }
@@ -48,12 +48,12 @@ export function createValueWriter(): ValueWriter {
 
   return {
     field(frame, { path }, value) {
-      ownHolder(frame, path)[path.at(-1) as string] = value;
+      writableParent(frame, path)[path.at(-1) as string] = value;
     },
     list(frame, { path, index }, shown) {
       const items = shown ? (frame.lists[index] ?? []).map(({ values }) => values) : [];
-      owned.add(items);
-      ownHolder(frame, path)[path.at(-1) as string] = items;
+      copied.add(items);
+      writableParent(frame, path)[path.at(-1) as string] = items;
     },
   };
 }

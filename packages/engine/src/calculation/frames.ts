@@ -23,7 +23,7 @@ export type Frame = {
 };
 
 /** Told what differs from the frame before, while new frames are made. */
-export type FrameChanges = {
+export type FrameChangeListener = {
   fieldChanged(frame: Frame, field: FieldSlot): void;
   listChanged(frame: Frame, list: number): void;
   indexChanged(frame: Frame): void;
@@ -41,13 +41,13 @@ export function buildFrame(
   place: { level: Level; parent: Frame | undefined; key: string; index: number },
   raw: unknown,
   before: Frame | undefined,
-  changes: FrameChanges,
+  changes: FrameChangeListener,
 ): Frame {
   const { level } = place;
   const frame: Frame = {
     ...place,
     raw,
-    values: before?.values ?? blankOf(level),
+    values: before?.values ?? cachedBlankValues(level),
     results: before?.results ?? [],
     failures: before?.failures,
     lists: [],
@@ -61,7 +61,7 @@ export function buildFrame(
     const instances = readPath(raw, path);
     const old = before?.lists[number] ?? [];
     const oldByKey = new Map(old.map((instance) => [instance.key, instance]));
-    const built = keyed(Array.isArray(instances) ? instances : []).map(([key, instance], index) =>
+    const built = withKeys(Array.isArray(instances) ? instances : []).map(([key, instance], index) =>
       buildFrame({ level: child, parent: frame, key, index }, instance, oldByKey.get(key), changes),
     );
     const same = built.length === old.length && built.every(({ key }, index) => key === old[index]?.key);
@@ -71,14 +71,14 @@ export function buildFrame(
   return frame;
 }
 
-function compareFields(frame: Frame, before: Frame, changes: FrameChanges): void {
+function compareFields(frame: Frame, before: Frame, changes: FrameChangeListener): void {
   for (const field of frame.level.fields) {
     const [now, then] = [readPath(frame.raw, field.path), readPath(before.raw, field.path)];
     if (!sameValue(now, then)) changes.fieldChanged(frame, field);
   }
 }
 
-function keyed(instances: unknown[]): [string, unknown][] {
+function withKeys(instances: unknown[]): [string, unknown][] {
   const taken = new Set<string>();
   return instances.map((instance, index) => {
     const id = isRecord(instance) ? memberOf(instance, 'id') : null;
@@ -88,20 +88,20 @@ function keyed(instances: unknown[]): [string, unknown][] {
   });
 }
 
-const blanks = new WeakMap<Level, Record<string, unknown>>();
+const blankValuesCache = new WeakMap<Level, Record<string, unknown>>();
 
 /** The same for every frame of a level: whoever writes to values copies them first. */
-function blankOf(level: Level): Record<string, unknown> {
-  let blank = blanks.get(level);
+function cachedBlankValues(level: Level): Record<string, unknown> {
+  let blank = blankValuesCache.get(level);
   if (!blank) {
-    blank = blankValues(level);
-    blanks.set(level, blank);
+    blank = createBlankValues(level);
+    blankValuesCache.set(level, blank);
   }
   return blank;
 }
 
 /** Every field is there, as null; groups are objects, repeatable groups lists. */
-function blankValues(level: Level): Record<string, unknown> {
+function createBlankValues(level: Level): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const put = (path: readonly string[], value: unknown): void => {
     let at = values;
@@ -134,11 +134,11 @@ export function ancestorAt(frame: Frame, level: Level): Frame {
 /** All frames of a level under the given ones, each once. */
 export function framesUnder(anchors: Iterable<Frame>, level: Level): Iterable<Frame> {
   const found = new Set<Frame>();
-  for (const anchor of anchors) collect(anchor, level, found);
+  for (const anchor of anchors) collectFrames(anchor, level, found);
   return found;
 }
 
-function collect(anchor: Frame, level: Level, found: Set<Frame>): void {
+function collectFrames(anchor: Frame, level: Level, found: Set<Frame>): void {
   if (anchor.level === level) {
     found.add(anchor);
     return;

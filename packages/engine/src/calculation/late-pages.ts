@@ -19,7 +19,7 @@ export function findLatePages(
   if (waiting.length === 0) return [];
   const places = new Map(
     definition.pages.flatMap(({ elements }, page) =>
-      elements.map((element) => [element.key, { page, isAsked: isAsked(element) }] as const),
+      elements.map((element) => [element.key, { page, isAsked: isAnsweredByRespondent(element) }] as const),
     ),
   );
   const empty = calculation.start({});
@@ -42,8 +42,8 @@ export function findLatePages(
 }
 
 /** Whether only the respondent can answer it. */
-function isAsked(element: Element): boolean {
-  if (isGroup(element)) return element.elements.every(isAsked);
+function isAnsweredByRespondent(element: Element): boolean {
+  if (isGroup(element)) return element.elements.every(isAnsweredByRespondent);
   if (!isField(element)) return true;
-  return !fieldTypeOf(element).unseen && element.default === undefined;
+  return !fieldTypeOf(element).hiddenByDefault && element.default === undefined;
 }

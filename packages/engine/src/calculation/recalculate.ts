@@ -1,17 +1,21 @@
 import { type Budget, isFailure, TOTAL_BUDGET } from '../expressions/evaluation-budget.ts';
+import type { EvaluationContext } from '../expressions/evaluation-context.ts';
 import { sameValue } from '../expressions/json-values.ts';
-import type { Outside } from '../expressions/outside.ts';
 import type { DependencyGraph, Vertex } from './dependency-graph.ts';
 import type { FormLevels, Level, NodeSlot } from './form-levels.ts';
 import { createValueWriter } from './frame-values.ts';
 import { ancestorAt, buildFrame, type Frame, framesUnder, isHidden, readPath } from './frames.ts';
 
 /** Thrown where a recalculation takes more steps than it may take at once. */
-export class OverStepLimit extends Error {
+export class StepLimitError extends Error {
   readonly code = 'over_step_limit';
 }
 
-export type Recalculated = { root: Frame; changed: { slot: NodeSlot; frame: Frame }[]; evaluated: number };
+export type RecalculationResult = {
+  root: Frame;
+  changed: { slot: NodeSlot; frame: Frame }[];
+  evaluated: number;
+};
 
 /**
  * Brings a form up to its answers. Only what depends on a difference is evaluated, in the graph's order, and a
@@ -22,10 +26,10 @@ export function recalculate(
   form: FormLevels,
   graph: DependencyGraph,
   answers: unknown,
-  outside: Outside,
-  before: { root: Frame; outside: Outside } | undefined,
+  outside: EvaluationContext,
+  before: { root: Frame; context: EvaluationContext } | undefined,
   stepLimit = Number.POSITIVE_INFINITY,
-): Recalculated {
+): RecalculationResult {
   /** Without a state before, every frame is looked at for every vertex: nothing needs to be marked. */
   const fresh = before ? undefined : new Map<Level, Frame[]>();
   const dirty: (Set<Frame> | undefined)[] = [];
@@ -36,13 +40,13 @@ export function recalculate(
     else dirty[vertex.order] = new Set([frame]);
   };
   const root = buildFrame({ level: form.root, parent: undefined, key: '', index: 0 }, answers, before?.root, {
-    fieldChanged: (frame, field) => mark(graph.ofField.get(field), frame),
+    fieldChanged: (frame, field) => mark(graph.fieldVertices.get(field), frame),
     listChanged: (frame, list) => {
       if (fresh) return;
       const slot = frame.level.lists[list];
-      if (slot) mark(graph.ofList.get(slot), frame);
+      if (slot) mark(graph.listVertices.get(slot), frame);
     },
-    indexChanged: (frame) => mark(graph.ofIndex.get(frame.level), frame),
+    indexChanged: (frame) => mark(graph.indexVertices.get(frame.level), frame),
     frameAdded(frame) {
       if (fresh) {
         const others = fresh.get(frame.level);
@@ -50,25 +54,25 @@ export function recalculate(
         else fresh.set(frame.level, [frame]);
         return;
       }
-      for (const field of frame.level.fields) mark(graph.ofField.get(field), frame);
-      for (const list of frame.level.lists) mark(graph.ofList.get(list), frame);
-      for (const node of frame.level.nodes) mark(graph.ofNode.get(node), frame);
+      for (const field of frame.level.fields) mark(graph.fieldVertices.get(field), frame);
+      for (const list of frame.level.lists) mark(graph.listVertices.get(list), frame);
+      for (const node of frame.level.nodes) mark(graph.nodeVertices.get(node), frame);
     },
   });
-  if (before) markOutside(graph, before.outside, outside, (vertex) => mark(vertex, root));
+  if (before) markContextChanges(graph, before.context, outside, (vertex) => mark(vertex, root));
 
   const write = createValueWriter();
   const budget: Budget = { left: Math.min(stepLimit, TOTAL_BUDGET) };
   const freshResults = new Set<unknown[]>();
-  const changed: Recalculated['changed'] = [];
+  const changed: RecalculationResult['changed'] = [];
   let evaluated = 0;
 
-  const look = (vertex: Vertex, frame: Frame): boolean => {
+  const evaluateVertex = (vertex: Vertex, frame: Frame): boolean => {
     const { node, field, list } = vertex;
     if (node) {
       evaluated++;
-      const given = node.node.expression.evaluate(valuesAt(frame, root), outside, budget);
-      if (budget.left <= 0 && stepLimit < TOTAL_BUDGET) throw new OverStepLimit();
+      const given = node.node.expression.evaluate(scopeValues(frame, root), outside, budget);
+      if (budget.left <= 0 && stepLimit < TOTAL_BUDGET) throw new StepLimitError();
       const failure = isFailure(given) ? given : undefined;
       if (failure !== frame.failures?.get(node.index))
         frame.failures = new Map(frame.failures).set(node.index, failure);
@@ -95,38 +99,39 @@ export function recalculate(
   };
 
   if (fresh) {
-    for (const vertex of graph.order) for (const frame of fresh.get(vertex.level) ?? []) look(vertex, frame);
+    for (const vertex of graph.order)
+      for (const frame of fresh.get(vertex.level) ?? []) evaluateVertex(vertex, frame);
     return { root, changed, evaluated };
   }
   for (const vertex of graph.order) {
     const anchors = dirty[vertex.order];
     if (!anchors) continue;
     for (const frame of framesUnder(anchors, vertex.level)) {
-      if (!look(vertex, frame)) continue;
-      for (const { to, anchor } of vertex.leadsTo) mark(to, ancestorAt(frame, anchor));
+      if (!evaluateVertex(vertex, frame)) continue;
+      for (const { to, anchor } of vertex.edges) mark(to, ancestorAt(frame, anchor));
     }
   }
   return { root, changed, evaluated };
 }
 
 /** The names of an expression: `answers`, and inside instances theirs, from the nearest outwards. */
-function valuesAt(frame: Frame, root: Frame): Record<string, unknown> {
+function scopeValues(frame: Frame, root: Frame): Record<string, unknown> {
   const values: Record<string, unknown> = { answers: root.values, index: frame.index };
   for (let at: Frame | undefined = frame; at?.parent; at = at.parent) values[at.level.root] = at.values;
   return values;
 }
 
-function markOutside(
+function markContextChanges(
   graph: DependencyGraph,
-  before: Outside,
-  now: Outside,
+  before: EvaluationContext,
+  now: EvaluationContext,
   mark: (vertex: Vertex) => void,
 ): void {
   if (before === now) return;
   const clocks = (['now', 'today'] as const).filter((clock) => before[clock] !== now[clock]);
   const rows = before.lookup !== now.lookup;
   if (clocks.length === 0 && !rows) return;
-  for (const [{ node }, vertex] of graph.ofNode) {
+  for (const [{ node }, vertex] of graph.nodeVertices) {
     const { clock, tables } = node.expression;
     if (clocks.some((changed) => clock.includes(changed)) || (rows && tables.length > 0)) mark(vertex);
   }

@@ -2,7 +2,7 @@ import type { Dependency } from '../expressions/expression-reader.ts';
 import { linkProgram } from '../expressions/link-program.ts';
 import type { Pattern } from '../expressions/patterns.ts';
 import type { Program } from '../expressions/program.ts';
-import { type Calculation, calculationOf } from './calculation.ts';
+import { buildCalculation, type Calculation } from './calculation.ts';
 import type { CompiledForm } from './definition-calculation.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 
@@ -22,7 +22,7 @@ export type StoredForm = {
   patterns: string[];
 };
 
-export function storeForm({ tree, nodes }: CompiledForm): StoredForm {
+export function serializeForm({ tree, nodes }: CompiledForm): StoredForm {
   return {
     tree: { pages: tree.pages.map(({ id, elements }) => ({ id, elements: elements.map(withoutType) })) },
     nodes: nodes.map(({ id, kind, target, expression: { dependencies, clock, tables, program } }) => ({
@@ -54,7 +54,7 @@ export function loadForm(
     const evaluate = linkProgram(program, patternOf);
     return { id, kind, target, expression: { dependencies, clock, tables, evaluate } };
   });
-  const made = calculationOf(tree, linked, stepLimit);
+  const made = buildCalculation(tree, linked, stepLimit);
   if ('calculation' in made) return made.calculation;
   throw new Error('The stored form has a cycle.');
 }

@@ -1,7 +1,7 @@
 import type { ExpressionType } from '../expressions/expression-types.ts';
 import type { FilterField } from '../expressions/filter-schema.ts';
 import { filterFieldOf } from '../fields/answer-type.ts';
-import type { CellHints, FieldContext, FieldType, Parsed, Presentation } from '../fields/field-type.ts';
+import type { CellHints, FieldContext, FieldType, FormatOptions, Parsed } from '../fields/field-type.ts';
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 
@@ -25,7 +25,7 @@ export type ColumnType = {
   /** From text: a cell of a CSV file, or what was pasted into a grid. */
   fromCell(text: string, column: ColumnSettings, hints?: CellHints): Parsed<unknown>;
   toCell(value: unknown, column: ColumnSettings): string;
-  format(value: unknown, column: ColumnSettings, presentation: Presentation): string;
+  format(value: unknown, column: ColumnSettings, presentation: FormatOptions): string;
   /** A total order with missing values last. */
   compare(a: unknown, b: unknown, column: ColumnSettings): number;
   /** Of a value that is there. */
@@ -35,7 +35,7 @@ export type ColumnType = {
 };
 
 /** The answers of a form are judged in a place and at a time; a table's values are not. */
-const nowhere: FieldContext = {
+const NO_CONTEXT: FieldContext = {
   today: '',
   now: '',
   compilePattern: () => ({ problem: { message: '' } }),
@@ -51,7 +51,7 @@ export function columnOf<S extends Shape, Answer>(
 ): ColumnType {
   const judged = (read: Parsed<Answer>, column: ColumnSettings): Parsed<unknown> => {
     if (!('answer' in read) || read.answer === null) return read;
-    const problems = type.check(read.answer, settingsOf(column), nowhere);
+    const problems = type.check(read.answer, settingsOf(column), NO_CONTEXT);
     return problems.length > 0 ? { problems } : read;
   };
   return {

@@ -1,5 +1,5 @@
 import { filterFieldOf, STRING } from '../fields/answer-type.ts';
-import { type Parsed, parsed, refused } from '../fields/field-type.ts';
+import { type Parsed, parsed, rejected } from '../fields/field-type.ts';
 import { wrongType } from '../fields/problems.ts';
 import type { ColumnType } from './column-type.ts';
 
@@ -10,7 +10,7 @@ function parseEntry(json: unknown): Parsed<unknown> {
   if (json === null || json === undefined) return parsed(null);
   const id = typeof json === 'string' && json.length <= 100 ? json.trim() : undefined;
   if (id === '') return parsed(null);
-  return id !== undefined && isEntryId.test(id) ? parsed(id) : refused(wrongType('entry'));
+  return id !== undefined && isEntryId.test(id) ? parsed(id) : rejected(wrongType('entry'));
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

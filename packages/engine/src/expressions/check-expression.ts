@@ -1,17 +1,17 @@
-import { expectCount } from './check-call.ts';
+import { expectArgumentCount } from './check-call.ts';
 import { checkFunction } from './check-functions.ts';
 import { checkMacro } from './check-macros.ts';
 import { checkMatches, checkMethod, checkSize } from './check-methods.ts';
 import { checkIndex, checkName, checkSelect } from './check-names.ts';
 import { checkArithmetic, checkComparison, checkIn } from './check-operators.ts';
-import { expectKind, fits } from './check-types.ts';
-import type { Checked, ExpressionReader } from './expression-reader.ts';
+import { expectKind, isAssignable } from './check-types.ts';
+import type { CheckedNode, ExpressionReader } from './expression-reader.ts';
 import { ANY, type ExpressionType, isTime, joinTypes } from './expression-types.ts';
 import type { CelNode } from './parse-cel.ts';
 import type { Operation } from './program.ts';
 
 /** Checks one node and what is in it. The reader counts, and follows what is used as a whole. */
-export function checkNode(reader: ExpressionReader, node: CelNode): Checked {
+export function checkNode(reader: ExpressionReader, node: CelNode): CheckedNode {
   const at = node.start;
   switch (node.op) {
     case 'value':
@@ -57,13 +57,13 @@ export function checkNode(reader: ExpressionReader, node: CelNode): Checked {
     case 'rcall':
       return checkReceiverCall(reader, node.args[0], node.args[1], node.args[2], at);
     default:
-      return reader.problem('not_supported', 'This part of CEL is not supported. Remove it.', at);
+      return reader.reportProblem('not_supported', 'This part of CEL is not supported. Remove it.', at);
   }
 }
 
-function checkCall(reader: ExpressionReader, name: string, args: CelNode[], at: number): Checked {
+function checkCall(reader: ExpressionReader, name: string, args: CelNode[], at: number): CheckedNode {
   if (name === 'size' || name === 'has') {
-    const wrong = expectCount({ reader, name, at }, args.length, 1, 1);
+    const wrong = expectArgumentCount({ reader, name, at }, args.length, 1, 1);
     if (wrong) return wrong;
     if (name === 'size') return checkSize(reader, reader.readPart(args[0] as CelNode), at);
     const of = reader.read(args[0] as CelNode);
@@ -85,14 +85,14 @@ function checkReceiverCall(
   receiver: CelNode,
   args: CelNode[],
   at: number,
-): Checked {
+): CheckedNode {
   if (name === 'size' && args.length === 0) return checkSize(reader, reader.readPart(receiver), at);
   const macro = checkMacro(reader, name, receiver, args, at);
   return macro ?? checkMethod({ reader, name, args: [receiver, ...args].map((arg) => reader.read(arg)), at });
 }
 
 // `a && b && c` leans left as deep as it is long: it is one level here.
-function checkLogical(reader: ExpressionReader, node: CelNode & { op: '&&' | '||' }): Checked {
+function checkLogical(reader: ExpressionReader, node: CelNode & { op: '&&' | '||' }): CheckedNode {
   const parts: CelNode[] = [];
   let rest: CelNode = node;
   while (rest.op === node.op) {
@@ -107,14 +107,14 @@ function checkLogical(reader: ExpressionReader, node: CelNode & { op: '&&' | '||
   return { operation: { op, operands }, type: { kind: 'boolean' }, at: node.start };
 }
 
-function checkConditional(reader: ExpressionReader, args: CelNode[], at: number): Checked {
-  const [test, yes, no] = args.map((arg) => reader.read(arg)) as [Checked, Checked, Checked];
+function checkConditional(reader: ExpressionReader, args: CelNode[], at: number): CheckedNode {
+  const [test, yes, no] = args.map((arg) => reader.read(arg)) as [CheckedNode, CheckedNode, CheckedNode];
   expectKind(reader, test, ['boolean'], 'The condition before ?');
   const written = [yes, no].find(({ type }) => isTime(type.kind));
-  const fitting = written && fits(yes, [written.type.kind]) && fits(no, [written.type.kind]);
+  const fitting = written && isAssignable(yes, [written.type.kind]) && isAssignable(no, [written.type.kind]);
   const type = joinTypes(yes.type, no.type) ?? (fitting ? written.type : undefined);
   if (!type) {
-    return reader.problem(
+    return reader.reportProblem(
       'type_mismatch',
       'Both results of ? : must have the same type. Change one side.',
       no.at,
@@ -124,7 +124,7 @@ function checkConditional(reader: ExpressionReader, args: CelNode[], at: number)
   return { operation, type, at };
 }
 
-function checkNegation(reader: ExpressionReader, node: CelNode, at: number): Checked {
+function checkNegation(reader: ExpressionReader, node: CelNode, at: number): CheckedNode {
   const of = expectKind(reader, reader.read(node), ['number', 'duration'], 'What - negates');
   if (of.operation.op === 'value' && typeof of.operation.value === 'number') {
     return { operation: { op: 'value', value: 0 - of.operation.value }, type: of.type, at };
@@ -133,7 +133,7 @@ function checkNegation(reader: ExpressionReader, node: CelNode, at: number): Che
   return { operation: { op: 'call', name: 'negate', args: [of.operation] }, type, at };
 }
 
-function checkList(reader: ExpressionReader, nodes: CelNode[], at: number): Checked {
+function checkList(reader: ExpressionReader, nodes: CelNode[], at: number): CheckedNode {
   const items = nodes.map((node) => reader.read(node));
   const type = items.reduce<ExpressionType>((all, item) => joinTypes(all, item.type) ?? ANY, {
     kind: 'null',
@@ -142,7 +142,7 @@ function checkList(reader: ExpressionReader, nodes: CelNode[], at: number): Chec
   return { operation, type: { kind: 'list', items: items.length > 0 ? type : ANY }, at };
 }
 
-function checkMap(reader: ExpressionReader, nodes: readonly [CelNode, CelNode][], at: number): Checked {
+function checkMap(reader: ExpressionReader, nodes: readonly [CelNode, CelNode][], at: number): CheckedNode {
   let values: ExpressionType = { kind: 'null' };
   const entries = nodes.map(([key, value]): [Operation, Operation] => {
     const name = expectKind(reader, reader.read(key), ['string'], 'A key of a map');
@@ -161,20 +161,28 @@ function checkLiteral(
   reader: ExpressionReader,
   value: Extract<CelNode, { op: 'value' }>['args'],
   at: number,
-): Checked {
+): CheckedNode {
   if (value === null) return { operation: { op: 'value', value }, type: { kind: 'null' }, at };
   if (typeof value === 'boolean') return { operation: { op: 'value', value }, type: { kind: 'boolean' }, at };
   if (typeof value === 'string') return { operation: { op: 'value', value }, type: { kind: 'string' }, at };
   if (value instanceof Uint8Array) {
-    return reader.problem('not_supported', 'Bytes are not supported. Use text without the b prefix.', at);
+    return reader.reportProblem(
+      'not_supported',
+      'Bytes are not supported. Use text without the b prefix.',
+      at,
+    );
   }
   if (typeof value === 'object') {
-    return reader.problem('not_supported', 'Unsigned numbers are not supported. Remove the u suffix.', at);
+    return reader.reportProblem(
+      'not_supported',
+      'Unsigned numbers are not supported. Remove the u suffix.',
+      at,
+    );
   }
   const number = Number(value);
   if (typeof value === 'bigint' && !Number.isSafeInteger(number)) {
     const message = 'Whole numbers can be up to 9007199254740991. Use a smaller one.';
-    return reader.problem('too_large', message, at);
+    return reader.reportProblem('too_large', message, at);
   }
   return { operation: { op: 'value', value: number }, type: { kind: 'number' }, at };
 }

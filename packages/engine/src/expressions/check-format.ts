@@ -1,31 +1,31 @@
-import { type Call, callOf } from './check-call.ts';
+import { type Call, callNode } from './check-call.ts';
 import { literalText } from './check-types.ts';
-import type { Checked } from './expression-reader.ts';
+import type { CheckedNode } from './expression-reader.ts';
 import { formatParts } from './format-text.ts';
 
 /** `format("{0} of {1}", a, b)`: the text is written out, so that every placeholder can be checked. */
-export function checkFormat(call: Call): Checked {
+export function checkFormat(call: Call): CheckedNode {
   const { reader } = call;
-  const [pattern, ...values] = call.args as [Checked, ...Checked[]];
+  const [pattern, ...values] = call.args as [CheckedNode, ...CheckedNode[]];
   const text = literalText(pattern);
   if (text === undefined) {
     const message = 'format needs a literal text first: format("{0} of {1}", …).';
-    return reader.problem('not_supported', message, pattern.at);
+    return reader.reportProblem('not_supported', message, pattern.at);
   }
   const parts = formatParts(text);
   if (!parts) {
     const message = 'Write placeholders as {0}, {1} …, and a brace itself as {{ or }}.';
-    return reader.problem('type_mismatch', message, pattern.at);
+    return reader.reportProblem('type_mismatch', message, pattern.at);
   }
   const beyond = parts.find((part) => typeof part === 'number' && part >= values.length);
   if (beyond !== undefined) {
     const message = `There is no value for {${beyond}}: {0} is the first value after the text. Add it or remove the placeholder.`;
-    return reader.problem('type_mismatch', message, pattern.at);
+    return reader.reportProblem('type_mismatch', message, pattern.at);
   }
   const unused = values.findIndex((_, index) => !parts.includes(index));
   if (unused >= 0) {
     const message = `{${unused}} is not used in the text. Add the placeholder or remove the value.`;
-    return reader.problem('type_mismatch', message, (values[unused] as Checked).at);
+    return reader.reportProblem('type_mismatch', message, (values[unused] as CheckedNode).at);
   }
-  return callOf(call, { kind: 'string' });
+  return callNode(call, { kind: 'string' });
 }

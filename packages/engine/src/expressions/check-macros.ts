@@ -1,5 +1,5 @@
 import { expectKind } from './check-types.ts';
-import type { Checked, ExpressionReader } from './expression-reader.ts';
+import type { CheckedNode, ExpressionReader } from './expression-reader.ts';
 import { ANY, type ExpressionType } from './expression-types.ts';
 import type { CelNode } from './parse-cel.ts';
 import type { Macro } from './program.ts';
@@ -21,18 +21,19 @@ export function checkMacro(
   receiver: CelNode,
   args: CelNode[],
   at: number,
-): Checked | undefined {
+): CheckedNode | undefined {
   const macro = MACROS.find((known) => known === name);
   if (!macro) return undefined;
   const [first] = args;
   if (!ARGUMENTS[macro].includes(args.length) || first?.op !== 'id') {
     const message = `Use ${macro}(item, …): a name for each item, then what to do with it.`;
-    return reader.problem('type_mismatch', message, at);
+    return reader.reportProblem('type_mismatch', message, at);
   }
   const over = reader.readPart(receiver);
-  if (over.origin) reader.depend(over.origin, 'shape');
+  if (over.origin) reader.addDependency(over.origin, 'shape');
   const item = itemType(reader, over, macro);
-  if (!item) return reader.problem('type_mismatch', `${macro} works on a list, and this isn't one.`, over.at);
+  if (!item)
+    return reader.reportProblem('type_mismatch', `${macro} works on a list, and this isn't one.`, over.at);
   // The keys of a group or map are texts of their own: they come from no field.
   const origin = over.type.kind === 'list' ? over.origin && [...over.origin, '*'] : undefined;
   const variable = { name: first.args as string, type: item, origin };
@@ -64,7 +65,7 @@ export function checkMacro(
   };
 }
 
-function itemType(reader: ExpressionReader, over: Checked, macro: Macro): ExpressionType | undefined {
+function itemType(reader: ExpressionReader, over: CheckedNode, macro: Macro): ExpressionType | undefined {
   switch (over.type.kind) {
     case 'list':
       return over.type.items;
@@ -72,7 +73,7 @@ function itemType(reader: ExpressionReader, over: Checked, macro: Macro): Expres
     case 'null':
       return ANY;
     case 'object':
-      if (over.origin) reader.depend(over.origin, 'value');
+      if (over.origin) reader.addDependency(over.origin, 'value');
       return macro === 'filter' ? undefined : { kind: 'string' };
     case 'map':
       return { kind: 'string' };
@@ -81,11 +82,11 @@ function itemType(reader: ExpressionReader, over: Checked, macro: Macro): Expres
   }
 }
 
-function condition(reader: ExpressionReader, part: Checked, macro: Macro): Checked {
+function condition(reader: ExpressionReader, part: CheckedNode, macro: Macro): CheckedNode {
   return expectKind(reader, part, ['boolean'], `The condition of ${macro}`);
 }
 
-function resultType(macro: Macro, item: ExpressionType, body: Checked): ExpressionType {
+function resultType(macro: Macro, item: ExpressionType, body: CheckedNode): ExpressionType {
   if (macro === 'map') return { kind: 'list', items: body.type };
   if (macro === 'filter') return { kind: 'list', items: item };
   return { kind: 'boolean' };

@@ -1,7 +1,7 @@
-import { type Call, callOf, expectCount } from './check-call.ts';
+import { type Call, callNode, expectArgumentCount } from './check-call.ts';
 import { MACROS } from './check-macros.ts';
 import { expectKind, literalText } from './check-types.ts';
-import type { Checked, ExpressionReader } from './expression-reader.ts';
+import type { CheckedNode, ExpressionReader } from './expression-reader.ts';
 import { quoted } from './filter-error.ts';
 import { nearestName } from './nearest-name.ts';
 import { compilePattern } from './patterns.ts';
@@ -15,46 +15,46 @@ const CLOCK_PARTS = ['getHours', 'getMinutes', 'getSeconds', 'getMilliseconds'];
 const METHOD_NAMES = [...TEXT_TESTS, 'matches', 'size', ...MACROS, ...DATE_PARTS, ...CLOCK_PARTS];
 
 /** Methods, `text.contains(…)`; the first argument is what they are called on. */
-export function checkMethod(call: Call): Checked {
+export function checkMethod(call: Call): CheckedNode {
   const { reader, name, args, at } = call;
-  const [on] = args as [Checked];
+  const [on] = args as [CheckedNode];
   if (TEXT_TESTS.includes(name)) return textTest(call);
   if (name === 'matches') return checkMatches(call);
   if (DATE_PARTS.includes(name) || CLOCK_PARTS.includes(name)) {
-    const wrong = expectCount(call, args.length - 1, 0, 0);
+    const wrong = expectArgumentCount(call, args.length - 1, 0, 0);
     if (wrong) return wrong;
     const isDuration = on.type.kind === 'duration' && CLOCK_PARTS.includes(name);
     if (!isDuration) expectKind(reader, on, ['datetime'], `The value ${name} is called on`);
-    return callOf({ ...call, name: isDuration ? `duration:${name}` : name }, { kind: 'number' });
+    return callNode({ ...call, name: isDuration ? `duration:${name}` : name }, { kind: 'number' });
   }
   const near = nearestName(name, METHOD_NAMES);
   const advice = near ? `Did you mean .${near}(…)?` : `Available: ${METHOD_NAMES.slice(0, 10).join(', ')}.`;
-  return reader.problem('unknown_function', `There is no .${name.slice(0, 60)}(…). ${advice}`, at);
+  return reader.reportProblem('unknown_function', `There is no .${name.slice(0, 60)}(…). ${advice}`, at);
 }
 
-function textTest(call: Call): Checked {
+function textTest(call: Call): CheckedNode {
   const { reader, name, args } = call;
-  const wrong = expectCount(call, args.length - 1, 1, 1);
+  const wrong = expectArgumentCount(call, args.length - 1, 1, 1);
   if (wrong) return wrong;
-  const [on, part] = args as [Checked, Checked];
+  const [on, part] = args as [CheckedNode, CheckedNode];
   if (on.type.kind === 'list') {
-    return reader.problem('type_mismatch', 'To look for a value in a list, use: value in list.', on.at);
+    return reader.reportProblem('type_mismatch', 'To look for a value in a list, use: value in list.', on.at);
   }
   expectKind(reader, on, ['string'], `The value ${name} is called on`);
   expectKind(reader, part, ['string'], `The argument of ${name}`);
-  return callOf(call, { kind: 'boolean' });
+  return callNode(call, { kind: 'boolean' });
 }
 
 /** A pattern is written out by the author: it is read once, and nothing a respondent typed is ever one. */
-export function checkMatches(call: Call): Checked {
+export function checkMatches(call: Call): CheckedNode {
   const { reader, args, at } = call;
-  const wrong = expectCount(call, args.length, 2, 2);
+  const wrong = expectArgumentCount(call, args.length, 2, 2);
   if (wrong) return wrong;
-  const [text, pattern] = args as [Checked, Checked];
+  const [text, pattern] = args as [CheckedNode, CheckedNode];
   expectKind(reader, text, ['string'], 'The value matches is called on');
   const source = literalText(pattern);
   if (source === undefined) {
-    return reader.problem(
+    return reader.reportProblem(
       'not_supported',
       'matches needs a literal pattern: matches("^[A-Z]+$").',
       pattern.at,
@@ -64,13 +64,13 @@ export function checkMatches(call: Call): Checked {
   if ('problem' in compiled) {
     const { message, offset } = compiled.problem;
     // One on for the quote; exact as long as nothing before it in the pattern is escaped.
-    return reader.problem(
+    return reader.reportProblem(
       'invalid_pattern',
       `${message} Pattern: ${quoted(source)}.`,
       pattern.at + 1 + offset,
     );
   }
-  reader.uses({ pattern: compiled.pattern, source });
+  reader.addUse({ pattern: compiled.pattern, source });
   return {
     operation: { op: 'matches', text: text.operation, pattern: source },
     type: { kind: 'boolean' },
@@ -79,8 +79,8 @@ export function checkMatches(call: Call): Checked {
 }
 
 /** How many items a list has, or characters a text: of a list only its length is read. */
-export function checkSize(reader: ExpressionReader, of: Checked, at: number): Checked {
-  if (of.origin) reader.depend(of.origin, of.type.kind === 'list' ? 'shape' : 'value');
+export function checkSize(reader: ExpressionReader, of: CheckedNode, at: number): CheckedNode {
+  if (of.origin) reader.addDependency(of.origin, of.type.kind === 'list' ? 'shape' : 'value');
   expectKind(reader, of, ['string', 'list', 'map', 'object'], 'The argument of size');
   return { operation: { op: 'call', name: 'size', args: [of.operation] }, type: { kind: 'number' }, at };
 }

@@ -1,5 +1,5 @@
-import { checkPossible, fits, literalText } from './check-types.ts';
-import type { Checked, ExpressionReader } from './expression-reader.ts';
+import { checkAllowedValue, isAssignable, literalText } from './check-types.ts';
+import type { CheckedNode, ExpressionReader } from './expression-reader.ts';
 import {
   type ExpressionType,
   isOpen,
@@ -28,11 +28,15 @@ const MOMENTS: readonly TypeKind[] = ['date', 'datetime'];
 export function checkArithmetic(
   reader: ExpressionReader,
   operator: ArithmeticOperator,
-  left: Checked,
-  right: Checked,
-): Checked {
+  left: CheckedNode,
+  right: CheckedNode,
+): CheckedNode {
   const { at } = left;
-  const call = (name: string, type: ExpressionType, args = [left.operation, right.operation]): Checked => ({
+  const call = (
+    name: string,
+    type: ExpressionType,
+    args = [left.operation, right.operation],
+  ): CheckedNode => ({
     operation: { op: 'call', name, args },
     type,
     at,
@@ -52,16 +56,16 @@ export function checkArithmetic(
     if (both('list')) return call('add', joinTypes(left.type, right.type) ?? { kind: 'any' });
   }
   if (both('number')) return call(CALLS[operator], { kind: 'number' });
-  return reader.problem('type_mismatch', arithmeticMessage(operator, left, right), at);
+  return reader.reportProblem('type_mismatch', arithmeticMessage(operator, left, right), at);
 }
 
 // `date + duration`, `duration + date`, `date - duration` and `date - date`.
 function momentArithmetic(
   operator: ArithmeticOperator,
-  left: Checked,
-  right: Checked,
-  call: (name: string, type: ExpressionType, args?: Operation[]) => Checked,
-): Checked | undefined {
+  left: CheckedNode,
+  right: CheckedNode,
+  call: (name: string, type: ExpressionType, args?: Operation[]) => CheckedNode,
+): CheckedNode | undefined {
   if (operator !== '+' && operator !== '-') return undefined;
   const [one, other] = [left.type.kind, right.type.kind];
   if (other === 'duration' && MOMENTS.includes(one)) {
@@ -73,15 +77,15 @@ function momentArithmetic(
   if (
     operator === '-' &&
     (MOMENTS.includes(one) || MOMENTS.includes(other)) &&
-    fits(left, MOMENTS) &&
-    fits(right, MOMENTS)
+    isAssignable(left, MOMENTS) &&
+    isAssignable(right, MOMENTS)
   ) {
     return call('elapsed', { kind: 'duration' });
   }
   return undefined;
 }
 
-function arithmeticMessage(operator: ArithmeticOperator, left: Checked, right: Checked): string {
+function arithmeticMessage(operator: ArithmeticOperator, left: CheckedNode, right: CheckedNode): string {
   const kinds = [left.type.kind, right.type.kind];
   if (operator === '+' && kinds.includes('string')) {
     const other = left.type.kind === 'string' ? right : left;
@@ -97,23 +101,31 @@ function arithmeticMessage(operator: ArithmeticOperator, left: Checked, right: C
 export function checkComparison(
   reader: ExpressionReader,
   how: ComparisonOperator,
-  left: Checked,
-  right: Checked,
-): Checked {
+  left: CheckedNode,
+  right: CheckedNode,
+): CheckedNode {
   const { at } = left;
   const isEquality = how === '==' || how === '!=';
   if (!isEquality && (left.type.kind === 'null' || right.type.kind === 'null')) {
-    return reader.problem('type_mismatch', `null can't be ordered. Use == null or != null, not ${how}.`, at);
+    return reader.reportProblem(
+      'type_mismatch',
+      `null can't be ordered. Use == null or != null, not ${how}.`,
+      at,
+    );
   }
   const as = comparedAs(reader, left, right);
   if (as === 'problem') return { operation: { op: 'value', value: false }, type: { kind: 'boolean' }, at };
   const unordered = [left, right].find(({ type }) => ['list', 'object', 'map'].includes(type.kind));
   if (!isEquality && unordered) {
-    return reader.problem('type_mismatch', `${typeName(unordered.type)} can't be ordered. Use == or !=.`, at);
+    return reader.reportProblem(
+      'type_mismatch',
+      `${typeName(unordered.type)} can't be ordered. Use == or !=.`,
+      at,
+    );
   }
   if (isEquality) {
-    checkPossible(reader, left.type, right);
-    checkPossible(reader, right.type, left);
+    checkAllowedValue(reader, left.type, right);
+    checkAllowedValue(reader, right.type, left);
   }
   const operation: Operation = { op: 'compare', how, left: left.operation, right: right.operation };
   return { operation: as ? { ...operation, as } : operation, type: { kind: 'boolean' }, at };
@@ -122,8 +134,8 @@ export function checkComparison(
 /** As which kind of time two values are compared, if as one; notes a problem where they have nothing in common. */
 function comparedAs(
   reader: ExpressionReader,
-  left: Checked,
-  right: Checked,
+  left: CheckedNode,
+  right: CheckedNode,
 ): TimeKind | undefined | 'problem' {
   for (const [time, other] of [
     [left, right],
@@ -139,28 +151,28 @@ function comparedAs(
       time.type.kind
     ];
     const message = `${quoted(text)} is not ${typeName(time.type)}. Write it like ${example}.`;
-    reader.problem('type_mismatch', message, other.at);
+    reader.reportProblem('type_mismatch', message, other.at);
     return 'problem';
   }
   const joined = joinTypes(left.type, right.type);
   if (joined) return isTime(joined.kind) ? joined.kind : undefined;
   const [one, other] = [typeName(left.type), typeName(right.type)];
   const message = `${one} cannot be compared with ${other}. Use two values of the same type.`;
-  reader.problem('type_mismatch', message.charAt(0).toUpperCase() + message.slice(1), right.at);
+  reader.reportProblem('type_mismatch', message.charAt(0).toUpperCase() + message.slice(1), right.at);
   return 'problem';
 }
 
-export function checkIn(reader: ExpressionReader, value: Checked, list: Checked): Checked {
+export function checkIn(reader: ExpressionReader, value: CheckedNode, list: CheckedNode): CheckedNode {
   const { at } = value;
   const { type } = list;
   if (type.kind === 'list') {
-    const items: Checked = { ...list, type: type.items };
+    const items: CheckedNode = { ...list, type: type.items };
     const as = writtenTimes(list.operation, value.type.kind) ?? comparedAs(reader, value, items);
     if (list.operation.op === 'list') {
       for (const item of list.operation.items)
-        checkPossible(reader, value.type, { ...list, operation: item });
+        checkAllowedValue(reader, value.type, { ...list, operation: item });
     }
-    checkPossible(reader, type.items, value);
+    checkAllowedValue(reader, type.items, value);
     const operation: Operation = { op: 'in', value: value.operation, list: list.operation };
     return {
       operation: as && as !== 'problem' ? { ...operation, as } : operation,
@@ -176,7 +188,7 @@ export function checkIn(reader: ExpressionReader, value: Checked, list: Checked)
     };
   }
   const hint = type.kind === 'string' ? ' To look for text within text, use contains(…).' : '';
-  return reader.problem(
+  return reader.reportProblem(
     'type_mismatch',
     `"in" needs a list on its right side, such as ["a", "b"].${hint}`,
     list.at,

@@ -1,4 +1,4 @@
-import type { Checked, ExpressionReader } from './expression-reader.ts';
+import type { CheckedNode, ExpressionReader } from './expression-reader.ts';
 import {
   type ExpressionType,
   isOpen,
@@ -18,12 +18,12 @@ const EXAMPLES: Record<TimeKind, string> = {
 };
 
 /** A text written out, or undefined. */
-export function literalText({ operation }: Checked): string | undefined {
+export function literalText({ operation }: CheckedNode): string | undefined {
   return operation.op === 'value' && typeof operation.value === 'string' ? operation.value : undefined;
 }
 
 /** Whether a part can stand where one of these kinds is wanted. Texts written out can be dates and times. */
-export function fits(part: Checked, kinds: readonly TypeKind[]): boolean {
+export function isAssignable(part: CheckedNode, kinds: readonly TypeKind[]): boolean {
   if (isOpen(part.type) || kinds.includes(part.type.kind)) return true;
   if (part.type.kind === 'date') return kinds.includes('datetime');
   // `{ "city": … }` written out, where an address is wanted.
@@ -34,11 +34,11 @@ export function fits(part: Checked, kinds: readonly TypeKind[]): boolean {
 
 export function expectKind(
   reader: ExpressionReader,
-  part: Checked,
+  part: CheckedNode,
   kinds: readonly TypeKind[],
   what: string,
-): Checked {
-  if (fits(part, kinds)) return part;
+): CheckedNode {
+  if (isAssignable(part, kinds)) return part;
   const wanted = kinds.map((kind) => typeName({ kind } as ExpressionType)).join(' or ');
   const text = literalText(part);
   const time = kinds.find(isTime);
@@ -46,7 +46,7 @@ export function expectKind(
     text !== undefined && time
       ? `${quoted(text)} is not ${wanted}. Write it like ${EXAMPLES[time]}.`
       : `${what} must be ${wanted}; this is ${typeName(part.type)}.${hint(part.type.kind, kinds)}`;
-  return reader.problem('type_mismatch', message, part.at);
+  return reader.reportProblem('type_mismatch', message, part.at);
 }
 
 function hint(kind: TypeKind, wanted: readonly TypeKind[]): string {
@@ -58,12 +58,16 @@ function hint(kind: TypeKind, wanted: readonly TypeKind[]): string {
 }
 
 /** A value that can never be there is a mistake of the writer's, not a condition that is never true. */
-export function checkPossible(reader: ExpressionReader, of: ExpressionType, literal: Checked): boolean {
+export function checkAllowedValue(
+  reader: ExpressionReader,
+  of: ExpressionType,
+  literal: CheckedNode,
+): boolean {
   const text = literalText(literal);
   if (of.kind !== 'string' || !of.values || text === undefined || of.values.includes(text)) return true;
   const near = nearestName(text, of.values);
   const list = `${of.values.slice(0, 12).map(quoted).join(', ')}${of.values.length > 12 ? ' …' : ''}`;
   const advice = near ? `Did you mean ${quoted(near)}?` : `It is one of: ${list}.`;
-  reader.problem('type_mismatch', `This is never ${quoted(text)}. ${advice}`, literal.at);
+  reader.reportProblem('type_mismatch', `This is never ${quoted(text)}. ${advice}`, literal.at);
   return false;
 }

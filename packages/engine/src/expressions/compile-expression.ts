@@ -2,7 +2,7 @@ import { checkNode } from './check-expression.ts';
 import { expectKind } from './check-types.ts';
 import { EVALUATION_STEPS } from './evaluation-budget.ts';
 import type {
-  Checked,
+  CheckedNode,
   Dependency,
   ExpressionProblemCode,
   ExpressionReader,
@@ -59,16 +59,16 @@ export function compileExpression(
   scope: ExpressionScope,
   options: { expects?: TypeKind } = {},
 ): { compiled: CompiledExpression } | { problems: ExpressionProblem[] } {
-  const found = nothingFound();
+  const found = createState();
   const parsed = parseCel(text);
   if ('problem' in parsed) {
     const { code, message, offset } = parsed.problem;
     return { problems: [{ code, message, ...positionAt(text, offset) }] };
   }
   const reader = createReader(text, scope, found);
-  const checked = readAll(reader, () => reader.read(parsed.ast), options.expects);
+  const checked = runChecks(reader, () => reader.read(parsed.ast), options.expects);
   if (found.problems.length > 0 || !checked) return { problems: found.problems };
-  const program = programOf(checked, options.expects, found.nodes + EVALUATION_STEPS);
+  const program = createProgram(checked, options.expects, found.nodes + EVALUATION_STEPS);
   const { type } = program;
   return {
     compiled: {
@@ -85,17 +85,21 @@ export function compileExpression(
 }
 
 /** Every place where an expression names something of its scope. One that cannot be read has none. */
-export function expressionMentions(text: string, scope: ExpressionScope): readonly Mention[] {
+export function findMentions(text: string, scope: ExpressionScope): readonly Mention[] {
   const parsed = parseCel(text);
   if ('problem' in parsed) return [];
-  const found = nothingFound();
+  const found = createState();
   const reader = createReader(text, scope, found);
-  readAll(reader, () => reader.read(parsed.ast), undefined);
+  runChecks(reader, () => reader.read(parsed.ast), undefined);
   return found.mentions;
 }
 
 /** What was expected is the type: a text written out is that date, a date its midnight. */
-function programOf({ operation, type }: Checked, expects: TypeKind | undefined, weight: number): Program {
+function createProgram(
+  { operation, type }: CheckedNode,
+  expects: TypeKind | undefined,
+  weight: number,
+): Program {
   if (!expects || type.kind === expects || type.kind === 'null') return { operation, type, weight };
   const adapted: Operation =
     expects === 'datetime' ? { op: 'call', name: 'timestamp', args: [operation] } : operation;
@@ -105,11 +109,11 @@ function programOf({ operation, type }: Checked, expects: TypeKind | undefined, 
 /** Ends the reading of an expression that is too large; its problem has been noted. */
 class TooLarge extends Error {}
 
-function readAll(
+function runChecks(
   reader: ExpressionReader,
-  read: () => Checked,
+  read: () => CheckedNode,
   expects: TypeKind | undefined,
-): Checked | undefined {
+): CheckedNode | undefined {
   try {
     const checked = read();
     return expects ? expectKind(reader, checked, [expects], 'The result') : checked;
@@ -119,7 +123,7 @@ function readAll(
   }
 }
 
-type Found = {
+type CheckState = {
   problems: ExpressionProblem[];
   dependencies: Map<string, Dependency>;
   clock: Set<'now' | 'today'>;
@@ -130,7 +134,7 @@ type Found = {
   nodes: number;
 };
 
-const nothingFound = (): Found => ({
+const createState = (): CheckState => ({
   problems: [],
   dependencies: new Map(),
   clock: new Set(),
@@ -140,7 +144,7 @@ const nothingFound = (): Found => ({
   nodes: 0,
 });
 
-function createReader(text: string, scope: ExpressionScope, found: Found): ExpressionReader {
+function createReader(text: string, scope: ExpressionScope, found: CheckState): ExpressionReader {
   let levels = 0;
   const variables: MacroVariable[] = [];
 
@@ -155,7 +159,7 @@ function createReader(text: string, scope: ExpressionScope, found: Found): Expre
     },
     read(node) {
       const checked = reader.readPart(node);
-      if (checked.origin) reader.depend(checked.origin, 'value');
+      if (checked.origin) reader.addDependency(checked.origin, 'value');
       return { operation: checked.operation, type: checked.type, at: checked.at };
     },
     readWith(variable, read) {
@@ -171,18 +175,18 @@ function createReader(text: string, scope: ExpressionScope, found: Found): Expre
       const variable = variables[slot];
       return variable && { ...variable, slot };
     },
-    depend(path, part) {
+    addDependency(path, part) {
       found.dependencies.set(`${part} ${path.join('\0')}`, { path, part });
     },
-    mention(mention) {
+    addMention(mention) {
       found.mentions.push(mention);
     },
-    uses(what) {
+    addUse(what) {
       if (what === 'now' || what === 'today') found.clock.add(what);
       else if ('table' in what) found.tables.add(what.table);
       else found.patterns.set(what.source, what.pattern);
     },
-    problem(code, message, at) {
+    reportProblem(code, message, at) {
       if (found.problems.length < MAX_PROBLEMS)
         found.problems.push({ code, message, ...positionAt(text, at) });
       return { operation: { op: 'value', value: null }, type: { kind: 'any' }, at };
@@ -190,7 +194,7 @@ function createReader(text: string, scope: ExpressionScope, found: Found): Expre
   };
 
   function tooLarge(what: string, at: number): TooLarge {
-    reader.problem('too_large', `The expression ${what}. Simplify it.`, at);
+    reader.reportProblem('too_large', `The expression ${what}. Simplify it.`, at);
     return new TooLarge();
   }
 

@@ -20,16 +20,16 @@ export const MAX_ITEMS_BUILT = 10_000;
 /** How many values a result may consist of. */
 export const MAX_RESULT = 100_000;
 
-class OutOfBudget extends Error {}
+class BudgetExceeded extends Error {}
 
 export function spend(budget: Budget, amount: number): void {
   budget.left -= amount;
-  if (budget.left < 0) throw new OutOfBudget();
+  if (budget.left < 0) throw new BudgetExceeded();
 }
 
 /** Fails where a text or list would become longer than `most`. */
 export function checkSize(size: number, most: number): void {
-  if (size > most) throw new OutOfBudget();
+  if (size > most) throw new BudgetExceeded();
 }
 
 /**
@@ -41,18 +41,18 @@ export const isFailure = (result: unknown): result is Error => result instanceof
 export type FailureCode = 'too_complex' | 'not_evaluated';
 
 /** A failure that is known by its code, since it happened in another thread. */
-export const failureOf = (code: FailureCode): Error =>
-  code === 'too_complex' ? new OutOfBudget() : new Error('An expression could not be evaluated.');
+export const failureFromCode = (code: FailureCode): Error =>
+  code === 'too_complex' ? new BudgetExceeded() : new Error('An expression could not be evaluated.');
 
 export const failureCode = (failure: Error): FailureCode =>
-  failure instanceof OutOfBudget ? 'too_complex' : 'not_evaluated';
+  failure instanceof BudgetExceeded ? 'too_complex' : 'not_evaluated';
 
 /**
  * Pays for walking through a value. A few maps in a row, each naming its item twice, make a value that is small in
  * memory and endless when it is walked.
  */
-export function weigh(value: unknown, budget: Budget): void {
+export function spendForSize(value: unknown, budget: Budget): void {
   spend(budget, 1);
   if (typeof value !== 'object' || value === null) return;
-  for (const part of Array.isArray(value) ? value : Object.values(value)) weigh(part, budget);
+  for (const part of Array.isArray(value) ? value : Object.values(value)) spendForSize(part, budget);
 }

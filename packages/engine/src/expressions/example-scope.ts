@@ -30,6 +30,6 @@ export const exampleScope: ExpressionScope = {
     },
     index: number,
   },
-  own: [{ root: '@items', type: item }],
+  implicitObjects: [{ root: '@items', type: item }],
   tables: { prices: { kind: 'object', fields: { net: number } } },
 };

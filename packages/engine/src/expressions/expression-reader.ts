@@ -29,7 +29,7 @@ export type Mention = { path: readonly string[]; from: number; start: number; en
  * A part of the expression, checked. A list or group that comes straight from a name keeps its `origin`: what is
  * taken out of it decides what the expression depends on.
  */
-export type Checked = {
+export type CheckedNode = {
   operation: Operation;
   type: ExpressionType;
   at: number;
@@ -40,17 +40,17 @@ export type Checked = {
 export type ExpressionReader = {
   readonly scope: ExpressionScope;
   /** Checks a part that is used as a whole. */
-  read(node: CelNode): Checked;
+  read(node: CelNode): CheckedNode;
   /** Checks a part of which only something may be used: the caller says what, by `depend`. */
-  readPart(node: CelNode): Checked;
+  readPart(node: CelNode): CheckedNode;
   /** Checks with a variable of a macro in scope, and says how many operations that took. */
   readWith<T>(variable: MacroVariable, read: (slot: number) => T): { result: T; weight: number };
   variable(name: string): (MacroVariable & { slot: number }) | undefined;
-  depend(path: readonly string[], part: Dependency['part']): void;
-  mention(mention: Mention): void;
-  uses(what: 'now' | 'today' | { table: string } | { pattern: Pattern; source: string }): void;
+  addDependency(path: readonly string[], part: Dependency['part']): void;
+  addMention(mention: Mention): void;
+  addUse(what: 'now' | 'today' | { table: string } | { pattern: Pattern; source: string }): void;
   /** Notes a problem and gives a stand-in, so that the rest is checked as well. */
-  problem(code: ExpressionProblemCode, message: string, at: number): Checked;
+  reportProblem(code: ExpressionProblemCode, message: string, at: number): CheckedNode;
 };
 
 export type MacroVariable = { name: string; type: ExpressionType; origin: readonly string[] | undefined };

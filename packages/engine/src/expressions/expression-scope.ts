@@ -9,7 +9,7 @@ export type ExpressionScope = {
    * Objects whose fields are named without them, the nearest first: inside a repeatable group the fields of the
    * instance. `root` is what the object is called among the values; no author can write it.
    */
-  own?: readonly { root: string; type: ObjectType }[];
+  implicitObjects?: readonly { root: string; type: ObjectType }[];
   /** The rows that `lookup` finds, by the table's key. Left out, any table is taken. */
   tables?: Readonly<Record<string, ExpressionType>>;
   /** How many unknown names may still be compared with all known ones; as many as there are, if left out. */
@@ -18,7 +18,7 @@ export type ExpressionScope = {
 
 /** A function of what is in scope, to suggest for a name that is not. */
 export function namesInScope(scope: ExpressionScope): string[] {
-  const own = (scope.own ?? []).flatMap(({ type }) => Object.keys(type.fields));
+  const own = (scope.implicitObjects ?? []).flatMap(({ type }) => Object.keys(type.fields));
   return [...new Set([...own, ...Object.keys(scope.names)])];
 }
 

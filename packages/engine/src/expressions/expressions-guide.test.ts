@@ -28,7 +28,10 @@ const answers: ExpressionType = {
   },
 };
 const form: ExpressionScope = { names: { answers } };
-const inLine: ExpressionScope = { names: { answers, index: number }, own: [{ root: '@lines', type: line }] };
+const lineScope: ExpressionScope = {
+  names: { answers, index: number },
+  implicitObjects: [{ root: '@lines', type: line }],
+};
 
 const outside = {
   today: '2026-11-15',
@@ -75,7 +78,7 @@ test.each(examples('cel'))('%s is %s', (expression, result) =>
 );
 
 test.each(examples('cel line'))('in the first line: %s is %s', (expression, result) =>
-  check(expression, result, inLine, { answers: values, index: 0, '@lines': values.lines[0] }),
+  check(expression, result, lineScope, { answers: values, index: 0, '@lines': values.lines[0] }),
 );
 
 test('there are examples', () => expect(examples('cel').length).toBeGreaterThan(70));

@@ -9,17 +9,26 @@ import { parseDuration, parseTimestamp } from './time-literals.ts';
 type Call = { reader: FilterReader; name: string; args: FilterExpression[]; at: number };
 
 /** Functions called as `name(…)`, each with how many arguments it takes. */
-const FUNCTIONS = new Map<string, { least: number; most: number; read: (call: Call) => FilterExpression }>([
-  ['now', { least: 0, most: 0, read: ({ at }) => ({ kind: 'clock', type: 'timestamp', at, name: 'now' }) }],
-  ['today', { least: 0, most: 0, read: ({ at }) => ({ kind: 'clock', type: 'date', at, name: 'today' }) }],
-  ['timestamp', { least: 1, most: 1, read: timestampLiteral }],
-  ['duration', { least: 1, most: 1, read: durationLiteral }],
-  ['lower', { least: 1, most: 1, read: textFunction('lower') }],
-  ['upper', { least: 1, most: 1, read: textFunction('upper') }],
-  ['trim', { least: 1, most: 1, read: textFunction('trim') }],
-  ['size', { least: 1, most: 1, read: size }],
-  ['has', { least: 1, most: 1, read: has }],
-  ['coalesce', { least: 2, most: 32, read: coalesce }],
+const FUNCTIONS = new Map<
+  string,
+  { minArgs: number; maxArgs: number; read: (call: Call) => FilterExpression }
+>([
+  [
+    'now',
+    { minArgs: 0, maxArgs: 0, read: ({ at }) => ({ kind: 'clock', type: 'timestamp', at, name: 'now' }) },
+  ],
+  [
+    'today',
+    { minArgs: 0, maxArgs: 0, read: ({ at }) => ({ kind: 'clock', type: 'date', at, name: 'today' }) },
+  ],
+  ['timestamp', { minArgs: 1, maxArgs: 1, read: timestampLiteral }],
+  ['duration', { minArgs: 1, maxArgs: 1, read: durationLiteral }],
+  ['lower', { minArgs: 1, maxArgs: 1, read: textFunction('lower') }],
+  ['upper', { minArgs: 1, maxArgs: 1, read: textFunction('upper') }],
+  ['trim', { minArgs: 1, maxArgs: 1, read: textFunction('trim') }],
+  ['size', { minArgs: 1, maxArgs: 1, read: size }],
+  ['has', { minArgs: 1, maxArgs: 1, read: has }],
+  ['coalesce', { minArgs: 2, maxArgs: 32, read: coalesce }],
 ]);
 
 const TEXT_TESTS = ['startsWith', 'endsWith', 'contains'] as const;
@@ -35,7 +44,7 @@ export function readFunction(
     const message = `The function ${quoted(name)} can't be used in a filter. Available: ${[...FUNCTIONS.keys()].join(', ')}.`;
     throw reader.error('not_supported', message, at);
   }
-  expectArguments(reader, name, args.length, found.least, found.most, at);
+  expectArguments(reader, name, args.length, found.minArgs, found.maxArgs, at);
   return found.read({ reader, name, args: args.map((arg) => reader.read(arg)), at });
 }
 

@@ -5,15 +5,15 @@ import {
   MAX_ITEMS_BUILT,
   MAX_RESULT,
   spend,
-  weigh,
+  spendForSize,
 } from './evaluation-budget.ts';
+import type { EvaluationContext } from './evaluation-context.ts';
 import type { ExpressionType } from './expression-types.ts';
 import { isRecord, memberOf } from './json-values.ts';
-import type { Outside } from './outside.ts';
 import type { Pattern } from './patterns.ts';
 import type { Operation, Program } from './program.ts';
 import { findFunction } from './run-functions.ts';
-import { contains, equals, ordered } from './run-operators.ts';
+import { compareOrder, contains, equals } from './run-operators.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,15 +21,15 @@ type Values = Readonly<Record<string, unknown>>;
  * Evaluates with one value per name of the scope. Never throws: what cannot be evaluated gives the error (`isFailure`). `total` bounds
  * the work of many evaluations together.
  */
-export type Evaluate = (values: Values, outside?: Outside, total?: Budget) => unknown;
+export type Evaluate = (values: Values, outside?: EvaluationContext, total?: Budget) => unknown;
 
-type Frame = { values: Values; outside: Outside; budget: Budget; locals: unknown[] };
+type Frame = { values: Values; context: EvaluationContext; budget: Budget; locals: unknown[] };
 
-type Run = (frame: Frame) => unknown;
+type Evaluator = (frame: Frame) => unknown;
 
 type PatternOf = (source: string) => Pattern | undefined;
 
-const NOTHING_OUTSIDE: Outside = {};
+const EMPTY_CONTEXT: EvaluationContext = {};
 
 /**
  * A program as closures. Neither the parser nor the engine of patterns is needed: patterns are handed in, and
@@ -37,13 +37,13 @@ const NOTHING_OUTSIDE: Outside = {};
  */
 export function linkProgram(program: Program, patternOf: PatternOf = () => undefined): Evaluate {
   const run = link(program.operation, patternOf);
-  return (values, outside = NOTHING_OUTSIDE, total) => {
+  return (values, context = EMPTY_CONTEXT, total) => {
     const allowed = total ? Math.min(total.left, EXPRESSION_BUDGET) : EXPRESSION_BUDGET;
     // An expression without macros is evaluated whatever is left.
     const budget = { left: allowed - program.weight };
     try {
-      const result = asType(run({ values, outside, budget, locals: [] }), program.type);
-      if (typeof result === 'object' && result !== null) weigh(result, { left: MAX_RESULT });
+      const result = coerceToType(run({ values, context, budget, locals: [] }), program.type);
+      if (typeof result === 'object' && result !== null) spendForSize(result, { left: MAX_RESULT });
       return result;
     } catch (error) {
       // Out of budget, or a lookup that threw, or values nested beyond the stack.
@@ -56,7 +56,7 @@ export function linkProgram(program: Program, patternOf: PatternOf = () => undef
 }
 
 /** The result as what the checker promised, or nothing: a draft may hold a text where a number belongs. */
-function asType(value: unknown, { kind }: ExpressionType): unknown {
+function coerceToType(value: unknown, { kind }: ExpressionType): unknown {
   switch (kind) {
     case 'boolean':
       return value === true;
@@ -78,7 +78,7 @@ function asType(value: unknown, { kind }: ExpressionType): unknown {
   }
 }
 
-function link(operation: Operation, patternOf: PatternOf): Run {
+function link(operation: Operation, patternOf: PatternOf): Evaluator {
   const linked = (part: Operation) => link(part, patternOf);
   switch (operation.op) {
     case 'value': {
@@ -157,7 +157,7 @@ function link(operation: Operation, patternOf: PatternOf): Run {
   }
 }
 
-function linkIndex(of: Run, index: Run): Run {
+function linkIndex(of: Evaluator, index: Evaluator): Evaluator {
   return (frame) => {
     const [list, at] = [of(frame), index(frame)];
     if (Array.isArray(list)) return typeof at === 'number' ? (list[at] ?? null) : null;
@@ -165,13 +165,17 @@ function linkIndex(of: Run, index: Run): Run {
   };
 }
 
-function linkComparison({ how, as }: Operation & { op: 'compare' }, left: Run, right: Run): Run {
+function linkComparison(
+  { how, as }: Operation & { op: 'compare' },
+  left: Evaluator,
+  right: Evaluator,
+): Evaluator {
   if (how === '==') return (frame) => equals(left(frame), right(frame), as, frame.budget);
   if (how === '!=') return (frame) => !equals(left(frame), right(frame), as, frame.budget);
-  return (frame) => ordered(how, left(frame), right(frame), as);
+  return (frame) => compareOrder(how, left(frame), right(frame), as);
 }
 
-function linkMacro(operation: Operation & { op: 'each' }, linked: (part: Operation) => Run): Run {
+function linkMacro(operation: Operation & { op: 'each' }, linked: (part: Operation) => Evaluator): Evaluator {
   const { macro, slot, weight } = operation;
   const [over, body] = [linked(operation.over), linked(operation.body)];
   const test = operation.test && linked(operation.test);
@@ -182,7 +186,7 @@ function linkMacro(operation: Operation & { op: 'each' }, linked: (part: Operati
     if (found) checkSize(found.length, MAX_ITEMS_BUILT);
     return found;
   };
-  const on = (frame: Frame, item: unknown, run: Run): unknown => {
+  const on = (frame: Frame, item: unknown, run: Evaluator): unknown => {
     spend(frame.budget, weight + 1);
     frame.locals[slot] = item;
     return run(frame);

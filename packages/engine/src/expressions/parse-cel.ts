@@ -27,7 +27,7 @@ export function createCelParser(limits: CelLimits): CelParser {
   });
 
   return (text) => {
-    const unreadable = unreadableText(text, limits);
+    const unreadable = findUnreadable(text, limits);
     if (unreadable) return { problem: unreadable };
     try {
       return { ast: environment.parse(text).ast };
@@ -37,7 +37,7 @@ export function createCelParser(limits: CelLimits): CelParser {
   };
 }
 
-function unreadableText(text: string, limits: CelLimits): CelProblem | undefined {
+function findUnreadable(text: string, limits: CelLimits): CelProblem | undefined {
   if (text.length > limits.textLength) {
     const message = `The expression has ${text.length} characters; the maximum is ${limits.textLength}. Shorten it.`;
     return { code: 'too_large', message, offset: limits.textLength };
@@ -102,24 +102,24 @@ function syntaxMessage(summary: string, text: string, offset: number): string {
       : `"${/^\w+/.exec(rest)?.[0]}" is reserved and cannot be used as a name.`;
   if (/^[)\]}]/.test(rest) && !isOpen(text.slice(0, offset), rest[0] as Closing))
     return `"${rest[0]}" has no matching opening bracket. Remove it.`;
-  if (/[+\-*/%<>=!&|?:,([]$/.test(before)) return `A value is missing before "${sign(rest)}".`;
+  if (/[+\-*/%<>=!&|?:,([]$/.test(before)) return `A value is missing before "${leadingToken(rest)}".`;
   return before === ''
-    ? `"${sign(rest)}" does not belong here.`
-    : `"${sign(rest)}" does not belong here. Is an operator like + or == missing before it?`;
+    ? `"${leadingToken(rest)}" does not belong here.`
+    : `"${leadingToken(rest)}" does not belong here. Is an operator like + or == missing before it?`;
 }
 
 type Closing = ')' | ']' | '}';
 const openings: Record<Closing, string> = { ')': '(', ']': '[', '}': '{' };
 
 /** The name or sign that a text begins with. */
-const sign = (rest: string): string => /^[\w.]+/.exec(rest)?.[0] ?? [...rest][0] ?? '';
+const leadingToken = (rest: string): string => /^[\w.]+/.exec(rest)?.[0] ?? [...rest][0] ?? '';
 
 const lastWord = (text: string): string => /[\w.]*$/.exec(text)?.[0] ?? '';
 
-const withoutTexts = (text: string): string => text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
+const withoutStrings = (text: string): string => text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '');
 
 const isOpen = (before: string, closing: Closing): boolean => {
-  const plain = withoutTexts(before);
+  const plain = withoutStrings(before);
   return plain.split(openings[closing]).length > plain.split(closing).length;
 };
 

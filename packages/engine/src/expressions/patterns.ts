@@ -28,13 +28,13 @@ export function compilePattern(source: string): { pattern: Pattern } | { problem
     return { problem: { message, offset: MAX_SOURCE } };
   }
   try {
-    return sized(RE2JS.compile(source));
+    return withSize(RE2JS.compile(source));
   } catch (error) {
     return { problem: explain(error, source) };
   }
 }
 
-function sized(compiled: RE2JS): { pattern: Pattern } | { problem: PatternProblem } {
+function withSize(compiled: RE2JS): { pattern: Pattern } | { problem: PatternProblem } {
   const size = compiled.programSize();
   if (size > MAX_PROGRAM) {
     const message = 'The pattern repeats too much. Use smaller counts in { }.';

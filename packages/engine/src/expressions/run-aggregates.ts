@@ -13,9 +13,9 @@ export const aggregates: Record<string, RunFunction> = {
   },
   min: (args, { budget }) => finite(numbersIn(args, budget).reduce((a, b) => Math.min(a, b), Infinity)),
   max: (args, { budget }) => finite(numbersIn(args, budget).reduce((a, b) => Math.max(a, b), -Infinity)),
-  ...times('date'),
-  ...times('time'),
-  ...times('datetime'),
+  ...timeExtremes('date'),
+  ...timeExtremes('time'),
+  ...timeExtremes('datetime'),
 };
 
 function numbersIn(args: unknown[], budget: Budget): number[] {
@@ -35,7 +35,7 @@ function total(numbers: number[]): number {
   return sum + lost;
 }
 
-function times(kind: TimeKind): Record<string, RunFunction> {
+function timeExtremes(kind: TimeKind): Record<string, RunFunction> {
   const first =
     (direction: 1 | -1): RunFunction =>
     (args, { budget }) => {

@@ -1,32 +1,33 @@
-import { type Budget, checkSize, MAX_TEXT_BUILT, spend, weigh } from './evaluation-budget.ts';
+import { type Budget, checkSize, MAX_TEXT_BUILT, spend, spendForSize } from './evaluation-budget.ts';
+import type { EvaluationContext } from './evaluation-context.ts';
 import { formatParts } from './format-text.ts';
 import { isRecord } from './json-values.ts';
-import type { Outside } from './outside.ts';
 import { aggregates } from './run-aggregates.ts';
 import { add, finite, numberOperators } from './run-operators.ts';
 import { timeFunctions } from './run-times.ts';
 
-type Running = { outside: Outside; budget: Budget };
+type FunctionContext = { context: EvaluationContext; budget: Budget };
 
 /** Gets values that may be anything, whatever the checker thought: a draft keeps wrong answers too. */
-export type RunFunction = (args: unknown[], running: Running) => unknown;
+export type RunFunction = (args: unknown[], running: FunctionContext) => unknown;
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const WHOLE = /^[+-]?\d+$/;
 
-const onText = (run: (text: string) => unknown) => (args: unknown[], running: Running) => {
+const textFunction = (run: (text: string) => unknown) => (args: unknown[], running: FunctionContext) => {
   const [text] = args;
   if (typeof text !== 'string') return null;
   spend(running.budget, text.length >> 4);
   return run(text);
 };
 
-const onTexts = (run: (text: string, part: string) => boolean) => (args: unknown[], running: Running) => {
-  const [text, part] = args;
-  if (typeof text !== 'string' || typeof part !== 'string') return false;
-  spend(running.budget, text.length >> 3);
-  return run(text, part);
-};
+const textTest =
+  (run: (text: string, part: string) => boolean) => (args: unknown[], running: FunctionContext) => {
+    const [text, part] = args;
+    if (typeof text !== 'string' || typeof part !== 'string') return false;
+    spend(running.budget, text.length >> 3);
+    return run(text, part);
+  };
 
 const arithmetic = Object.fromEntries(
   Object.entries(numberOperators).map(([name, run]): [string, RunFunction] => [
@@ -41,23 +42,23 @@ const functions: Record<string, RunFunction> = {
   ...timeFunctions,
   add: ([a, b], { budget }) => add(a, b, budget),
   negate: ([a]) => (typeof a === 'number' ? 0 - a : null),
-  upper: onText((text) => text.toUpperCase()),
-  lower: onText((text) => text.toLowerCase()),
-  trim: onText((text) => text.trim()),
+  upper: textFunction((text) => text.toUpperCase()),
+  lower: textFunction((text) => text.toLowerCase()),
+  trim: textFunction((text) => text.trim()),
   contains: (args, running) => {
     // Looking for a long text in a long one takes, at worst, the product of both.
     const [text, part] = args;
     if (typeof text === 'string' && typeof part === 'string') {
       spend(running.budget, (text.length * part.length) / 64);
     }
-    return onTexts((held, sought) => held.includes(sought))(args, running);
+    return textTest((held, sought) => held.includes(sought))(args, running);
   },
-  startsWith: onTexts((text, part) => text.startsWith(part)),
-  endsWith: onTexts((text, part) => text.endsWith(part)),
+  startsWith: textTest((text, part) => text.startsWith(part)),
+  endsWith: textTest((text, part) => text.endsWith(part)),
   size: ([of], { budget }) => size(of, budget),
   round: ([value, digits = 0]) => round(value, digits),
   coalesce: (args) => args.find((arg) => arg !== null) ?? null,
-  lookup: ([table, key], { outside }) => lookup(outside, table, key),
+  lookup: ([table, key], { context }) => lookup(context, table, key),
   format: ([pattern, ...values], { budget }) => format(pattern, values, budget),
   string: ([value]) => (isScalar(value) ? String(value) : null),
   'string:duration': ([value]) => (typeof value === 'number' ? `${value}s` : null),
@@ -99,7 +100,7 @@ function round(value: unknown, digits: unknown): number | null {
   return finite(value < 0 && rounded !== 0 ? -rounded : rounded);
 }
 
-function lookup(outside: Outside, table: unknown, key: unknown): unknown {
+function lookup(outside: EvaluationContext, table: unknown, key: unknown): unknown {
   if (typeof table !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) return null;
   return outside.lookup?.(table, key) ?? null;
 }
@@ -115,10 +116,10 @@ function bool(value: unknown): boolean | null {
 function format(pattern: unknown, values: unknown[], budget: Budget): string | null {
   const parts = typeof pattern === 'string' ? formatParts(pattern) : undefined;
   if (!parts) return null;
-  weigh(values, budget);
+  spendForSize(values, budget);
   let text = '';
   for (const part of parts) {
-    text += typeof part === 'number' ? shown(values[part]) : part;
+    text += typeof part === 'number' ? toText(values[part]) : part;
     checkSize(text.length, MAX_TEXT_BUILT);
   }
   spend(budget, text.length >> 3);
@@ -126,8 +127,8 @@ function format(pattern: unknown, values: unknown[], budget: Budget): string | n
 }
 
 // Null is nothing to be seen; a list is its items; the rest of what is no text is JSON.
-function shown(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (Array.isArray(value)) return value.map(toText).join(', ');
   return isScalar(value) ? String(value) : JSON.stringify(value);
 }

@@ -4,7 +4,7 @@ import {
   MAX_ITEMS_BUILT,
   MAX_TEXT_BUILT,
   spend,
-  weigh,
+  spendForSize,
 } from './evaluation-budget.ts';
 import type { TimeKind } from './expression-types.ts';
 import { isRecord, sameValue } from './json-values.ts';
@@ -46,14 +46,14 @@ export function equals(a: unknown, b: unknown, as: TimeKind | undefined, budget:
     return key !== undefined && key === timeKey(as, b);
   }
   if (typeof a === 'object' && typeof b === 'object') {
-    weigh(a, budget);
-    weigh(b, budget);
+    spendForSize(a, budget);
+    spendForSize(b, budget);
   }
   return sameValue(a, b);
 }
 
 /** Null, and values of different types, have no order: whatever is asked is false. */
-export function ordered(
+export function compareOrder(
   how: Exclude<ComparisonOperator, '==' | '!='>,
   a: unknown,
   b: unknown,

@@ -1,20 +1,20 @@
 /** Answers of any kind: what a link hands in, and what an expression gives. */
 import { isPlainJson } from '../settings/plain-json.ts';
-import { type Parsed, parsed, refused } from './field-type.ts';
+import { type Parsed, parsed, rejected } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import { compareAsJson, jsonFromCell } from './json-cells.ts';
 import { problem } from './problems.ts';
-import { compareText } from './text-answers.ts';
+import { compareText } from './text-validators.ts';
 
 type Answer = NonNullable<unknown>;
 
 export function parseAny(json: unknown): Parsed<Answer> {
-  if (!isPlainJson(json)) return refused(problem('value_too_large'));
+  if (!isPlainJson(json)) return rejected(problem('value_too_large'));
   if (json === null || json === undefined || json === '') return parsed<Answer>(null);
   return parsed<Answer>(Object.is(json, -0) ? 0 : json);
 }
 
-export function showAny(answer: Answer, locale: string): string {
+export function formatAny(answer: Answer, locale: string): string {
   if (typeof answer === 'string') return answer;
   if (typeof answer === 'number') return numberFormat(locale, { maximumFractionDigits: 10 }).format(answer);
   return JSON.stringify(answer);

@@ -1,4 +1,4 @@
-import { notBoolean } from './boolean-answers.ts';
+import { notBoolean } from './boolean-validators.ts';
 import { type Parsed, parsed } from './field-type.ts';
 
 const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on', 'oui', 'ja', 'sí', 'si', 'sim', 'نعم', 'はい']);

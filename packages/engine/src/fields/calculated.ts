@@ -1,10 +1,10 @@
 import type { ExpressionType } from '../expressions/expression-types.ts';
 import { flag, line, oneOf, type SettingsOf, whole } from '../settings/setting.ts';
 import { currencyFormat } from '../settings/text-formats.ts';
-import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
-import { fieldType, type Presentation } from './field-type.ts';
+import { createFullHandler } from './answer-handler.ts';
+import { anyCell, anyFromCell, compareAny, formatAny, parseAny } from './any-answers.ts';
+import { type FormatOptions, fieldType } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
-import { answering } from './worded.ts';
 
 const shape = {
   result: oneOf(
@@ -21,23 +21,27 @@ const shape = {
   private: flag('Calculated on the server only. The public form contains neither the field nor its value.'),
 };
 
-function showResult(answer: unknown, settings: SettingsOf<typeof shape>, { locale }: Presentation): string {
-  if (typeof answer !== 'number') return showAny(answer as NonNullable<unknown>, locale);
+function formatResult(
+  answer: unknown,
+  settings: SettingsOf<typeof shape>,
+  { locale }: FormatOptions,
+): string {
+  if (typeof answer !== 'number') return formatAny(answer as NonNullable<unknown>, locale);
   const { currency, decimals = 10 } = settings;
   const money = currency && ({ style: 'currency', currency } as const);
   return numberFormat(locale, money || { maximumFractionDigits: decimals }).format(answer);
 }
 
-export const calculatedAnswers = answering<SettingsOf<typeof shape>, NonNullable<unknown>>({
+export const calculatedHandler = createFullHandler<SettingsOf<typeof shape>, NonNullable<unknown>>({
   parse: parseAny,
   check: () => [],
-  show: showResult,
+  formatAnswer: formatResult,
   fromCell: anyFromCell,
   calculated: true,
-  unseen: true,
+  hiddenByDefault: true,
 });
 
-export const calculated = fieldType('calculated', calculatedAnswers, {
+export const calculated = fieldType('calculated', calculatedHandler, {
   title: 'Calculated field',
   settings: shape,
   valueType: ({ result = 'any' }): ExpressionType => ({ kind: result }),

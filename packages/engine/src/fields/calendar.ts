@@ -1,17 +1,17 @@
 /** Plain calendar dates (`2026-11-15`, years 1 to 9999), without a clock: today is handed in. */
 import { parseDate } from '../expressions/calendar-date.ts';
-import { type Parsed, parsed, refused } from './field-type.ts';
+import { type Parsed, parsed, rejected } from './field-type.ts';
 import { problem, wrongType } from './problems.ts';
 
 const DAY = 86_400_000;
 
-export const midnight = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+export const midnightUtc = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 
-export const daysFrom = (start: string, end: string): number =>
-  Math.round((midnight(end) - midnight(start)) / DAY);
+export const daysBetween = (start: string, end: string): number =>
+  Math.round((midnightUtc(end) - midnightUtc(start)) / DAY);
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (date: string): number => (new Date(midnight(date)).getUTCDay() + 6) % 7;
+export const weekdayOf = (date: string): number => (new Date(midnightUtc(date)).getUTCDay() + 6) % 7;
 
 function dateAt(instant: number): string | undefined {
   const date = new Date(instant);
@@ -20,7 +20,7 @@ function dateAt(instant: number): string | undefined {
 
 /** A month or year is added as people do it: the day stays, or is the last of a shorter month. */
 function addMonths(date: string, months: number): string | undefined {
-  const moved = new Date(midnight(date));
+  const moved = new Date(midnightUtc(date));
   const day = moved.getUTCDate();
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -38,15 +38,15 @@ export function dateBound(bound: string | undefined, today: string): string | un
   if (parseDate(today) === undefined) return undefined;
   const amount = Number(match[1] ?? 0);
   if (match[2] === 'm' || match[2] === 'y') return addMonths(today, match[2] === 'y' ? amount * 12 : amount);
-  return dateAt(midnight(today) + amount * (match[2] === 'w' ? 7 : 1) * DAY);
+  return dateAt(midnightUtc(today) + amount * (match[2] === 'w' ? 7 : 1) * DAY);
 }
 
 export function parseDateAnswer(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(wrongType('text'));
+  if (typeof json !== 'string') return rejected(wrongType('text'));
   const text = json.slice(0, 40).trim();
   if (text === '' && json.length <= 40) return parsed<string>(null);
   const date = parseDate(text);
-  return date ? parsed(date) : refused(problem('invalid_date'));
+  return date ? parsed(date) : rejected(problem('invalid_date'));
 }
 
-export const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

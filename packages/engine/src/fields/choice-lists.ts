@@ -1,6 +1,6 @@
 /** What the types whose answer is a list of option values have in common. */
 import { LIST_OF_STRINGS, stringOf } from './answer-type.ts';
-import { type FieldContext, judging, type Parsed, parsed, refused } from './field-type.ts';
+import { createValidator, type FieldContext, type Parsed, parsed, rejected } from './field-type.ts';
 import {
   type ChoiceSettings,
   choiceSchema,
@@ -16,12 +16,12 @@ export type Choices = readonly string[];
 
 /** Blank items are dropped; an empty list is no answer. */
 export function parseChoices(json: unknown, settings: ChoiceSettings): Parsed<Choices> {
-  if (!Array.isArray(json)) return refused(wrongType('list'));
-  if (json.length > MAX_OPTIONS) return refused(problem('too_many_choices', { max: MAX_OPTIONS }));
+  if (!Array.isArray(json)) return rejected(wrongType('list'));
+  if (json.length > MAX_OPTIONS) return rejected(problem('too_many_choices', { max: MAX_OPTIONS }));
   const answer: string[] = [];
   for (const [place, item] of json.entries()) {
     const read = parseChoice(item, settings);
-    if (!('answer' in read)) return refused(...read.problems.map((found) => ({ ...found, path: [place] })));
+    if (!('answer' in read)) return rejected(...read.problems.map((found) => ({ ...found, path: [place] })));
     if (read.answer !== null) answer.push(read.answer);
   }
   return parsed(answer.length > 0 ? answer : null);
@@ -58,13 +58,15 @@ export const choicesType = (settings: ChoiceSettings) => {
   return values ? ({ kind: 'list', items: stringOf(values) } as const) : LIST_OF_STRINGS;
 };
 
-export const multiChoiceAnswers = judging<ChoiceSettings & { min?: number; max?: number }, Choices>({
-  parse: parseChoices,
-  check(answer, settings, context) {
-    const { min = 0, max = MAX_OPTIONS } = settings;
-    const problems = checkChoices(answer, settings, context);
-    if (answer.length < min) problems.push(problem('too_few_choices', { min }));
-    if (answer.length > max) problems.push(problem('too_many_choices', { max }));
-    return problems;
+export const multiChoiceValidator = createValidator<ChoiceSettings & { min?: number; max?: number }, Choices>(
+  {
+    parse: parseChoices,
+    check(answer, settings, context) {
+      const { min = 0, max = MAX_OPTIONS } = settings;
+      const problems = checkChoices(answer, settings, context);
+      if (answer.length < min) problems.push(problem('too_few_choices', { min }));
+      if (answer.length > max) problems.push(problem('too_many_choices', { max }));
+      return problems;
+    },
   },
-});
+);

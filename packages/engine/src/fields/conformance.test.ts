@@ -187,7 +187,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     const named = new Map();
     const schema = settingSchema(
       { kind: 'record', shape: type.settings },
-      { named, refer: (title) => `#/$defs/${title}` },
+      { named, refTo: (title) => `#/$defs/${title}` },
     );
     const fits = ajv.compile({ ...schema, $defs: Object.fromEntries(named) });
     each(settingsOf, (settings) => {

@@ -1,11 +1,11 @@
 import { line, text } from '../settings/setting.ts';
 import { linkFormat } from '../settings/text-formats.ts';
 import { BOOLEAN } from './answer-type.ts';
-import { compareBooleans } from './boolean-answers.ts';
+import { consentHandler } from './basic-handlers.ts';
+import { compareBooleans } from './boolean-validators.ts';
 import { fieldType } from './field-type.ts';
-import { wordedConsent } from './worded-basics.ts';
 
-export const consent = fieldType('consent', wordedConsent, {
+export const consent = fieldType('consent', consentHandler, {
   title: 'Consent',
   settings: {
     statement: text({ maxLength: 5_000, translatable: true, description: 'The statement to agree to.' }),

@@ -16,7 +16,7 @@ export const countryName = (code: string, locale: string): string => regionNames
 let codesByName: Map<string, string> | undefined;
 
 /** The code of a country called by its code or its English name. */
-export function countryNamed(words: string): string {
+export function countryCodeForName(words: string): string {
   const text = words.trim();
   if (text.length === 2) return text.toUpperCase();
   codesByName ??= new Map([...countryCodes].map((code) => [countryName(code, 'en').toLowerCase(), code]));

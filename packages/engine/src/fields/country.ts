@@ -1,11 +1,11 @@
 import { line, listOf, type SettingsOf } from '../settings/setting.ts';
 import { countryFormat } from '../settings/text-formats.ts';
+import { createFullHandler } from './answer-handler.ts';
 import { stringOf } from './answer-type.ts';
-import { countryCodes, countryName, countryNamed } from './countries.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { countryCodeForName, countryCodes, countryName } from './countries.ts';
+import { fieldType, type Parsed, parsed, rejected } from './field-type.ts';
 import { problem, wrongType } from './problems.ts';
-import { compareText } from './text-answers.ts';
-import { answering } from './worded.ts';
+import { compareText } from './text-validators.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const codeList = (description: string) =>
@@ -14,10 +14,10 @@ const codeList = (description: string) =>
 const everyCountry: readonly string[] = [...countryCodes];
 
 function parseCountry(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(wrongType('text'));
+  if (typeof json !== 'string') return rejected(wrongType('text'));
   const code = json.slice(0, 100).trim().toUpperCase();
   if (code === '') return parsed<string>(null);
-  return countryCodes.has(code) ? parsed(code) : refused(problem('invalid_country'));
+  return countryCodes.has(code) ? parsed(code) : rejected(problem('invalid_country'));
 }
 
 const shape = {
@@ -25,15 +25,15 @@ const shape = {
   preferred: codeList('Countries shown first.'),
 };
 
-export const countryAnswers = answering<SettingsOf<typeof shape>, string>({
+export const countryHandler = createFullHandler<SettingsOf<typeof shape>, string>({
   parse: parseCountry,
   check: (answer, { countries }) =>
     countries && !countries.includes(answer) ? [problem('country_not_allowed')] : [],
-  show: (answer, _settings, { locale }) => countryName(answer, locale),
-  fromCell: (text) => parseCountry(countryNamed(text)),
+  formatAnswer: (answer, _settings, { locale }) => countryName(answer, locale),
+  fromCell: (text) => parseCountry(countryCodeForName(text)),
 });
 
-export const country = fieldType('country', countryAnswers, {
+export const country = fieldType('country', countryHandler, {
   title: 'Country',
   settings: shape,
   valueType: ({ countries = everyCountry }) => stringOf(countries),

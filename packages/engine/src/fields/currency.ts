@@ -2,8 +2,8 @@ import { extend, line, required } from '../settings/setting.ts';
 import { currencyFormat } from '../settings/text-formats.ts';
 import { NUMBER } from './answer-type.ts';
 import { fieldType } from './field-type.ts';
-import { compareNumbers, numberSchema, rangeContradictions, rangeSettings } from './number-answers.ts';
-import { wordedCurrency } from './worded-graded.ts';
+import { compareNumbers, numberSchema, rangeContradictions, rangeSettings } from './number-validator.ts';
+import { currencyHandler } from './scale-and-grid-handlers.ts';
 
 const shape = extend(
   {
@@ -14,7 +14,7 @@ const shape = extend(
   rangeSettings,
 );
 
-export const currency = fieldType('currency', wordedCurrency, {
+export const currency = fieldType('currency', currencyHandler, {
   title: 'Currency',
   settings: shape,
   valueType: () => NUMBER,

@@ -1,9 +1,9 @@
 import { extend, whole } from '../settings/setting.ts';
-import { compareCodes } from './calendar.ts';
+import { compareStrings } from './calendar.ts';
+import { dateRangeHandler } from './contact-and-time-handlers.ts';
 import { dateContradictions, dateRangeSettings } from './date.ts';
-import { MAX_DAYS } from './date-range-answers.ts';
+import { MAX_DAYS } from './date-range-validator.ts';
 import { fieldType } from './field-type.ts';
-import { wordedDateRange } from './worded-people.ts';
 
 const shape = extend(dateRangeSettings, {
   minDays: whole({
@@ -20,11 +20,11 @@ const shape = extend(dateRangeSettings, {
 
 const datePart = { type: 'string', format: 'date', maxLength: 10 };
 
-export const dateRange = fieldType('date_range', wordedDateRange, {
+export const dateRange = fieldType('date_range', dateRangeHandler, {
   title: 'Date range',
   settings: shape,
   valueType: () => ({ kind: 'object', fields: { start: { kind: 'date' }, end: { kind: 'date' } } }),
-  order: (a, b) => compareCodes(a.start, b.start) || compareCodes(a.end, b.end),
+  order: (a, b) => compareStrings(a.start, b.start) || compareStrings(a.end, b.end),
   /** An interval of ISO 8601. */
   cell: ({ start, end }) => `${start}/${end}`,
   answerSchema: () => ({

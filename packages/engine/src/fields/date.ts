@@ -1,9 +1,9 @@
 import { extend, line, listOf, oneOf } from '../settings/setting.ts';
 import { dateBoundFormat } from '../settings/time-bound-formats.ts';
-import { compareCodes, dateBound } from './calendar.ts';
-import { WEEKDAYS } from './date-answers.ts';
+import { dateHandler } from './basic-handlers.ts';
+import { compareStrings, dateBound } from './calendar.ts';
+import { WEEKDAYS } from './date-validator.ts';
 import { fieldType } from './field-type.ts';
-import { wordedDate } from './worded-basics.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 16, format: dateBoundFormat, description });
@@ -36,11 +36,11 @@ const shape = extend(dateRangeSettings, {
   }),
 });
 
-export const date = fieldType('date', wordedDate, {
+export const date = fieldType('date', dateHandler, {
   title: 'Date',
   settings: shape,
   valueType: () => ({ kind: 'date' }),
-  order: compareCodes,
+  order: compareStrings,
   cell: (answer) => answer,
   answerSchema: () => ({ type: 'string', format: 'date', maxLength: 10 }),
   contradictions: dateContradictions,

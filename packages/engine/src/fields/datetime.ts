@@ -1,9 +1,9 @@
 import { line } from '../settings/setting.ts';
 import { datetimeBoundFormat } from '../settings/time-bound-formats.ts';
-import { compareCodes } from './calendar.ts';
+import { compareStrings } from './calendar.ts';
+import { datetimeHandler } from './contact-and-time-handlers.ts';
 import { fieldType } from './field-type.ts';
 import { datetimeBound } from './instants.ts';
-import { wordedDatetime } from './worded-people.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 40, format: datetimeBoundFormat, description });
@@ -13,11 +13,11 @@ const shape = {
   max: bound('The latest time, in the same format.'),
 };
 
-export const datetime = fieldType('datetime', wordedDatetime, {
+export const datetime = fieldType('datetime', datetimeHandler, {
   title: 'Date and time',
   settings: shape,
   valueType: () => ({ kind: 'datetime' }),
-  order: compareCodes,
+  order: compareStrings,
   cell: (answer) => answer,
   answerSchema: () => ({ type: 'string', format: 'date-time', maxLength: 40 }),
   contradictions({ min, max }) {

@@ -1,10 +1,10 @@
 import { line, listOf } from '../settings/setting.ts';
 import { domainFormat } from '../settings/text-formats.ts';
 import { STRING } from './answer-type.ts';
-import { MAX_EMAIL } from './email-answers.ts';
+import { emailHandler } from './basic-handlers.ts';
+import { MAX_EMAIL } from './email-validator.ts';
 import { fieldType } from './field-type.ts';
-import { compareText } from './text-answers.ts';
-import { wordedEmail } from './worded-basics.ts';
+import { compareText } from './text-validators.ts';
 
 const shape = {
   domains: listOf(line({ maxLength: 253, format: domainFormat }), {
@@ -13,7 +13,7 @@ const shape = {
   }),
 };
 
-export const email = fieldType('email', wordedEmail, {
+export const email = fieldType('email', emailHandler, {
   title: 'Email',
   settings: shape,
   valueType: () => STRING,

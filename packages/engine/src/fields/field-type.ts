@@ -9,12 +9,12 @@ import type { Problem } from './problems.ts';
 export type Parsed<Answer> = { readonly answer: Answer | null } | { readonly problems: readonly Problem[] };
 
 export const parsed = <Answer>(answer: Answer | null): Parsed<Answer> => ({ answer });
-export const refused = (...problems: readonly Problem[]): { readonly problems: readonly Problem[] } => ({
+export const rejected = (...problems: readonly Problem[]): { readonly problems: readonly Problem[] } => ({
   problems,
 });
 
 /** The options of a field that takes them from a data table. */
-export type KnownOptions = { has(value: string): boolean; label(value: string): string | undefined };
+export type OptionLookup = { has(value: string): boolean; label(value: string): string | undefined };
 
 export type FileInfo = { readonly name: string; readonly size: number; readonly contentType: string };
 
@@ -33,15 +33,15 @@ export type FieldContext = {
   /** RFC 3339 in UTC. */
   readonly now: string;
   readonly compilePattern: CompilePattern;
-  readonly options?: KnownOptions | undefined;
+  readonly options?: OptionLookup | undefined;
   /** Undefined for a file that is not there, or not this entry's. */
   readonly file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
-export type Presentation = {
+export type FormatOptions = {
   readonly locale: string;
   readonly timeZone?: string | undefined;
-  readonly options?: KnownOptions | undefined;
+  readonly options?: OptionLookup | undefined;
   readonly file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
@@ -56,7 +56,7 @@ export type CellHints = {
  * A type says three things. This is the first, for whoever answers: a respondent's browser loads it alone. All but `parse`
  * and `fromCell` get canonical answers alone, never null: the guards are in `judging` and `worded`, once for all.
  */
-export type Judging<Settings, Answer> = {
+export type ValidatorSpec<Settings, Answer> = {
   /** Strict about JSON types (a number in quotes is no number), lenient about what people type inside text. */
   parse(json: unknown, settings: Settings): Parsed<Answer>;
   check(answer: Answer, settings: Settings, context: FieldContext): readonly Problem[];
@@ -66,20 +66,20 @@ export type Judging<Settings, Answer> = {
   /** Worked out by its `value` expression: what a client sends is not looked at. */
   calculated?: boolean;
   /** Not shown to a respondent, so that it needs no label. */
-  unseen?: boolean;
+  hiddenByDefault?: boolean;
   /** Its answer is a list of the ids of files. */
   holdsFiles?: boolean;
 };
 
 /** The second, for whoever shows an answer or reads it as text. */
-export type Texts<Settings, Answer> = {
-  show(answer: Answer, settings: Settings, presentation: Presentation): string;
+export type TextSpec<Settings, Answer> = {
+  formatAnswer(answer: Answer, settings: Settings, presentation: FormatOptions): string;
   /** Reads text: a cell of a CSV file, or a value in a link. As `parse` does, if left out. */
   fromCell?(text: string, settings: Settings, hints: CellHints): Parsed<Answer>;
 };
 
 /** The third, for whoever makes a form or works with entries. */
-type Authoring<S extends Shape, Answer> = {
+type AuthoringSpec<S extends Shape, Answer> = {
   /** For people: "Short text". */
   title: string;
   /** What the type adds to the settings that every field has. */
@@ -97,8 +97,8 @@ type Authoring<S extends Shape, Answer> = {
 export type Contradiction = { readonly path: string; readonly code: string; readonly message: string };
 
 /** What a session needs of a field type. Nothing throws, whatever JSON it is. */
-export type SessionAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = Required<
-  Omit<Judging<Settings, Answer>, 'isEmpty'>
+export type AnswerValidator<Settings = SettingsOf<Shape>, Answer = unknown> = Required<
+  Omit<ValidatorSpec<Settings, Answer>, 'isEmpty'>
 > & {
   /** An answer that does not satisfy `required`. */
   isBlank(answer: Answer | null): boolean;
@@ -108,23 +108,24 @@ export type SessionAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = Req
  * The same with texts. Methods are safe on any JSON and any text: what is no answer is shown as nothing and has problems;
  * nothing throws.
  */
-export type FieldAnswers<Settings = SettingsOf<Shape>, Answer = unknown> = SessionAnswers<
+export type AnswerHandler<Settings = SettingsOf<Shape>, Answer = unknown> = AnswerValidator<
   Settings,
   Answer
 > & {
   isEmpty(answer: unknown, settings: Settings): boolean;
   /** All problems of an answer but `required`. */
   validate(json: unknown, settings: Settings, context: FieldContext): readonly Problem[];
-  format(answer: unknown, settings: Settings, presentation: Presentation): string;
+  format(answer: unknown, settings: Settings, presentation: FormatOptions): string;
   fromCell(text: string, settings: Settings, hints?: CellHints): Parsed<Answer>;
 };
 
 /** A field type as generic code sees it, as safe as its answers: what is no answer is also sorted last. */
-export type FieldType<Name extends string = string, S extends Shape = Shape, Answer = unknown> = FieldAnswers<
-  SettingsOf<S>,
-  Answer
-> &
-  Required<Omit<Authoring<S, Answer>, 'order' | 'cell'>> & {
+export type FieldType<
+  Name extends string = string,
+  S extends Shape = Shape,
+  Answer = unknown,
+> = AnswerHandler<SettingsOf<S>, Answer> &
+  Required<Omit<AuthoringSpec<S, Answer>, 'order' | 'cell'>> & {
     readonly name: Name;
     readonly empty: null;
     /** A total order with empty answers last. */
@@ -137,14 +138,14 @@ export type FieldType<Name extends string = string, S extends Shape = Shape, Ans
 const isMissing = (json: unknown): json is null | undefined => json === null || json === undefined;
 
 /* @__NO_SIDE_EFFECTS__ */
-export function judging<Settings, Answer>({
+export function createValidator<Settings, Answer>({
   isEmpty,
   ...said
-}: Judging<Settings, Answer>): SessionAnswers<Settings, Answer> {
+}: ValidatorSpec<Settings, Answer>): AnswerValidator<Settings, Answer> {
   return {
     requiredCode: 'required',
     calculated: false,
-    unseen: false,
+    hiddenByDefault: false,
     holdsFiles: false,
     ...said,
     parse: (json, settings) => (isMissing(json) ? parsed<Answer>(null) : said.parse(json, settings)),
@@ -153,14 +154,14 @@ export function judging<Settings, Answer>({
 }
 
 /** The answer that was read, or null. */
-export const answerIn = <Answer>(read: Parsed<Answer>): Answer | null =>
+export const answerOrNull = <Answer>(read: Parsed<Answer>): Answer | null =>
   'answer' in read ? read.answer : null;
 
 /* @__NO_SIDE_EFFECTS__ */
 export function fieldType<const Name extends string, const S extends Shape, Answer>(
   name: Name,
-  answers: FieldAnswers<SettingsOf<S>, Answer>,
-  { order, cell, ...said }: Authoring<S, Answer>,
+  answers: AnswerHandler<SettingsOf<S>, Answer>,
+  { order, cell, ...said }: AuthoringSpec<S, Answer>,
 ): FieldType<Name, S, Answer> {
   return {
     contradictions: () => [],
@@ -169,12 +170,15 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
     name,
     empty: null,
     compare(a, b, settings) {
-      const [left, right] = [answerIn(answers.parse(a, settings)), answerIn(answers.parse(b, settings))];
+      const [left, right] = [
+        answerOrNull(answers.parse(a, settings)),
+        answerOrNull(answers.parse(b, settings)),
+      ];
       if (left === null || right === null) return Number(left === null) - Number(right === null);
       return order(left, right, settings);
     },
     toCell(json, settings) {
-      const answer = answerIn(answers.parse(json, settings));
+      const answer = answerOrNull(answers.parse(json, settings));
       return answer === null ? '' : cell(answer, settings);
     },
     filter: (settings) => filterFieldOf(said.valueType(settings)),

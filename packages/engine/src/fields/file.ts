@@ -1,7 +1,7 @@
 import { extend, line, listOf } from '../settings/setting.ts';
 import { acceptFormat } from '../settings/text-formats.ts';
+import { fileHandler } from './file-handlers.ts';
 import { fileSettings, filesType } from './files-type.ts';
-import { wordedFile } from './worded-files.ts';
 
 const shape = extend(fileSettings, {
   accept: listOf(line({ maxLength: 127, format: acceptFormat }), {
@@ -10,7 +10,7 @@ const shape = extend(fileSettings, {
   }),
 });
 
-export const file = filesType('file', wordedFile, {
+export const file = filesType('file', fileHandler, {
   title: 'File upload',
   settings: shape,
   rulesOf: (settings) => settings,

@@ -3,10 +3,10 @@ import { type SettingsOf, type Shape, whole } from '../settings/setting.ts';
 import { fileIdFormat } from '../settings/text-formats.ts';
 import { LIST_OF_STRINGS } from './answer-type.ts';
 import { joinCell } from './cells.ts';
-import { type FieldAnswers, fieldType } from './field-type.ts';
-import { type FileIds, type FileRules, MAX_FILES } from './file-answers.ts';
+import { type AnswerHandler, fieldType } from './field-type.ts';
+import { type FileIds, type FileRules, MAX_FILES } from './file-validators.ts';
 import { compareAsJson } from './json-cells.ts';
-import { rangeContradictions } from './number-answers.ts';
+import { rangeContradictions } from './number-validator.ts';
 
 const MAX_SIZE = 5_000_000_000;
 
@@ -19,7 +19,7 @@ export const fileSettings = {
 /* @__NO_SIDE_EFFECTS__ */
 export const filesType = <const Name extends string, const S extends Shape>(
   name: Name,
-  answers: FieldAnswers<SettingsOf<S>, FileIds>,
+  answers: AnswerHandler<SettingsOf<S>, FileIds>,
   said: { title: string; settings: S; rulesOf: (settings: SettingsOf<S>) => FileRules },
 ) =>
   fieldType<Name, S, FileIds>(name, answers, {

@@ -1,18 +1,18 @@
 /** Intl's formatters are dear to make and cheap to keep. What a caller may choose is bounded, and so is this shelf. */
-const MAX_KEPT = 200;
-const kept = new Map<string, unknown>();
+const MAX_CACHED = 200;
+const cache = new Map<string, unknown>();
 
-function keep<T>(key: string, make: () => T): T {
-  const known = kept.get(key);
+function cached<T>(key: string, make: () => T): T {
+  const known = cache.get(key);
   if (known !== undefined) return known as T;
-  if (kept.size >= MAX_KEPT) kept.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
 /** The locale, or English where Intl would throw. Engines disagree about the digits of Arabic: they are 0 to 9 here. */
-const soundLocale = (locale: string): string => {
+const validLocale = (locale: string): string => {
   try {
     const [sound = 'en'] = Intl.getCanonicalLocales(locale);
     return sound === 'ar' ? 'ar-u-nu-latn' : sound;
@@ -22,8 +22,8 @@ const soundLocale = (locale: string): string => {
 };
 
 /** The time zone, or UTC where Intl would throw. */
-export const soundZone = (timeZone = 'UTC'): string =>
-  keep(`zone ${timeZone}`, () => {
+export const validTimeZone = (timeZone = 'UTC'): string =>
+  cached(`zone ${timeZone}`, () => {
     try {
       return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
     } catch {
@@ -32,22 +32,22 @@ export const soundZone = (timeZone = 'UTC'): string =>
   });
 
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  keep(
+  cached(
     `number ${locale} ${JSON.stringify(options)}`,
-    () => new Intl.NumberFormat(soundLocale(locale), options),
+    () => new Intl.NumberFormat(validLocale(locale), options),
   );
 
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keep(
+  cached(
     `date ${locale} ${JSON.stringify(options)}`,
-    () => new Intl.DateTimeFormat(soundLocale(locale), options),
+    () => new Intl.DateTimeFormat(validLocale(locale), options),
   );
 
 export const listFormat = (locale: string, type: Intl.ListFormatType = 'unit'): Intl.ListFormat =>
-  keep(`list ${locale} ${type}`, () => new Intl.ListFormat(soundLocale(locale), { type }));
+  cached(`list ${locale} ${type}`, () => new Intl.ListFormat(validLocale(locale), { type }));
 
 export const regionNames = (locale: string): Intl.DisplayNames =>
-  keep(`regions ${locale}`, () => new Intl.DisplayNames(soundLocale(locale), { type: 'region' }));
+  cached(`regions ${locale}`, () => new Intl.DisplayNames(validLocale(locale), { type: 'region' }));
 
 export const pluralRules = (locale: string): Intl.PluralRules =>
-  keep(`plural ${locale}`, () => new Intl.PluralRules(soundLocale(locale)));
+  cached(`plural ${locale}`, () => new Intl.PluralRules(validLocale(locale)));

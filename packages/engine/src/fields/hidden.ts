@@ -1,18 +1,18 @@
 import { flag, line } from '../settings/setting.ts';
+import { createFullHandler } from './answer-handler.ts';
 import { ANY } from './answer-type.ts';
-import { anyCell, anyFromCell, compareAny, parseAny, showAny } from './any-answers.ts';
+import { anyCell, anyFromCell, compareAny, formatAny, parseAny } from './any-answers.ts';
 import { fieldType } from './field-type.ts';
-import { answering } from './worded.ts';
 
-export const hiddenAnswers = answering<unknown, NonNullable<unknown>>({
+export const hiddenHandler = createFullHandler<unknown, NonNullable<unknown>>({
   parse: parseAny,
   check: () => [],
-  show: (answer, _settings, { locale }) => showAny(answer, locale),
+  formatAnswer: (answer, _settings, { locale }) => formatAny(answer, locale),
   fromCell: anyFromCell,
-  unseen: true,
+  hiddenByDefault: true,
 });
 
-export const hidden = fieldType('hidden', hiddenAnswers, {
+export const hidden = fieldType('hidden', hiddenHandler, {
   title: 'Hidden field',
   settings: {
     parameter: line({

@@ -1,8 +1,8 @@
 import { extend, line, listOf } from '../settings/setting.ts';
 import { acceptFormat } from '../settings/text-formats.ts';
-import { imageRules } from './file-answers.ts';
+import { imageHandler } from './file-handlers.ts';
+import { imageRules } from './file-validators.ts';
 import { fileSettings, filesType } from './files-type.ts';
-import { wordedImage } from './worded-files.ts';
 
 const shape = extend(fileSettings, {
   accept: listOf(line({ maxLength: 127, format: acceptFormat }), {
@@ -12,7 +12,7 @@ const shape = extend(fileSettings, {
   }),
 });
 
-export const image = filesType('image', wordedImage, {
+export const image = filesType('image', imageHandler, {
   title: 'Image upload',
   settings: shape,
   rulesOf: imageRules,

@@ -1,14 +1,14 @@
 import { flag, type SettingsOf } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
+import { locationHandler } from './contact-and-time-handlers.ts';
 import { fieldType } from './field-type.ts';
-import { BOUNDS } from './location-answers.ts';
-import { wordedLocation } from './worded-people.ts';
+import { BOUNDS } from './location-validator.ts';
 
 const shape = { map: flag('Shows a map to choose from; otherwise uses the location of the device.') };
 
 const partSchema = ([minimum, maximum]: readonly [number, number]) => ({ type: 'number', minimum, maximum });
 
-export const location = fieldType('location', wordedLocation, {
+export const location = fieldType('location', locationHandler, {
   title: 'Location',
   settings: shape,
   valueType: (_settings: SettingsOf<typeof shape>) => ({

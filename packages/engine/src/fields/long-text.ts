@@ -1,5 +1,6 @@
 import { extend, whole } from '../settings/setting.ts';
 import { STRING } from './answer-type.ts';
+import { longTextHandler } from './basic-handlers.ts';
 import { fieldType } from './field-type.ts';
 import {
   compareText,
@@ -7,14 +8,13 @@ import {
   lengthSettings,
   MAX_LONG_TEXT,
   textSchema,
-} from './text-answers.ts';
-import { wordedLongText } from './worded-basics.ts';
+} from './text-validators.ts';
 
 const shape = extend(lengthSettings(MAX_LONG_TEXT), {
   rows: whole({ min: 1, max: 40, description: 'The initial height in lines.' }),
 });
 
-export const longText = fieldType('long_text', wordedLongText, {
+export const longText = fieldType('long_text', longTextHandler, {
   title: 'Long text',
   settings: shape,
   valueType: () => STRING,

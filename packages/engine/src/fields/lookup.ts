@@ -1,28 +1,28 @@
 import { expression, line, requiredOnServer } from '../settings/setting.ts';
 import { keyFormat, rowIdFormat, tableIdFormat } from '../settings/text-formats.ts';
+import { createFullHandler } from './answer-handler.ts';
 import { STRING } from './answer-type.ts';
-import { compareCodes } from './calendar.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { compareStrings } from './calendar.ts';
+import { fieldType, type Parsed, parsed, rejected } from './field-type.ts';
 import { privateFilter } from './option-settings.ts';
 import { problem, wrongType } from './problems.ts';
-import { answering } from './worded.ts';
 
 function parseRow(json: unknown): Parsed<string> {
-  if (typeof json !== 'string') return refused(wrongType('text'));
-  if (json.length > 100) return refused(problem('invalid_row_id'));
+  if (typeof json !== 'string') return rejected(wrongType('text'));
+  if (json.length > 100) return rejected(problem('invalid_row_id'));
   const id = json.trim();
   if (id === '') return parsed<string>(null);
-  return rowIdFormat.test(id) ? parsed(id) : refused(problem('invalid_row_id'));
+  return rowIdFormat.test(id) ? parsed(id) : rejected(problem('invalid_row_id'));
 }
 
-export const lookupAnswers = answering<unknown, string>({
+export const lookupHandler = createFullHandler<unknown, string>({
   parse: parseRow,
   check: (answer, _settings, { options }) =>
     options && !options.has(answer) ? [problem('not_an_option')] : [],
-  show: (answer, _settings, { options }) => options?.label(answer) ?? answer,
+  formatAnswer: (answer, _settings, { options }) => options?.label(answer) ?? answer,
 });
 
-export const lookup = fieldType('lookup', lookupAnswers, {
+export const lookup = fieldType('lookup', lookupHandler, {
   title: 'Table lookup',
   settings: {
     tableId: requiredOnServer(line({ maxLength: 30, format: tableIdFormat, description: 'The data table.' })),
@@ -36,7 +36,7 @@ export const lookup = fieldType('lookup', lookupAnswers, {
     private: privateFilter,
   },
   valueType: () => STRING,
-  order: compareCodes,
+  order: compareStrings,
   cell: (answer) => answer,
   answerSchema: () => ({ type: 'string', maxLength: 30, pattern: rowIdFormat.pattern }),
 });

@@ -5,10 +5,10 @@ import { stringOf } from './answer-type.ts';
 import { choicesSchema, choicesType } from './choice-lists.ts';
 import { fieldType } from './field-type.ts';
 import { compareAsJson } from './json-cells.ts';
-import { rowChoices } from './matrix-answers.ts';
+import { rowChoices } from './matrix-validator.ts';
 import { optionList } from './option-settings.ts';
 import { choiceSchema, choiceValues, optionContradictions } from './options.ts';
-import { wordedMatrix } from './worded-graded.ts';
+import { matrixHandler } from './scale-and-grid-handlers.ts';
 
 const rowShape = {
   value: required(
@@ -42,7 +42,7 @@ const valueTypeOf = (settings: Settings): ExpressionType =>
 const perRow = <Value>({ rows }: Settings, value: Value): Record<string, Value> =>
   Object.fromEntries(rows.map((row) => [row.value, value]));
 
-export const matrix = fieldType('matrix', wordedMatrix, {
+export const matrix = fieldType('matrix', matrixHandler, {
   title: 'Matrix',
   settings: shape,
   valueType: (settings) => ({ kind: 'object', fields: perRow(settings, valueTypeOf(settings)) }),

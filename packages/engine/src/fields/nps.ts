@@ -1,14 +1,14 @@
 import { line } from '../settings/setting.ts';
-import { npsRange } from './graded-answers.ts';
-import { gradedNumber } from './graded-numbers.ts';
-import { wordedNps } from './worded-graded.ts';
+import { npsHandler } from './scale-and-grid-handlers.ts';
+import { scaleType } from './scale-type.ts';
+import { npsRange } from './scale-validators.ts';
 
 const shape = {
   minLabel: line({ maxLength: 100, translatable: true, description: 'The label at 0.' }),
   maxLabel: line({ maxLength: 100, translatable: true, description: 'The label at 10.' }),
 };
 
-export const nps = gradedNumber('nps', wordedNps, {
+export const nps = scaleType('nps', npsHandler, {
   title: 'Net Promoter Score',
   settings: shape,
   rangeOf: npsRange,

@@ -1,5 +1,5 @@
-import { type CellHints, type Parsed, refused } from './field-type.ts';
-import { parseNumber } from './number-answers.ts';
+import { type CellHints, type Parsed, rejected } from './field-type.ts';
+import { parseNumber } from './number-validator.ts';
 import { wrongType } from './problems.ts';
 
 const PLAIN = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
@@ -27,9 +27,9 @@ export function numberFromCell(text: string, { decimal }: CellHints): Parsed<num
     .replace(/^\u2212/, '-');
   const point = decimal ?? guessDecimal(bare);
   const separator = point === ',' ? '.' : ',';
-  if (bare.includes(separator) && !GROUPED[separator].test(bare)) return refused(wrongType('number'));
+  if (bare.includes(separator) && !GROUPED[separator].test(bare)) return rejected(wrongType('number'));
   const plain = point === ',' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  if (!PLAIN.test(plain)) return refused(wrongType('number'));
+  if (!PLAIN.test(plain)) return rejected(wrongType('number'));
   return parseNumber(Number(plain));
 }
 

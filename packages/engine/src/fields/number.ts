@@ -1,8 +1,8 @@
 import { extend, line, numeric, whole } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
+import { numberHandler } from './basic-handlers.ts';
 import { fieldType } from './field-type.ts';
-import { compareNumbers, numberSchema, rangeContradictions, rangeSettings } from './number-answers.ts';
-import { wordedNumber } from './worded-basics.ts';
+import { compareNumbers, numberSchema, rangeContradictions, rangeSettings } from './number-validator.ts';
 
 const shape = extend(rangeSettings, {
   step: numeric({ min: 0, description: 'The step between values, starting at "min" or zero.' }),
@@ -14,7 +14,7 @@ const shape = extend(rangeSettings, {
   unit: line({ maxLength: 20, translatable: true, description: 'Shown after the number, such as "kg".' }),
 });
 
-export const number = fieldType('number', wordedNumber, {
+export const number = fieldType('number', numberHandler, {
   title: 'Number',
   settings: shape,
   valueType: () => NUMBER,

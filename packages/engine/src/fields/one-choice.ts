@@ -1,13 +1,13 @@
 import { stringOf } from './answer-type.ts';
+import { oneChoiceHandler } from './basic-handlers.ts';
 import { fieldType } from './field-type.ts';
 import { choiceSettings } from './option-settings.ts';
 import { choiceSchema, choiceValues, compareChoices, optionContradictions } from './options.ts';
-import { wordedOneChoice } from './worded-basics.ts';
 
 /** One of several options. The types differ in how they are shown. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneChoice = <const Name extends string>(name: Name, title: string) =>
-  fieldType(name, wordedOneChoice, {
+  fieldType(name, oneChoiceHandler, {
     title,
     settings: choiceSettings,
     valueType: (settings) => stringOf(choiceValues(settings)),

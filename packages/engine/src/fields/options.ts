@@ -1,11 +1,11 @@
 /** Choices: written into the form, or rows of a data table. */
 
 import type { SettingsOf } from '../settings/setting.ts';
-import type { Contradiction, FieldContext, KnownOptions, Parsed } from './field-type.ts';
-import { judging, parsed, refused } from './field-type.ts';
+import type { Contradiction, FieldContext, OptionLookup, Parsed } from './field-type.ts';
+import { createValidator, parsed, rejected } from './field-type.ts';
 import type { choiceSettings, optionShape, tableShape } from './option-settings.ts';
 import { type Problem, problem } from './problems.ts';
-import { compareText, parseLine } from './text-answers.ts';
+import { compareText, parseLine } from './text-validators.ts';
 
 /** What a respondent may write where none of the options fits. */
 const MAX_OTHER = 500;
@@ -20,7 +20,7 @@ export type ChoiceSettings = SettingsOf<typeof choiceSettings>;
 
 export const isInline = (options: Options): options is readonly Option[] => Array.isArray(options);
 
-type Index = { places: Map<string, number>; byLabel: Map<string, string>; values: readonly string[] };
+type Index = { positions: Map<string, number>; byLabel: Map<string, string>; values: readonly string[] };
 const indexes = new WeakMap<readonly Option[], Index>();
 
 /** Made once per list of options: a form with thousands of them is read for every answer. */
@@ -28,9 +28,9 @@ function indexOf(options: readonly Option[]): Index {
   let index = indexes.get(options);
   if (!index) {
     const values = [...new Set(options.map(({ value }) => value))];
-    index = { places: new Map(), byLabel: new Map(), values };
+    index = { positions: new Map(), byLabel: new Map(), values };
     for (const [place, { value, label }] of options.entries()) {
-      if (!index.places.has(value)) index.places.set(value, place);
+      if (!index.positions.has(value)) index.positions.set(value, place);
       const words = (label ?? value).trim().toLowerCase();
       if (!index.byLabel.has(words)) index.byLabel.set(words, value);
     }
@@ -40,10 +40,10 @@ function indexOf(options: readonly Option[]): Index {
 }
 
 /** The value of the option that is called so, or the words themselves. */
-export function valueNamed(words: string, options: Options): string {
+export function valueForLabel(words: string, options: Options): string {
   if (!isInline(options)) return words;
-  const { places, byLabel } = indexOf(options);
-  return places.has(words) ? words : (byLabel.get(words.toLowerCase()) ?? words);
+  const { positions, byLabel } = indexOf(options);
+  return positions.has(words) ? words : (byLabel.get(words.toLowerCase()) ?? words);
 }
 
 /** A blank stands for "Other" without its text: no option begins with one, and a text that is empty is no answer at all. */
@@ -51,20 +51,20 @@ const isOtherWithoutText = (json: unknown): boolean =>
   typeof json === 'string' && json !== '' && json.trim() === '';
 
 export function parseChoice(json: unknown, { options, allowOther }: ChoiceSettings): Parsed<string> {
-  if (allowOther && isOtherWithoutText(json)) return refused(problem('other_text_required'));
+  if (allowOther && isOtherWithoutText(json)) return rejected(problem('other_text_required'));
   const read = parseLine(json, MAX_OTHER);
   if (!('answer' in read) || read.answer === null) return read;
   // Whoever writes an option's label as their own answer means that option.
-  return parsed(allowOther ? valueNamed(read.answer, options) : read.answer);
+  return parsed(allowOther ? valueForLabel(read.answer, options) : read.answer);
 }
 
 export function isChoice(
   value: string,
   { options, allowOther }: ChoiceSettings,
-  known?: KnownOptions,
+  known?: OptionLookup,
 ): boolean {
   if (allowOther) return true;
-  return isInline(options) ? indexOf(options).places.has(value) : (known?.has(value) ?? true);
+  return isInline(options) ? indexOf(options).positions.has(value) : (known?.has(value) ?? true);
 }
 
 export const checkChoice = (
@@ -73,17 +73,17 @@ export const checkChoice = (
   context: FieldContext,
 ): readonly Problem[] => (isChoice(value, settings, context.options) ? [] : [problem('not_an_option')]);
 
-export function optionLabel(value: string, options: Options, known?: KnownOptions): string {
+export function optionLabel(value: string, options: Options, known?: OptionLookup): string {
   if (!isInline(options)) return known?.label(value) ?? value;
-  const place = indexOf(options).places.get(value);
+  const place = indexOf(options).positions.get(value);
   return (place === undefined ? undefined : options[place]?.label) ?? value;
 }
 
 /** In the author's order; an answer of the respondent's own comes after them. */
 export function compareChoices(a: string, b: string, { options }: { options: Options }): number {
   if (!isInline(options)) return compareText(a, b);
-  const { places } = indexOf(options);
-  const [left, right] = [places.get(a) ?? MAX_OPTIONS, places.get(b) ?? MAX_OPTIONS];
+  const { positions } = indexOf(options);
+  const [left, right] = [positions.get(a) ?? MAX_OPTIONS, positions.get(b) ?? MAX_OPTIONS];
   return left - right || compareText(a, b);
 }
 
@@ -102,15 +102,15 @@ export const choiceSchema = (settings: ChoiceSettings) => {
 export function optionContradictions(options: Options, path: string): readonly Contradiction[] {
   if (!isInline(options)) return [];
   if (options.length === 0) return [{ path, code: 'no_options', message: 'There are no options. Add one.' }];
-  const { places } = indexOf(options);
+  const { positions } = indexOf(options);
   return options.flatMap(({ value }, place) => {
-    if (places.get(value) === place) return [];
+    if (positions.get(value) === place) return [];
     const message = `The value ${JSON.stringify(value)} appears twice. Each option needs a unique value.`;
     return [{ path: `${path}.${place}.value`, code: 'duplicate_option', message }];
   });
 }
 
-export const oneChoiceAnswers = judging<ChoiceSettings, string>({
+export const oneChoiceValidator = createValidator<ChoiceSettings, string>({
   parse: parseChoice,
   check: checkChoice,
 });

@@ -1,11 +1,11 @@
 import { line, type SettingsOf } from '../settings/setting.ts';
 import { callingCodeFormat } from '../settings/text-formats.ts';
+import { createFullHandler } from './answer-handler.ts';
 import { STRING } from './answer-type.ts';
 import { hasCallingCode } from './calling-codes.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, rejected } from './field-type.ts';
 import { problem } from './problems.ts';
-import { parseLine } from './text-answers.ts';
-import { answering } from './worded.ts';
+import { parseLine } from './text-validators.ts';
 
 const CANONICAL = /^\+[1-9]\d{6,14}$/;
 
@@ -20,7 +20,7 @@ function parsePhone(json: unknown, callingCode: string | undefined): Parsed<stri
   const number = bare.startsWith('+') || !callingCode ? bare : international(bare, callingCode);
   return CANONICAL.test(number) && hasCallingCode(number)
     ? parsed(number)
-    : refused(problem('invalid_phone'));
+    : rejected(problem('invalid_phone'));
 }
 
 /** The zero before a national number is dropped, save in Italy, where it belongs to it. */
@@ -35,13 +35,13 @@ const shape = {
   }),
 };
 
-export const phoneAnswers = answering<SettingsOf<typeof shape>, string>({
+export const phoneHandler = createFullHandler<SettingsOf<typeof shape>, string>({
   parse: (json, { callingCode }) => parsePhone(json, callingCode),
   check: () => [],
-  show: (answer) => answer,
+  formatAnswer: (answer) => answer,
 });
 
-export const phone = fieldType('phone', phoneAnswers, {
+export const phone = fieldType('phone', phoneHandler, {
   title: 'Phone number',
   settings: shape,
   valueType: () => STRING,

@@ -1,11 +1,11 @@
 import type { Expected, ProblemCode, ProblemMessages } from '../messages/en.ts';
 import type { Message } from '../messages/message.ts';
-import { dateFormat, listFormat, numberFormat, pluralRules, soundZone } from './formatters.ts';
+import { dateFormat, listFormat, numberFormat, pluralRules, validTimeZone } from './formatters.ts';
 
 export type { ProblemCode, ProblemMessages } from '../messages/en.ts';
 
 /** A value in a sentence. All but text is written as the language of the sentence does it. */
-type Value =
+type MessageValue =
   | string
   | number
   | readonly string[]
@@ -19,7 +19,7 @@ type Value =
 /** `path` leads to a part of the answer: a row of a matrix, the city of an address, an item of a list. */
 export type Problem = {
   readonly code: ProblemCode;
-  readonly values?: Readonly<Record<string, Value>>;
+  readonly values?: Readonly<Record<string, MessageValue>>;
   readonly path?: readonly (string | number)[];
 };
 
@@ -36,45 +36,48 @@ export const problem = (
 export const wrongType = (expected: Expected): Problem => ({ code: 'wrong_type', values: { expected } });
 
 /** The language that problems are told in. Without a time zone, times of the day are in UTC. */
-export type Speech = {
+export type MessageOptions = {
   readonly messages: ProblemMessages;
   readonly locale: string;
   readonly timeZone?: string | undefined;
 };
 
 /** The sentence for people. */
-export function tellProblem({ code, values = {} }: Problem, speech: Speech): string {
-  return sentenceOf(speech.messages[code], values, speech.locale).replace(
+export function formatProblem({ code, values = {} }: Problem, speech: MessageOptions): string {
+  return selectMessage(speech.messages[code], values, speech.locale).replace(
     /\{(\w+)\}/g,
     (whole, name: string) => {
       const value = values[name];
-      return value === undefined ? whole : sayValue(value, speech);
+      return value === undefined ? whole : formatValue(value, speech);
     },
   );
 }
 
-function sentenceOf(message: Message, values: NonNullable<Problem['values']>, locale: string): string {
+function selectMessage(message: Message, values: NonNullable<Problem['values']>, locale: string): string {
   if (typeof message === 'string') return message;
   if ('forms' in message) return message.forms[values[message.by] as string] ?? '';
   if ('given' in message) return values[message.given] === undefined ? message.other : message.more;
   return message[pluralRules(locale).select(Number(values[message.count]))] ?? message.other;
 }
 
-const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+const DATE_FORMAT = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const TIME_FORMAT = { hour: 'numeric', minute: '2-digit' } as const;
 
-function sayValue(value: Value, { locale, timeZone }: Speech): string {
+function formatValue(value: MessageValue, { locale, timeZone }: MessageOptions): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'function') return value(locale);
   if (typeof value === 'number') return numberFormat(locale, { maximumFractionDigits: 10 }).format(value);
-  if ('date' in value) return dateFormat(locale, { ...DAY, timeZone: 'UTC' }).format(Date.parse(value.date));
+  if ('date' in value)
+    return dateFormat(locale, { ...DATE_FORMAT, timeZone: 'UTC' }).format(Date.parse(value.date));
   if ('time' in value)
-    return dateFormat(locale, { ...CLOCK, timeZone: 'UTC' }).format(Date.parse(`1970-01-01T${value.time}Z`));
+    return dateFormat(locale, { ...TIME_FORMAT, timeZone: 'UTC' }).format(
+      Date.parse(`1970-01-01T${value.time}Z`),
+    );
   if ('datetime' in value)
     return dateFormat(locale, {
-      ...DAY,
-      ...CLOCK,
-      timeZone: soundZone(timeZone),
+      ...DATE_FORMAT,
+      ...TIME_FORMAT,
+      timeZone: validTimeZone(timeZone),
       timeZoneName: 'short',
     }).format(Date.parse(value.datetime));
   if ('minutes' in value)

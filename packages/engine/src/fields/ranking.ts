@@ -4,7 +4,7 @@ import { choicesSchema, choicesType, compareChoiceLists } from './choice-lists.t
 import { fieldType } from './field-type.ts';
 import { optionsSetting, shuffleSetting } from './option-settings.ts';
 import { optionContradictions } from './options.ts';
-import { wordedRanking } from './worded-graded.ts';
+import { rankingHandler } from './scale-and-grid-handlers.ts';
 
 const shape = {
   options: optionsSetting,
@@ -12,7 +12,7 @@ const shape = {
   partial: flag('Allows some options to stay unranked.'),
 };
 
-export const ranking = fieldType('ranking', wordedRanking, {
+export const ranking = fieldType('ranking', rankingHandler, {
   title: 'Ranking',
   settings: shape,
   valueType: choicesType,

@@ -1,14 +1,14 @@
 import { oneOf, whole } from '../settings/setting.ts';
-import { ratingRange } from './graded-answers.ts';
-import { gradedNumber } from './graded-numbers.ts';
-import { wordedRating } from './worded-graded.ts';
+import { ratingHandler } from './scale-and-grid-handlers.ts';
+import { scaleType } from './scale-type.ts';
+import { ratingRange } from './scale-validators.ts';
 
 const shape = {
   max: whole({ min: 2, max: 10, description: 'The number of icons; 5 by default.' }),
   icon: oneOf(['star', 'heart', 'thumb', 'face'], 'The icon; a star by default.'),
 };
 
-export const rating = gradedNumber('rating', wordedRating, {
+export const rating = scaleType('rating', ratingHandler, {
   title: 'Rating',
   settings: shape,
   rangeOf: ratingRange,

@@ -1,7 +1,7 @@
 import { line, whole } from '../settings/setting.ts';
-import { scaleRange } from './graded-answers.ts';
-import { gradedNumber } from './graded-numbers.ts';
-import { wordedScale } from './worded-graded.ts';
+import { scaleHandler } from './scale-and-grid-handlers.ts';
+import { scaleType } from './scale-type.ts';
+import { scaleRange } from './scale-validators.ts';
 
 const shape = {
   min: whole({ min: -100, max: 100, description: 'The first number; 1 by default.' }),
@@ -11,7 +11,7 @@ const shape = {
   maxLabel: line({ maxLength: 100, translatable: true, description: 'The label at the last number.' }),
 };
 
-export const scale = gradedNumber('scale', wordedScale, {
+export const scale = scaleType('scale', scaleHandler, {
   title: 'Opinion scale',
   settings: shape,
   rangeOf: scaleRange,

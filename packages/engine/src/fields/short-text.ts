@@ -1,4 +1,5 @@
 import { STRING } from './answer-type.ts';
+import { shortTextHandler } from './basic-handlers.ts';
 import { fieldType } from './field-type.ts';
 import {
   compareText,
@@ -6,12 +7,11 @@ import {
   lengthSettings,
   MAX_SHORT_TEXT,
   textSchema,
-} from './text-answers.ts';
-import { wordedShortText } from './worded-basics.ts';
+} from './text-validators.ts';
 
 const shape = lengthSettings(MAX_SHORT_TEXT);
 
-export const shortText = fieldType('short_text', wordedShortText, {
+export const shortText = fieldType('short_text', shortTextHandler, {
   title: 'Short text',
   settings: shape,
   valueType: () => STRING,

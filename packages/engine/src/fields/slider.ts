@@ -1,7 +1,7 @@
 import { line, numeric } from '../settings/setting.ts';
-import { sliderRange } from './graded-answers.ts';
-import { gradedNumber } from './graded-numbers.ts';
-import { wordedSlider } from './worded-graded.ts';
+import { sliderHandler } from './scale-and-grid-handlers.ts';
+import { scaleType } from './scale-type.ts';
+import { sliderRange } from './scale-validators.ts';
 
 const shape = {
   min: numeric({ description: 'The value at the left end; 0 by default.' }),
@@ -11,7 +11,7 @@ const shape = {
   maxLabel: line({ maxLength: 100, translatable: true, description: 'The label at the right end.' }),
 };
 
-export const slider = gradedNumber('slider', wordedSlider, {
+export const slider = scaleType('slider', sliderHandler, {
   title: 'Slider',
   settings: shape,
   rangeOf: sliderRange,

@@ -1,9 +1,9 @@
 import { line, whole } from '../settings/setting.ts';
 import { timeFormat } from '../settings/text-formats.ts';
-import { compareCodes } from './calendar.ts';
+import { compareStrings } from './calendar.ts';
+import { timeHandler } from './contact-and-time-handlers.ts';
 import { fieldType } from './field-type.ts';
-import { secondsOf } from './time-answers.ts';
-import { wordedTime } from './worded-people.ts';
+import { secondsOf } from './time-validator.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const bound = (description: string) => line({ maxLength: 8, format: timeFormat, description });
@@ -18,11 +18,11 @@ const shape = {
   }),
 };
 
-export const time = fieldType('time', wordedTime, {
+export const time = fieldType('time', timeHandler, {
   title: 'Time',
   settings: shape,
   valueType: () => ({ kind: 'time' }),
-  order: compareCodes,
+  order: compareStrings,
   cell: (answer) => answer,
   answerSchema: () => ({ type: 'string', maxLength: 8, pattern: timeFormat.pattern }),
   contradictions: ({ min, max }) =>

@@ -1,25 +1,29 @@
+import { createFullHandler } from './answer-handler.ts';
 import { STRING } from './answer-type.ts';
-import { fieldType, type Parsed, parsed, refused } from './field-type.ts';
+import { fieldType, type Parsed, parsed, rejected } from './field-type.ts';
 import { problem } from './problems.ts';
-import { compareText, parseLine } from './text-answers.ts';
-import { answering } from './worded.ts';
+import { compareText, parseLine } from './text-validators.ts';
 
-const MOST = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /**
  * Web addresses alone: http or https, a host, and no name or password before it, which only mislead whoever reads the
  * address. Without a scheme it becomes https. Otherwise it is kept as it was typed.
  */
 function parseUrl(json: unknown): Parsed<string> {
-  const read = parseLine(json, MOST);
+  const read = parseLine(json, MAX_URL_LENGTH);
   if (!('answer' in read) || read.answer === null) return read;
   const text = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(read.answer) ? read.answer : `https://${read.answer}`;
-  const sound = /^https?:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && text.length <= MOST && leads(text);
-  return sound ? parsed(text) : refused(problem('invalid_url'));
+  const sound =
+    /^https?:\/\/[^\s/?#]/i.test(text) &&
+    !/\s/.test(text) &&
+    text.length <= MAX_URL_LENGTH &&
+    hasValidHost(text);
+  return sound ? parsed(text) : rejected(problem('invalid_url'));
 }
 
 /** To a host. URL.canParse is not in every browser that forms are filled in with. */
-function leads(address: string): boolean {
+function hasValidHost(address: string): boolean {
   try {
     const { hostname, username, password } = new URL(address);
     const isHost = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[');
@@ -29,13 +33,13 @@ function leads(address: string): boolean {
   }
 }
 
-export const urlAnswers = answering<unknown, string>({
+export const urlHandler = createFullHandler<unknown, string>({
   parse: parseUrl,
   check: () => [],
-  show: (answer) => answer,
+  formatAnswer: (answer) => answer,
 });
 
-export const url = fieldType('url', urlAnswers, {
+export const url = fieldType('url', urlHandler, {
   title: 'URL',
   settings: {},
   valueType: () => STRING,
@@ -44,7 +48,7 @@ export const url = fieldType('url', urlAnswers, {
   answerSchema: () => ({
     type: 'string',
     minLength: 8,
-    maxLength: MOST,
+    maxLength: MAX_URL_LENGTH,
     pattern: '^[hH][tT][tT][pP][sS]?://\\S+$',
   }),
 });

@@ -1,15 +1,15 @@
 import { line } from '../settings/setting.ts';
 import { BOOLEAN } from './answer-type.ts';
-import { compareBooleans } from './boolean-answers.ts';
+import { yesNoHandler } from './basic-handlers.ts';
+import { compareBooleans } from './boolean-validators.ts';
 import { fieldType } from './field-type.ts';
-import { wordedYesNo } from './worded-basics.ts';
 
 const shape = {
   yesLabel: line({ maxLength: 100, translatable: true, description: 'Replaces "Yes".' }),
   noLabel: line({ maxLength: 100, translatable: true, description: 'Replaces "No".' }),
 };
 
-export const yesNo = fieldType('yes_no', wordedYesNo, {
+export const yesNo = fieldType('yes_no', yesNoHandler, {
   title: 'Yes/no',
   settings: shape,
   valueType: () => BOOLEAN,

@@ -1,7 +1,7 @@
 import { expressionChecker } from '../calculation/definition-calculation.ts';
 import type { Definition } from '../definition.ts';
 import { readDefinition } from '../validation/read-definition.ts';
-import { type ImportIssue, type ImportProblem, ImportRefused, quote, type Report } from './import-report.ts';
+import { type ImportIssue, type ImportProblem, ImportRejected, quote, type Report } from './import-report.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,38 +28,38 @@ export type Imported =
     }
   | { problems: readonly ImportProblem[] };
 
-type MadeExpression = {
+type ImportedExpression = {
   place: string;
   source: string;
   expression: string;
   use: 'condition' | 'value';
   /** The keys of the groups around it. */
   groups: readonly string[];
-  drop(): void;
+  remove(): void;
 };
 
-type Made = {
+type ImportDraft = {
   definition: Json;
   /** Where each element came from. */
   places: ReadonlyMap<object, string>;
   report: Report;
-  expressions?: readonly MadeExpression[];
+  expressions?: readonly ImportedExpression[];
   name?: string | undefined;
   settings?: Json;
   tables?: readonly ImportedTable[];
 };
 
-export function importOf(make: () => Imported): Imported {
+export function catchRejection(make: () => Imported): Imported {
   try {
     return make();
   } catch (error) {
-    if (error instanceof ImportRefused) return { problems: error.problems };
+    if (error instanceof ImportRejected) return { problems: error.problems };
     throw error;
   }
 }
 
 /** Where the nearest part around a path of the definition came from. */
-function placeOf({ definition, places }: Made, path: string): string {
+function sourceOf({ definition, places }: ImportDraft, path: string): string {
   let place = '';
   let at: unknown = definition;
   for (const step of path.split('.')) {
@@ -70,12 +70,12 @@ function placeOf({ definition, places }: Made, path: string): string {
   return place;
 }
 
-function read(made: Made): Definition {
+function readDraft(made: ImportDraft): Definition {
   const result = readDefinition(made.definition);
   if (result.definition) return result.definition;
-  throw new ImportRefused(
+  throw new ImportRejected(
     ...result.issues.map(({ path, code, message }) => ({
-      place: placeOf(made, path),
+      place: sourceOf(made, path),
       code,
       message: `${message} (${path})`,
     })),
@@ -88,13 +88,13 @@ const MAX_NAME = 200;
  * The definition as any draft is read. Expressions that the form does not bear out are taken out again and reported:
  * nothing is left in that would keep it from being published.
  */
-export function finishImport(made: Made): Imported {
+export function finishImport(made: ImportDraft): Imported {
   const { report, expressions = [], name, settings = {}, tables = [] } = made;
-  const check = expressionChecker(read(made));
-  for (const { place, source, expression, use, groups, drop } of expressions) {
+  const check = expressionChecker(readDraft(made));
+  for (const { place, source, expression, use, groups, remove } of expressions) {
     const [problem] = check(expression, groups, use);
     if (!problem) continue;
-    drop();
+    remove();
     report.error(
       place,
       'expression_not_carried',
@@ -102,7 +102,7 @@ export function finishImport(made: Made): Imported {
     );
   }
   return {
-    definition: read(made),
+    definition: readDraft(made),
     ...(name !== undefined && {
       name: [...name.replaceAll(/\p{Cc}+/gu, ' ')].slice(0, MAX_NAME).join('').trim(),
     }),

@@ -10,7 +10,7 @@ export type ImportIssue = {
 export type ImportProblem = Omit<ImportIssue, 'severity'>;
 
 /** Ends an import: nothing sensible can be made of it. */
-export class ImportRefused extends Error {
+export class ImportRejected extends Error {
   readonly problems: readonly ImportProblem[];
 
   constructor(...problems: readonly ImportProblem[]) {
@@ -19,8 +19,8 @@ export class ImportRefused extends Error {
   }
 }
 
-export const refuseImport = (place: string, code: string, message: string): never => {
-  throw new ImportRefused({ place, code, message });
+export const rejectImport = (place: string, code: string, message: string): never => {
+  throw new ImportRejected({ place, code, message });
 };
 
 const MAX_REPORT = 1_000;

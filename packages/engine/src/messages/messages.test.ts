@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../browser/load-messages.ts';
-import { type Problem, tellProblem } from '../fields/problems.ts';
+import { formatProblem, type Problem } from '../fields/problems.ts';
 import { en, type ProblemCode } from './en.ts';
 import { languages, messagesFor } from './index.ts';
 import type { Message } from './message.ts';
@@ -65,7 +65,7 @@ describe.each(Object.entries(languages))('%s', (language, messages) => {
 
 describe('values in a sentence', () => {
   const told = (locale: string, found: Problem) =>
-    tellProblem(found, { messages: messagesFor(locale), locale }).replace(/[\u00a0\u202f]/g, ' ');
+    formatProblem(found, { messages: messagesFor(locale), locale }).replace(/[\u00a0\u202f]/g, ' ');
 
   test.each<[string, Problem, string]>([
     ['de', { code: 'too_large', values: { max: 1234.5 } }, 'Der Höchstwert ist 1.234,5.'],
@@ -101,7 +101,7 @@ describe('values in a sentence', () => {
 
   test('times of the day are in the zone that is asked for', () => {
     const found: Problem = { code: 'too_early', values: { min: { datetime: '2026-11-15T09:30:00.000Z' } } };
-    const sentence = tellProblem(found, { messages: en, locale: 'en', timeZone: 'Asia/Tokyo' });
+    const sentence = formatProblem(found, { messages: en, locale: 'en', timeZone: 'Asia/Tokyo' });
     expect(sentence.replace(/\s/g, ' ')).toBe('Must be Nov 15, 2026, 6:30 PM GMT+9 or later.');
   });
 });

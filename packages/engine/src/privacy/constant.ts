@@ -18,7 +18,7 @@ export function constantOf({ operation }: Pick<Program, 'operation'>): { value: 
       return test && constantOf({ operation: test.value === true ? operation.yes : operation.no });
     }
     default:
-      return isClosed(operation)
+      return isConstant(operation)
         ? { value: linkProgram({ operation, type: { kind: 'any' }, weight: 1 })({}) }
         : undefined;
   }
@@ -32,16 +32,16 @@ function constantOfAll(operands: readonly Operation[], decides: boolean): { valu
 }
 
 /** Comparisons of constants, and what is written in lists. Calls may ask for the time or a table, names for answers. */
-function isClosed(operation: Operation): boolean {
+function isConstant(operation: Operation): boolean {
   switch (operation.op) {
     case 'value':
       return true;
     case 'list':
-      return operation.items.every(isClosed);
+      return operation.items.every(isConstant);
     case 'compare':
-      return isClosed(operation.left) && isClosed(operation.right);
+      return isConstant(operation.left) && isConstant(operation.right);
     case 'in':
-      return isClosed(operation.value) && isClosed(operation.list);
+      return isConstant(operation.value) && isConstant(operation.list);
     default:
       return false;
   }

@@ -4,7 +4,7 @@ import type { Definition, Element } from '../definition.ts';
 import { compileExpression } from '../expressions/compile-expression.ts';
 import type { Dependency } from '../expressions/expression-reader.ts';
 import { ANY } from '../expressions/expression-types.ts';
-import { type Placed, qualifiedKey, walkElements } from '../walk.ts';
+import { type PlacedElement, qualifiedKey, walkElements } from '../walk.ts';
 
 export type TableFilter = { filter?: string; private?: boolean };
 
@@ -17,7 +17,7 @@ export function tableFilterOf(element: Element): TableFilter | undefined {
     : undefined;
 }
 
-export type FilterReader = (placed: Placed, filter: string) => readonly Dependency[];
+export type FilterReader = (placed: PlacedElement, filter: string) => readonly Dependency[];
 
 /** Tells what a filter reads beside the row. What is in scope is worked out once for all filters, if there are any. */
 export function filterReader(definition: Definition): FilterReader {
@@ -32,7 +32,11 @@ export function filterReader(definition: Definition): FilterReader {
 }
 
 /** The key on the top of the form under which this dependency is; the form's own keys where it is all of them. */
-function topKeys({ path: [root = '', key] }: Dependency, placed: Placed, all: readonly string[]): string[] {
+function topKeys(
+  { path: [root = '', key] }: Dependency,
+  placed: PlacedElement,
+  all: readonly string[],
+): string[] {
   if (root === 'index') return placed.groups.slice(0, 1).map((group) => group.key);
   if (root.startsWith('@')) return [root.slice(1).split('.')[0] as string];
   return key === undefined ? [...all] : [key];

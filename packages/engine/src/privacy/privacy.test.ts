@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { definitionCalculation, expressionChecker } from '../calculation/definition-calculation.ts';
-import { loadForm, storeForm } from '../calculation/stored-form.ts';
+import { loadForm, serializeForm } from '../calculation/stored-form.ts';
 import type { Definition } from '../definition.ts';
 import { serviceForm } from '../session/service-form.ts';
 import { startSession } from '../session/start-session.ts';
 import { sessionState } from '../session.ts';
 import { validateDefinition } from '../validation/definition.ts';
 import { readDefinition } from '../validation/read-definition.ts';
-import { openPublicForm, publicParts } from './public-form.ts';
+import { loadPublicForm, publicParts } from './public-form.ts';
 import {
   actAsRespondent,
+  answersForOptionSearch,
   respondentAnswers,
   respondentState,
-  searchAnswers,
-  startRespondent,
+  startRespondentSession,
 } from './respondent.ts';
 
 const field = (key: string, more: object = {}) => ({ kind: 'field', key, type: 'short_text', ...more });
@@ -25,7 +25,10 @@ const formOf = (...elements: object[]): Definition => {
 const publicOf = (definition: Definition) => {
   const made = definitionCalculation(definition);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
-  const { names, fields, ...form } = openPublicForm(storeForm(made.form), publicParts(definition, made.form));
+  const { names, fields, ...form } = loadPublicForm(
+    serializeForm(made.form),
+    publicParts(definition, made.form),
+  );
   const whole = { ...serviceForm(definition, made.calculation), withheld: { names, fields } };
   return { ...form, names, whole, published: form.publish(definition) };
 };
@@ -140,12 +143,15 @@ describe('respondents', () => {
   const { whole } = publicOf(definition);
 
   test('neither prefill nor see private fields, and an emptied group keeps them', () => {
-    const begun = startRespondent(whole, { isNew: true, prefill: { secret: 'z', p: 'z', name: 'Ada' } });
-    expect(begun.reading.given).toEqual({ secret: 'x', name: 'Ada', g: { inner: 'y' } });
+    const begun = startRespondentSession(whole, {
+      isNew: true,
+      prefill: { secret: 'z', p: 'z', name: 'Ada' },
+    });
+    expect(begun.parsed.given).toEqual({ secret: 'x', name: 'Ada', g: { inner: 'y' } });
     const next = actAsRespondent(begun, { type: 'set_answers', answers: { g: null } });
-    expect(next.reading.given).toEqual(begun.reading.given);
-    expect(respondentAnswers(whole, next.reading.given)).toEqual({ name: 'Ada', g: {} });
-    expect(searchAnswers(whole, { secret: 'mine', name: 'Ada' })).toEqual({
+    expect(next.parsed.given).toEqual(begun.parsed.given);
+    expect(respondentAnswers(whole, next.parsed.given)).toEqual({ name: 'Ada', g: {} });
+    expect(answersForOptionSearch(whole, { secret: 'mine', name: 'Ada' })).toEqual({
       secret: 'x',
       name: 'Ada',
       g: { inner: 'y' },
@@ -154,7 +160,7 @@ describe('respondents', () => {
 
   test('are not helped to the names of private fields', () => {
     const refusalOf = (answers: object) =>
-      startRespondent(whole, { isNew: true, answers }).refused.map(
+      startRespondentSession(whole, { isNew: true, answers }).rejected.map(
         ({ code, message }) => `${code} ${message}`,
       );
     expect(refusalOf({ secre: 1 })).toEqual(refusalOf({ secret: 1 }));

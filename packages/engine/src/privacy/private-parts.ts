@@ -21,11 +21,11 @@ export type PrivateParts = {
   /** The names of private fields alone. */
   fields: ReadonlySet<string>;
   /** Whether the browser evaluates this expression. */
-  isSent(node: Node): boolean;
+  isSentToBrowser(node: Node): boolean;
 };
 
 /** What follows the place of the element or page in the id of an expression. */
-const ENDS = {
+const ID_SUFFIXES = {
   visible: '.visibleWhen',
   page: '.visibleWhen',
   required: '.required',
@@ -35,7 +35,7 @@ const ENDS = {
 /** The place of the element or page that an expression stands on, and which of its rules it is. */
 export function ownerOf({ id, kind }: Pick<Node, 'id' | 'kind'>): { path: string; rule: number | undefined } {
   if (kind === 'input') return { path: id.slice(0, id.indexOf('.action.')), rule: undefined };
-  if (kind !== 'rule') return { path: id.slice(0, -ENDS[kind].length), rule: undefined };
+  if (kind !== 'rule') return { path: id.slice(0, -ID_SUFFIXES[kind].length), rule: undefined };
   const at = id.lastIndexOf('.rules.');
   return { path: id.slice(0, at), rule: Number.parseInt(id.slice(at + '.rules.'.length), 10) };
 }
@@ -59,7 +59,7 @@ const neverShown = (nodes: readonly Node[]): string[] =>
 export const isPrivateRule = (rule: { private?: boolean } | undefined, isLookup: boolean): boolean =>
   rule?.private === true || isLookup;
 
-const looksUp = ({ expression }: Node): boolean => expression.tables.length > 0;
+const usesTables = ({ expression }: Node): boolean => expression.tables.length > 0;
 
 export function privateParts(definition: Definition, { nodes }: CompiledForm): PrivateParts {
   const paths = new Set(neverShown(nodes));
@@ -79,12 +79,12 @@ export function privateParts(definition: Definition, { nodes }: CompiledForm): P
     paths,
     names,
     fields,
-    isSent(node) {
+    isSentToBrowser(node) {
       const { path, rule } = ownerOf(node);
       // What a button hands on is worked out where the button is pressed: on the server.
       if (node.kind === 'input' || isWithin(path, paths)) return false;
-      if (node.kind === 'required') return !looksUp(node);
-      return rule === undefined || !isPrivateRule(rules.get(path)?.[rule], looksUp(node));
+      if (node.kind === 'required') return !usesTables(node);
+      return rule === undefined || !isPrivateRule(rules.get(path)?.[rule], usesTables(node));
     },
   };
 }

@@ -5,11 +5,11 @@ import { type DefinitionIssue, error } from '../validation/issues.ts';
 import { walkElements } from '../walk.ts';
 import { filterReader, tableFilterOf } from './option-dependencies.ts';
 import { type PrivateParts, privateParts } from './private-parts.ts';
-import { namedBy } from './public-form.ts';
+import { dependencyName } from './public-form.ts';
 
 /** The private field that is read: itself, a part of its value, or all of a group that it stands in. */
-function privateIn({ fields }: PrivateParts, dependency: Dependency): string | undefined {
-  const name = namedBy(dependency);
+function privateFieldRead({ fields }: PrivateParts, dependency: Dependency): string | undefined {
+  const name = dependencyName(dependency);
   return [...fields].find(
     (field) =>
       `${name}.`.startsWith(`${field}.`) ||
@@ -32,13 +32,13 @@ export function findPrivateReads(definition: Definition, form: CompiledForm): De
   const issues: DefinitionIssue[] = [];
   const look = (path: string, dependencies: readonly Dependency[]): void => {
     for (const one of dependencies) {
-      const field = privateIn(parts, one);
+      const field = privateFieldRead(parts, one);
       if (field === undefined) continue;
       issues.push(issueAt(path, field));
       return;
     }
   };
-  for (const node of form.nodes) if (parts.isSent(node)) look(node.id, node.expression.dependencies);
+  for (const node of form.nodes) if (parts.isSentToBrowser(node)) look(node.id, node.expression.dependencies);
   const dependenciesOf = filterReader(definition);
   for (const placed of walkElements(definition)) {
     const { filter, private: isPrivate } = tableFilterOf(placed.element) ?? {};

@@ -2,7 +2,7 @@
 import { staticKey } from '../calculation/calculation-paths.ts';
 import type { CompiledForm } from '../calculation/definition-calculation.ts';
 import { definitionTree } from '../calculation/definition-tree.ts';
-import { type StoredForm, storeForm } from '../calculation/stored-form.ts';
+import { type StoredForm, serializeForm } from '../calculation/stored-form.ts';
 import type { Button, ButtonAction, Definition, Element, Field, Page } from '../definition.ts';
 import type { Dependency } from '../expressions/expression-reader.ts';
 import { isButton, isField, isGroup } from '../walk.ts';
@@ -35,27 +35,31 @@ export type PublicForm = {
   optionsDependOn: PublicParts['optionsDependOn'];
 };
 
-type Kept = { element: Element; path: string; index: number };
+type RemainingElement = { element: Element; path: string; index: number };
 type Paths = Pick<PrivateParts, 'paths'>;
 
 /** Elements with their places before, without those that are left out. */
-const keptIn = (elements: readonly Element[], path: string, { paths }: Paths): Kept[] =>
+const remainingElements = (
+  elements: readonly Element[],
+  path: string,
+  { paths }: Paths,
+): RemainingElement[] =>
   elements
     .map((element, index) => ({ element, path: `${path}.${index}`, index }))
     .filter((one) => !paths.has(one.path));
 
-type IsKeptRule = (path: string, rule: { private?: boolean }, index: number) => boolean;
+type IsPublicRule = (path: string, rule: { private?: boolean }, index: number) => boolean;
 
-const keptRules =
-  (lookups: ReadonlySet<string>): IsKeptRule =>
+const createPublicRuleTest =
+  (lookups: ReadonlySet<string>): IsPublicRule =>
   (path, rule, index) =>
     !isPrivateRule(rule, lookups.has(`${path}.rules.${index}.when`));
 
 export function publicParts(definition: Definition, form: CompiledForm): PublicParts {
   const parts = privateParts(definition, form);
   const lookups = form.nodes.flatMap(({ id, expression }) => (expression.tables.length > 0 ? id : []));
-  const { paths, names, fields, isSent } = parts;
-  const isWhole = paths.size === 0 && lookups.length === 0 && form.nodes.every(isSent);
+  const { paths, names, fields, isSentToBrowser } = parts;
+  const isWhole = paths.size === 0 && lookups.length === 0 && form.nodes.every(isSentToBrowser);
   return {
     paths: [...paths],
     names: [...names],
@@ -68,19 +72,19 @@ export function publicParts(definition: Definition, form: CompiledForm): PublicP
   };
 }
 
-export function openPublicForm(whole: StoredForm, parts: PublicParts): PublicForm {
+export function loadPublicForm(whole: StoredForm, parts: PublicParts): PublicForm {
   const { names, fields, logic, optionsDependOn } = parts;
   return {
     names: new Set(names),
     fields: new Set(fields),
-    publish: publisherOf({ paths: new Set(parts.paths) }, new Set(parts.lookups)),
+    publish: createPublisher({ paths: new Set(parts.paths) }, new Set(parts.lookups)),
     logic: logic ?? whole,
     optionsDependOn,
   };
 }
 
-function publisherOf(parts: Paths, lookups: ReadonlySet<string>): PublicForm['publish'] {
-  const isKeptRule = keptRules(lookups);
+function createPublisher(parts: Paths, lookups: ReadonlySet<string>): PublicForm['publish'] {
+  const isKeptRule = createPublicRuleTest(lookups);
 
   /** A condition that names tables and columns is in the logic alone, without them. */
   const withoutLookup = <Of extends Element | Page>(of: Of, path: string): Of => {
@@ -101,7 +105,7 @@ function publisherOf(parts: Paths, lookups: ReadonlySet<string>): PublicForm['pu
   };
 
   const publishAll = (elements: readonly Element[], path: string): Element[] =>
-    keptIn(elements, path, parts).map(({ element, path: at }): Element => {
+    remainingElements(elements, path, parts).map(({ element, path: at }): Element => {
       const own = withoutLookup(element, at);
       if (isGroup(own)) return { ...own, elements: publishAll(own.elements, `${at}.elements`) };
       if (isButton(own)) return { ...own, action: publicAction(own) };
@@ -148,7 +152,7 @@ function publicAction({ action }: Button): ButtonAction {
 function movedPaths(definition: Definition, parts: Paths): Map<string, string> {
   const moved = new Map<string, string>();
   const move = (elements: readonly Element[], from: string, to: string): void =>
-    keptIn(elements, from, parts).forEach(({ element, path }, index) => {
+    remainingElements(elements, from, parts).forEach(({ element, path }, index) => {
       moved.set(path, `${to}.${index}`);
       if (isGroup(element)) move(element.elements, `${path}.elements`, `${to}.${index}.elements`);
     });
@@ -169,8 +173,8 @@ function publicLogic(
   parts: PrivateParts,
   lookups: ReadonlySet<string>,
 ): StoredForm {
-  const isKeptRule = keptRules(lookups);
-  const published = publisherOf(parts, lookups)(definition);
+  const isKeptRule = createPublicRuleTest(lookups);
+  const published = createPublisher(parts, lookups)(definition);
   const moved = movedPaths(definition, parts);
   const rulesAt = (path: string) => (elementAt(definition, path) as Field | undefined)?.rules ?? [];
   const place = (node: Node): Node => {
@@ -184,7 +188,7 @@ function publicLogic(
       ? [...node.target.slice(0, -1), staticKey({} as Element, now)]
       : node.target;
     const { program, dependencies, tables } = node.expression;
-    const known = dependencies.filter((one) => !parts.names.has(namedBy(one)));
+    const known = dependencies.filter((one) => !parts.names.has(dependencyName(one)));
     const expression =
       tables.length === 0 && known.length === dependencies.length
         ? node.expression
@@ -196,11 +200,14 @@ function publicLogic(
           };
     return { ...node, id: now + end, target, expression };
   };
-  return storeForm({ tree: definitionTree(published), nodes: nodes.filter(parts.isSent).map(place) });
+  return serializeForm({
+    tree: definitionTree(published),
+    nodes: nodes.filter(parts.isSentToBrowser).map(place),
+  });
 }
 
 /** The name of what an expression reads: `guests.email`; empty for all answers. */
-export function namedBy({ path: [root = '', ...rest] }: Dependency): string {
+export function dependencyName({ path: [root = '', ...rest] }: Dependency): string {
   const keys = rest.filter((key) => key !== '*');
   return (root.startsWith('@') ? [root.slice(1), ...keys] : keys).join('.');
 }

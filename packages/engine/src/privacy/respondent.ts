@@ -4,11 +4,11 @@
  */
 import { nearestName } from '../expressions/nearest-name.ts';
 import { problem } from '../fields/problems.ts';
-import type { Refusal } from '../session/actions.ts';
+import type { Rejection } from '../session/actions.ts';
 import type { Container } from '../session/form-plan.ts';
 import { findInstance, findList } from '../session/instances.ts';
-import { below } from '../session/merge-answers.ts';
-import type { Reading } from '../session/reading.ts';
+import { joinPath } from '../session/merge-answers.ts';
+import type { ParsedAnswers } from '../session/parsed-answers.ts';
 import type { AnswerError, Answers, SessionForm } from '../session/session-form.ts';
 import type { Session } from '../session/session-state.ts';
 import { type SessionStart, startSession } from '../session/start-session.ts';
@@ -28,7 +28,7 @@ export function respondentAnswers<Of extends Answers>(
 ): Of {
   const { names } = withheld ?? {};
   if (!names || names.size === 0) return answers;
-  const holds = new Set([...names].flatMap(waysTo));
+  const holds = new Set([...names].flatMap(ancestorPaths));
   const strip = (value: unknown, name: string): unknown => {
     if (!holds.has(name)) return value;
     if (Array.isArray(value)) return value.map((item) => (isObject(item) ? stripAll(item, name) : item));
@@ -37,7 +37,7 @@ export function respondentAnswers<Of extends Answers>(
   const stripAll = (values: Answers, around: string): Json =>
     Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => {
-        const name = below(around, key);
+        const name = joinPath(around, key);
         return names.has(name) ? [] : [[key, strip(value, name)]];
       }),
     );
@@ -45,21 +45,22 @@ export function respondentAnswers<Of extends Answers>(
 }
 
 /** The answers of one instance, as the respondent knows them. */
-export function respondentInstance({ form, reading }: Session, id: string): Answers | undefined {
-  const found = findInstance(form.plan.root, reading, id);
+export function respondentInstance({ form, parsed }: Session, id: string): Answers | undefined {
+  const found = findInstance(form.plan.root, parsed, id);
   const instance = found?.instances[found.index];
   return found && instance && respondentAnswers(form, instance.given, found.plan.name);
 }
 
 /** `guests.pets.name` → `guests`, `guests.pets` */
-const waysTo = (name: string): string[] => [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
+const ancestorPaths = (name: string): string[] =>
+  [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
 
-const PLACES = /\.\d+(?=\.|$)/g;
+const INDEX_SEGMENTS = /\.\d+(?=\.|$)/g;
 
 /** Whether a path of the API (`guests.0.batch`) leads to what respondents do not know of. */
 function isWithheld({ withheld }: SessionForm, path: string): boolean {
-  const name = path.replaceAll(PLACES, '');
-  return [name, ...waysTo(name)].some((one) => withheld?.names.has(one));
+  const name = path.replaceAll(INDEX_SEGMENTS, '');
+  return [name, ...ancestorPaths(name)].some((one) => withheld?.names.has(one));
 }
 
 /** What is wrong, in words for respondents: of what they do not know of, only that something is. */
@@ -85,38 +86,40 @@ export function respondentState(session: Session): SessionState {
 }
 
 /** Where answers that were sent name a private field: to respondents there is no such field. */
-function privateIn({ byKey }: Container, json: unknown, path: string): Refusal[] {
+function rejectPrivate({ byKey }: Container, json: unknown, path: string): Rejection[] {
   if (!isObject(json)) return [];
   return Object.entries(json).flatMap(([key, value]) => {
     const member = byKey.get(key);
-    const at = below(path, key);
+    const at = joinPath(path, key);
     if (member?.kind === 'field')
       return isPrivateField(member.field) ? [{ path: at, problem: problem('unknown_key') }] : [];
-    if (member?.kind === 'group') return privateIn(member.inside, value, at);
+    if (member?.kind === 'group') return rejectPrivate(member.inside, value, at);
     if (member?.kind !== 'list' || !Array.isArray(value)) return [];
-    return value.flatMap((item, index) => privateIn(member.inside, item, below(at, index)));
+    return value.flatMap((item, index) => rejectPrivate(member.inside, item, joinPath(at, index)));
   });
 }
 
-function refusedOf({ form, reading }: Session, action: SessionAction): Refusal[] {
+function privateRejections({ form, parsed }: Session, action: SessionAction): Rejection[] {
   const { root } = form.plan;
   if (action.type === 'add_instance') {
-    const parent = action.parent === undefined ? undefined : findInstance(root, reading, action.parent);
-    const list = findList(root, reading, action.group, parent);
-    return list ? privateIn(list.plan.inside, action.answers, below(list.path, list.instances.length)) : [];
+    const parent = action.parent === undefined ? undefined : findInstance(root, parsed, action.parent);
+    const list = findList(root, parsed, action.group, parent);
+    return list
+      ? rejectPrivate(list.plan.inside, action.answers, joinPath(list.path, list.instances.length))
+      : [];
   }
   if (action.type !== 'set_answers') return [];
   const inInstances = Object.entries(action.instances ?? {}).flatMap(([id, patch]) => {
-    const found = findInstance(root, reading, id);
-    return found ? privateIn(found.plan.inside, patch, below(found.path, found.index)) : [];
+    const found = findInstance(root, parsed, id);
+    return found ? rejectPrivate(found.plan.inside, patch, joinPath(found.path, found.index)) : [];
   });
-  return [...privateIn(root, action.answers, ''), ...inInstances];
+  return [...rejectPrivate(root, action.answers, ''), ...inInstances];
 }
 
 type Patch = { answers: Json; instances: Record<string, Json> };
 
 /** The answers of private fields, as an action would set them. */
-function privateAnswers({ members }: Container, reading: Reading): Patch {
+function privateAnswers({ members }: Container, reading: ParsedAnswers): Patch {
   const patch: Patch = { answers: {}, instances: {} };
   const add = ({ answers, instances }: Patch, put: (answers: Json) => void): void => {
     if (Object.keys(answers).length > 0) put(answers);
@@ -143,11 +146,11 @@ function privateAnswers({ members }: Container, reading: Reading): Patch {
   return patch;
 }
 
-const cautious = new WeakMap<SessionForm, SessionForm>();
+const respondentForms = new WeakMap<SessionForm, SessionForm>();
 
 /** The same form, which does not help anybody to the names of private fields. */
-function cautiousForm(form: SessionForm): SessionForm {
-  const made = cautious.get(form) ?? {
+function withoutPrivateSuggestions(form: SessionForm): SessionForm {
+  const made = respondentForms.get(form) ?? {
     ...form,
     nearestName: (typed: string, known: readonly string[]) =>
       nearestName(
@@ -157,46 +160,49 @@ function cautiousForm(form: SessionForm): SessionForm {
         ),
       ),
   };
-  cautious.set(form, made);
+  respondentForms.set(form, made);
   return made;
 }
 
-const told = (session: Session, refused: readonly Refusal[]): Session => {
-  const errors = session.form.tell(refused);
-  return { ...session, refused: errors, lost: errors };
+const withRejections = (session: Session, refused: readonly Rejection[]): Session => {
+  const errors = session.form.toAnswerErrors(refused);
+  return { ...session, rejected: errors, rejectedAnswers: errors };
 };
 
 /** `act` for what a respondent sent: private fields are unknown to it, and stay as they are. */
 export function actAsRespondent(session: Session, action: SessionAction): Session {
   const { form } = session;
   if (!hasPrivate(form)) return act(session, action);
-  const refused = refusedOf(session, action);
-  if (refused.length > 0) return told(session, refused);
-  const next = { ...act({ ...session, form: cautiousForm(form) }, action), form };
-  if (next.reading === session.reading || next.refused.length > 0) return next;
+  const refused = privateRejections(session, action);
+  if (refused.length > 0) return withRejections(session, refused);
+  const next = { ...act({ ...session, form: withoutPrivateSuggestions(form) }, action), form };
+  if (next.parsed === session.parsed || next.rejected.length > 0) return next;
   // A group that is emptied or a list that is sent anew came without them.
-  const { answers, instances } = privateAnswers(form.plan.root, session.reading);
-  const left = Object.entries(instances).filter(([id]) => findInstance(form.plan.root, next.reading, id));
+  const { answers, instances } = privateAnswers(form.plan.root, session.parsed);
+  const left = Object.entries(instances).filter(([id]) => findInstance(form.plan.root, next.parsed, id));
   return act(next, { type: 'set_answers', answers, instances: Object.fromEntries(left) });
 }
 
 /** `startSession` for a new entry of a respondent. */
-export function startRespondent(form: SessionForm, start: SessionStart): Session {
+export function startRespondentSession(form: SessionForm, start: SessionStart): Session {
   if (!hasPrivate(form)) return startSession(form, start);
-  const refused = privateIn(form.plan.root, start.answers, '');
-  const begun = startSession(cautiousForm(form), refused.length > 0 ? { ...start, answers: {} } : start);
+  const refused = rejectPrivate(form.plan.root, start.answers, '');
+  const begun = startSession(
+    withoutPrivateSuggestions(form),
+    refused.length > 0 ? { ...start, answers: {} } : start,
+  );
   const session = { ...begun, form };
-  return refused.length > 0 ? told(session, refused) : session;
+  return refused.length > 0 ? withRejections(session, refused) : session;
 }
 
 /** Answers of somebody who has no entry yet, with the private defaults that an entry would begin with. */
-export function searchAnswers(form: SessionForm, answers: Answers): Answers {
+export function answersForOptionSearch(form: SessionForm, answers: Answers): Answers {
   return hasPrivate(form)
-    ? withDefaults(form.plan.root, respondentAnswers(form, answers))
+    ? withPrivateDefaults(form.plan.root, respondentAnswers(form, answers))
     : respondentAnswers(form, answers);
 }
 
-function withDefaults({ members }: Container, answers: Answers): Json {
+function withPrivateDefaults({ members }: Container, answers: Answers): Json {
   const made: Json = { ...answers };
   for (const member of members) {
     if (member.kind === 'static') continue;
@@ -205,11 +211,11 @@ function withDefaults({ members }: Container, answers: Answers): Json {
       if (isPrivateField(member.field) && member.field.default !== undefined)
         made[key] = member.field.default;
     } else if (member.kind === 'group') {
-      const inside = withDefaults(member.inside, isObject(made[key]) ? (made[key] as Json) : {});
+      const inside = withPrivateDefaults(member.inside, isObject(made[key]) ? (made[key] as Json) : {});
       if (Object.keys(inside).length > 0) made[key] = inside;
     } else if (Array.isArray(made[key]))
       made[key] = (made[key] as unknown[]).map((item) =>
-        isObject(item) ? withDefaults(member.inside, item as Json) : item,
+        isObject(item) ? withPrivateDefaults(member.inside, item as Json) : item,
       );
   }
   return made;

@@ -1,14 +1,15 @@
 import type { Operation } from '../expressions/program.ts';
 
-const NOTHING = { op: 'value', value: null } as const;
+const NULL_OPERATION = { op: 'value', value: null } as const;
 
-const isNothing = (operation: Operation): boolean => operation.op === 'value' && operation.value === null;
+const isNullOperation = (operation: Operation): boolean =>
+  operation.op === 'value' && operation.value === null;
 
 /** An operation in which every row that is looked up is missing, with neither tables nor columns in it. */
 export function withoutTables(operation: Operation): Operation {
-  if (operation.op === 'call' && operation.name === 'lookup') return NOTHING;
+  if (operation.op === 'call' && operation.name === 'lookup') return NULL_OPERATION;
   const made = mapParts(operation, withoutTables);
-  return (made.op === 'get' || made.op === 'at') && isNothing(made.of) ? NOTHING : made;
+  return (made.op === 'get' || made.op === 'at') && isNullOperation(made.of) ? NULL_OPERATION : made;
 }
 
 function mapParts(operation: Operation, map: (part: Operation) => Operation): Operation {

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../fields/problems.ts';
-import { type Merging, mergeAnswers } from './merge-answers.ts';
-import type { Reading } from './reading.ts';
+import { type MergeContext, mergeAnswers } from './merge-answers.ts';
+import type { ParsedAnswers } from './parsed-answers.ts';
 import type { SessionForm } from './session-form.ts';
 
 export type AnswerAction =
@@ -31,54 +31,58 @@ export type AnswerAction =
   | { type: 'remove_instance'; id: string; group?: string | undefined }
   | { type: 'move_instance'; id: string; index: number };
 
-export type Refusal = { path: string; problem: Problem };
+export type Rejection = { path: string; problem: Problem };
 
 /** What an action made of the answers, and what of it was refused; `lost` says that answers were among that. */
-export type Changed = { reading: Reading; refused: readonly Refusal[]; lost: boolean };
+export type ChangeResult = {
+  parsed: ParsedAnswers;
+  rejected: readonly Rejection[];
+  answersRejected: boolean;
+};
 
-const MAX_REFUSALS = 500;
-const MAX_HELPED = 10;
+const MAX_REJECTIONS = 500;
+const MAX_SUGGESTIONS = 10;
 
-export function mergingOf(
-  { beginnings, nearestName, newInstanceId: ownIds }: SessionForm,
-  refused: Refusal[],
+export function createMergeContext(
+  { defaultAnswers, nearestName, newInstanceId: ownIds }: SessionForm,
+  refused: Rejection[],
   newInstanceId = ownIds,
-): Merging {
+): MergeContext {
   return {
-    refuse(path, found) {
-      if (refused.length < MAX_REFUSALS) refused.push({ path, problem: found });
+    reject(path, found) {
+      if (refused.length < MAX_REJECTIONS) refused.push({ path, problem: found });
     },
     // Looking for it takes time: whoever sends thousands that are wrong is not helped with each.
-    nearest: (name, known) => (refused.length < MAX_HELPED ? nearestName?.(name, known) : undefined),
+    suggestName: (name, known) => (refused.length < MAX_SUGGESTIONS ? nearestName?.(name, known) : undefined),
     newInstanceId,
-    blank: beginnings.instance,
+    newInstance: defaultAnswers.instance,
   };
 }
 
-export function changeAnswers(form: SessionForm, reading: Reading, action: AnswerAction): Changed {
-  if (action.type === 'set_answers' && !hasNames(action.instances)) return setAnswers(form, reading, action);
+export function changeAnswers(form: SessionForm, reading: ParsedAnswers, action: AnswerAction): ChangeResult {
+  if (action.type === 'set_answers' && !hasKeys(action.instances)) return setAnswers(form, reading, action);
   // Where no group repeats there is no instance to be found.
-  return form.lists?.change(form, reading, action) ?? refusal(reading, '', problem('unknown_instance'));
+  return form.lists?.change(form, reading, action) ?? rejection(reading, '', problem('unknown_instance'));
 }
 
-const hasNames = (of: object = {}): boolean => Object.keys(of).length > 0;
+const hasKeys = (of: object = {}): boolean => Object.keys(of).length > 0;
 
 export type ActionOf<Type extends AnswerAction['type']> = Extract<AnswerAction, { type: Type }>;
 
-export const refusal = (reading: Reading, path: string, found: Problem): Changed => ({
-  reading,
-  refused: [{ path, problem: found }],
-  lost: false,
+export const rejection = (parsed: ParsedAnswers, path: string, found: Problem): ChangeResult => ({
+  parsed,
+  rejected: [{ path, problem: found }],
+  answersRejected: false,
 });
 
 /** Those outside of instances. */
 export function setAnswers(
   form: SessionForm,
-  before: Reading,
+  before: ParsedAnswers,
   { answers = {}, newInstanceId }: ActionOf<'set_answers'>,
-): Changed {
-  const refused: Refusal[] = [];
-  const merging = mergingOf(form, refused, newInstanceId);
-  const reading = mergeAnswers(form.plan.root, before, answers, '', merging);
-  return { reading, refused, lost: refused.length > 0 };
+): ChangeResult {
+  const rejected: Rejection[] = [];
+  const merging = createMergeContext(form, rejected, newInstanceId);
+  const parsed = mergeAnswers(form.plan.root, before, answers, '', merging);
+  return { parsed, rejected, answersRejected: rejected.length > 0 };
 }

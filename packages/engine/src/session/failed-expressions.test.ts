@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Definition } from '../definition.ts';
-import { judge } from '../session.ts';
+import { validateSession } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
 import { failedExpressions } from './failed-expressions.ts';
 import { brief, ins, start } from './testing/sessions.ts';
@@ -10,16 +10,16 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => ({ id
 const list = (...more: Parameters<typeof group>[1][number][]) =>
   group('g', [field('n', 'number'), ...more], { repeat: {} });
 
-const failed = (definition: Definition, count: number): string[] =>
+const failedPaths = (definition: Definition, count: number): string[] =>
   brief(failedExpressions(start(definition, { g: numbers(count), extra: 'x' })));
 
 describe('an expression that runs out of budget is told at its field', () => {
   test('a rule, however many instances switch it off', () => {
     const rules = [{ when: twice, message: 'Use each number once.' }];
     const definition = onePage(list(), field('check', 'short_text', { rules }));
-    expect(failed(definition, 100)).toEqual([]);
-    expect(failed(definition, 1000)).toEqual(['answers.check too_complex']);
-    expect(judge(start(definition, { g: numbers(1000) })).errors).toEqual([]);
+    expect(failedPaths(definition, 100)).toEqual([]);
+    expect(failedPaths(definition, 1000)).toEqual(['answers.check too_complex']);
+    expect(validateSession(start(definition, { g: numbers(1000) })).errors).toEqual([]);
   });
 
   test('a requirement, a calculation, and the condition of a field, a group and a page', () => {
@@ -35,7 +35,7 @@ describe('an expression that runs out of budget is told at its field', () => {
         { id: 'second', visibleWhen: twice, elements: [field('later', 'short_text')] },
       ],
     } as Definition;
-    expect(failed(definition, 1000).sort()).toEqual([
+    expect(failedPaths(definition, 1000).sort()).toEqual([
       'answers.inside too_complex',
       'answers.later too_complex',
       'answers.needed too_complex',
@@ -48,7 +48,7 @@ describe('an expression that runs out of budget is told at its field', () => {
     const rules = [
       { when: 'answers.g.filter(y, answers.g.exists(z, z.n == y.n + n)).size() > 1', message: 'No.' },
     ];
-    const told = failed(onePage(list(field('m', 'number', { rules }))), 1000);
+    const told = failedPaths(onePage(list(field('m', 'number', { rules }))), 1000);
     expect(told).toHaveLength(20);
     expect(told[0]).toBe('answers.g.0.m too_complex');
   });
@@ -59,6 +59,6 @@ describe('an expression that runs out of budget is told at its field', () => {
     const inHidden = group('around', [field('deep', 'short_text', { rules })], {
       visibleWhen: 'answers.extra == "y"',
     });
-    expect(failed(onePage(list(), field('extra', 'short_text'), hidden, inHidden), 1000)).toEqual([]);
+    expect(failedPaths(onePage(list(), field('extra', 'short_text'), hidden, inHidden), 1000)).toEqual([]);
   });
 });

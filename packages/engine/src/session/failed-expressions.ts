@@ -2,10 +2,10 @@ import { type Frame, isHidden } from '../calculation/frames.ts';
 import { failureCode } from '../expressions/evaluation-budget.ts';
 import { failureMessages } from '../messages/failures.ts';
 import type { AnswerError } from './session-form.ts';
-import { calculatedOf, type Session } from './session-state.ts';
+import { cachedCalculation, type Session } from './session-state.ts';
 
 /** Each of these would repeat the same: the first ones say enough. */
-const MAX_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /**
  * The places whose rule, calculation or condition could not be evaluated: for lack of budget, or because something failed. An entry
@@ -27,7 +27,8 @@ export function failedExpressions(session: Session): AnswerError[] {
     // In the order of the form, not in that in which they failed: the same answers are always told the same.
     for (const [index, slot] of failures ? level.nodes.entries() : []) {
       const failure = failures?.get(index);
-      if (!failure || told.size >= MAX_TOLD || slot.node.kind === 'input' || isHidden(frame, slot)) continue;
+      if (!failure || told.size >= MAX_REPORTED || slot.node.kind === 'input' || isHidden(frame, slot))
+        continue;
       const { kind, target } = slot.node;
       const key = kind === 'page' ? firstOnPage(slot.name) : target.slice(depth).join('.');
       const code = failureCode(failure);
@@ -39,6 +40,6 @@ export function failedExpressions(session: Session): AnswerError[] {
         lookAt(instance, `${prefix}${path.join('.')}.${instance.index}.`);
   };
 
-  lookAt(calculatedOf(session).root, '');
+  lookAt(cachedCalculation(session).root, '');
   return [...told.values()];
 }

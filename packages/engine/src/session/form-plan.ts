@@ -1,6 +1,6 @@
 import type { Calculation } from '../calculation/calculation.ts';
 import type { Button, Content, Definition, Element, Field, Group, Page } from '../definition.ts';
-import type { SessionAnswers } from '../fields/field-type.ts';
+import type { AnswerValidator } from '../fields/field-type.ts';
 import type { FieldTypeName } from '../fields/index.ts';
 import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isField, isGroup } from '../walk.ts';
@@ -14,7 +14,7 @@ export type FieldPlan = {
   kind: 'field';
   key: string;
   field: Field;
-  type: SessionAnswers;
+  type: AnswerValidator;
   /** The keys of the groups around it, and its own. */
   keys: readonly string[];
   visible: ResultIndex;
@@ -67,7 +67,7 @@ type PagePlan = { id: string; page: Page; visible: ResultIndex; members: readonl
 export type FormPlan = { pages: readonly PagePlan[]; root: Container };
 
 /** The field types that are at hand. Throws for one that is not. */
-export type FieldTypeLookup = (name: FieldTypeName) => SessionAnswers;
+export type FieldTypeLookup = (name: FieldTypeName) => AnswerValidator;
 
 export function planForm(
   definition: Definition,

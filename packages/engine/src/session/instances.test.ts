@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { respondentInstance } from '../privacy/respondent.ts';
-import { act, givenAnswers, judge, sessionState } from '../session.ts';
+import { act, givenAnswers, sessionState, validateSession } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
 import { brief, ins, start } from './testing/sessions.ts';
 
@@ -49,7 +49,7 @@ describe('an instance', () => {
       id: ins(7),
       answers: { legs: 3 },
     });
-    expect(next.refused).toEqual([]);
+    expect(next.rejected).toEqual([]);
     expect(givenAnswers(next).venue).toEqual({ rooms: [{ id: ins(4) }, { id: ins(5) }] });
     expect(respondentInstance(next, ins(2))).toMatchObject({
       pets: [{ id: ins(6) }, { id: ins(7), legs: 3 }],
@@ -60,7 +60,7 @@ describe('an instance', () => {
 
   test('is refused where it has no place', () => {
     const refusals = (action: { group: string; id?: string; parent?: string }) =>
-      brief(act(session, { type: 'add_instance', id: ins(3), ...action }).refused);
+      brief(act(session, { type: 'add_instance', id: ins(3), ...action }).rejected);
     expect(refusals({ group: 'nothing' })).toEqual(['answers.nothing unknown_group']);
     expect(refusals({ group: 'pets' })).toEqual(['answers.pets unknown_group']);
     expect(refusals({ group: 'pets', parent: ins(9) })).toEqual(['answers.pets unknown_instance']);
@@ -68,10 +68,10 @@ describe('an instance', () => {
     expect(refusals({ group: 'guests', id: ins(11) })).toEqual(['answers.guests invalid_instance']);
     const full = act(session, { type: 'add_instance', group: 'guests', id: ins(3) });
     const over = act(full, { type: 'add_instance', group: 'guests', id: ins(4) });
-    expect(brief(over.refused)).toEqual(['answers.guests too_many_instances']);
-    expect(over.reading).toBe(full.reading);
+    expect(brief(over.rejected)).toEqual(['answers.guests too_many_instances']);
+    expect(over.parsed).toBe(full.parsed);
     // It was the click that failed, not the entry.
-    expect(judge(over).errors).toEqual([]);
+    expect(validateSession(over).errors).toEqual([]);
   });
 
   test('is added all the same when some of its answers have no field, which is told', () => {
@@ -81,7 +81,7 @@ describe('an instance', () => {
       id: ins(3),
       answers: { nmae: 1, name: 'C' },
     });
-    expect(brief(next.refused)).toEqual(['answers.guests.2.nmae unknown_key']);
+    expect(brief(next.rejected)).toEqual(['answers.guests.2.nmae unknown_key']);
     expect(respondentInstance(next, ins(3))).toEqual({ id: ins(3), name: 'C' });
   });
 
@@ -89,11 +89,11 @@ describe('an instance', () => {
     const next = act(session, { type: 'remove_instance', id: ins(1), group: 'guests' });
     expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1]] });
     const under = act(next, { type: 'remove_instance', id: ins(2) });
-    expect(brief(under.refused)).toEqual(['answers.guests too_few_instances']);
+    expect(brief(under.rejected)).toEqual(['answers.guests too_few_instances']);
     const nested = act(session, { type: 'remove_instance', id: ins(11), group: 'pets' });
     expect(respondentInstance(nested, ins(1))).toEqual({ id: ins(1), name: 'A', pets: [] });
     for (const action of [{ id: ins(9) }, { id: ins(11), group: 'guests' }])
-      expect(act(session, { type: 'remove_instance', ...action }).refused).toMatchObject([
+      expect(act(session, { type: 'remove_instance', ...action }).rejected).toMatchObject([
         { code: 'unknown_instance' },
       ]);
   });
@@ -101,8 +101,8 @@ describe('an instance', () => {
   test('is moved', () => {
     const next = act(session, { type: 'move_instance', id: ins(2), index: 0 });
     expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1], answers.guests[0]] });
-    expect(act(next, { type: 'move_instance', id: ins(2), index: -5 }).reading).toBe(next.reading);
-    expect(act(session, { type: 'move_instance', id: ins(9), index: 0 }).refused).toHaveLength(1);
+    expect(act(next, { type: 'move_instance', id: ins(2), index: -5 }).parsed).toBe(next.parsed);
+    expect(act(session, { type: 'move_instance', id: ins(9), index: 0 }).rejected).toHaveLength(1);
   });
 
   test('is answered by its id, wherever it is', () => {
@@ -116,7 +116,7 @@ describe('an instance', () => {
     expect(givenAnswers(next)).toEqual({
       guests: [{ id: ins(1), name: 'A', pets: [{ id: ins(11), legs: 3 }] }, { id: ins(2) }],
     });
-    expect(brief(next.refused)).toEqual([
+    expect(brief(next.rejected)).toEqual([
       `answers.${ins(9)} unknown_instance`,
       'answers.guests.0.id unknown_key',
       'answers.guests.0.x unknown_key',

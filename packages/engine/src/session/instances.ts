@@ -1,5 +1,5 @@
 import type { Container, ListPlan } from './form-plan.ts';
-import { emptyReading, openDraft, type Reading } from './reading.ts';
+import { emptyAnswers, openDraft, type ParsedAnswers } from './parsed-answers.ts';
 
 /** A way down: into a plain group, or into one instance of a list. */
 type Step = { key: string; index?: number };
@@ -9,7 +9,7 @@ export type FoundList = {
   plan: ListPlan;
   /** To the group or instance that holds the list. */
   steps: readonly Step[];
-  instances: readonly Reading[];
+  instances: readonly ParsedAnswers[];
   /** `guests.0.pets` */
   path: string;
 };
@@ -19,7 +19,7 @@ export type FoundInstance = FoundList & { index: number };
 /** The instance with this id, wherever it is. Ids are unique, and where a client made two alike the first one counts. */
 export function findInstance(
   container: Container,
-  reading: Reading,
+  reading: ParsedAnswers,
   id: string,
   steps: readonly Step[] = [],
 ): FoundInstance | undefined {
@@ -53,7 +53,7 @@ const pathOf = (steps: readonly Step[], key: string): string =>
  */
 export function findList(
   container: Container,
-  reading: Reading,
+  reading: ParsedAnswers,
   name: string,
   parent: FoundInstance | undefined,
 ): FoundList | undefined {
@@ -66,7 +66,11 @@ export function findList(
 }
 
 /** The lists in a container and in the plain groups of it. */
-function listsIn(container: Container, reading: Reading | undefined, steps: readonly Step[]): FoundList[] {
+function listsIn(
+  container: Container,
+  reading: ParsedAnswers | undefined,
+  steps: readonly Step[],
+): FoundList[] {
   return container.nested.flatMap((plan) =>
     plan.kind === 'group'
       ? listsIn(plan.inside, reading?.groups.get(plan.key), [...steps, { key: plan.key }])
@@ -76,29 +80,29 @@ function listsIn(container: Container, reading: Reading | undefined, steps: read
 
 /** The whole reading with other instances in this list. */
 export function replaceList(
-  reading: Reading,
+  reading: ParsedAnswers,
   { plan, steps }: Pick<FoundList, 'plan' | 'steps'>,
-  instances: readonly Reading[],
-): Reading {
+  instances: readonly ParsedAnswers[],
+): ParsedAnswers {
   const [step, ...rest] = steps;
   if (!step) return withList(reading, plan.key, instances);
   const deeper = { plan, steps: rest };
   if (step.index === undefined) {
-    const group = reading.groups.get(step.key) ?? emptyReading();
+    const group = reading.groups.get(step.key) ?? emptyAnswers();
     return withGroup(reading, step.key, replaceList(group, deeper, instances));
   }
   const around = reading.lists.get(step.key) ?? [];
-  const instance = around[step.index] as Reading;
+  const instance = around[step.index] as ParsedAnswers;
   return withList(reading, step.key, around.with(step.index, replaceList(instance, deeper, instances)));
 }
 
-function withGroup(reading: Reading, key: string, group: Reading): Reading {
+function withGroup(reading: ParsedAnswers, key: string, group: ParsedAnswers): ParsedAnswers {
   const draft = openDraft(reading);
   draft.setGroup(key, group);
   return draft.close();
 }
 
-function withList(reading: Reading, key: string, list: readonly Reading[]): Reading {
+function withList(reading: ParsedAnswers, key: string, list: readonly ParsedAnswers[]): ParsedAnswers {
   const draft = openDraft(reading);
   draft.setList(key, list);
   return draft.close();

@@ -4,33 +4,33 @@ import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isObject } from '../settings/plain-json.ts';
 import { instanceIdFormat } from '../settings/text-formats.ts';
 import type { Container, ListPlan } from './form-plan.ts';
-import { below, type Merging, mergeAnswers } from './merge-answers.ts';
-import { emptyReading, type Reading } from './reading.ts';
+import { joinPath, type MergeContext, mergeAnswers } from './merge-answers.ts';
+import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
 
 /** Instances as they were sent, or undefined where that is no list. Those that say nothing new are the known ones. */
 export function readList(
   list: ListPlan,
-  before: readonly Reading[],
+  before: readonly ParsedAnswers[],
   json: unknown,
   path: string,
-  merging: Merging,
-): Reading[] | undefined {
+  merging: MergeContext,
+): ParsedAnswers[] | undefined {
   if (!Array.isArray(json)) {
-    merging.refuse(path, wrongType('instances'));
+    merging.reject(path, wrongType('instances'));
     return undefined;
   }
   // What is far beyond the limit is not even looked at.
   if (json.length > MAX_INSTANCES) {
-    merging.refuse(path, problem('too_many_instances', { max: list.max }));
+    merging.reject(path, problem('too_many_instances', { max: list.max }));
     return undefined;
   }
   const known = new Map(before.map((instance) => [instance.given.id, instance]));
   const ids = new Set<string>();
   return json.flatMap((instance: unknown, index) => {
-    const at = below(path, index);
+    const at = joinPath(path, index);
     const id = isObject(instance) ? (instance.id ?? merging.newInstanceId?.()) : undefined;
     if (typeof id !== 'string' || !instanceIdFormat.test(id) || ids.has(id)) {
-      merging.refuse(at, problem('invalid_instance'));
+      merging.reject(at, problem('invalid_instance'));
       return [];
     }
     ids.add(id);
@@ -38,7 +38,7 @@ export function readList(
     const same = known.get(id);
     const made = mergeAnswers(
       list.inside,
-      same ? emptyReading({ id }) : merging.blank(list, id),
+      same ? emptyAnswers({ id }) : merging.newInstance(list, id),
       answers,
       at,
       merging,
@@ -48,13 +48,13 @@ export function readList(
 }
 
 /** Lists within lists that must have many each would be more than anyone fills in. */
-const MAX_MADE = 1_000;
+const MAX_CREATED = 1_000;
 
 /** As many instances in each list as it must have at least, in the lists within them too. */
-export function leastInstances(
+export function minInstancesPatch(
   container: Container,
-  reading: Reading,
-  merging: Merging,
+  reading: ParsedAnswers,
+  merging: MergeContext,
   made = { count: 0 },
 ): unknown {
   const { newInstanceId } = merging;
@@ -62,18 +62,18 @@ export function leastInstances(
   const patch: Record<string, unknown> = {};
   for (const plan of container.nested) {
     if (plan.kind === 'group') {
-      const inside = leastInstances(
+      const inside = minInstancesPatch(
         plan.inside,
-        reading.groups.get(plan.key) ?? emptyReading(),
+        reading.groups.get(plan.key) ?? emptyAnswers(),
         merging,
         made,
       );
       if (Object.keys(inside as object).length > 0) patch[plan.key] = inside;
-    } else if (!reading.lists.has(plan.key) && plan.min > 0 && made.count + plan.min <= MAX_MADE) {
+    } else if (!reading.lists.has(plan.key) && plan.min > 0 && made.count + plan.min <= MAX_CREATED) {
       made.count += plan.min;
       patch[plan.key] = Array.from({ length: plan.min }, () => {
-        const blank = merging.blank(plan, newInstanceId());
-        return { id: blank.given.id, ...(leastInstances(plan.inside, blank, merging, made) as object) };
+        const blank = merging.newInstance(plan, newInstanceId());
+        return { id: blank.given.id, ...(minInstancesPatch(plan.inside, blank, merging, made) as object) };
       });
     }
   }

@@ -1,19 +1,19 @@
+import { EMPTY_FRAME } from '../calculation/empty-frame.ts';
 import type { Frame } from '../calculation/frames.ts';
-import { STILL_FRAME } from '../calculation/still-frame.ts';
 import type { ListPlan } from './form-plan.ts';
-import type { Judging } from './judgement.ts';
-import { type At, type Drawing, drawMembers } from './page-view.ts';
-import type { Reading } from './reading.ts';
-import { keepList, keepView } from './same-view.ts';
+import { buildMemberViews, type ViewContext, type ViewLocation } from './page-view.ts';
+import type { ParsedAnswers } from './parsed-answers.ts';
+import { reuseList, reuseView } from './reuse-view.ts';
 import { NO_ERRORS } from './session-state.ts';
+import type { ValidationContext } from './validate-form.ts';
 import type { InstanceView, ListView } from './view-types.ts';
 
-export function drawList(
+export function buildListView(
   list: ListPlan,
-  { path, place, instanceId: parentInstanceId }: At,
-  reading: Reading,
+  { path, place, instanceId: parentInstanceId }: ViewLocation,
+  reading: ParsedAnswers,
   frame: Frame,
-  drawing: Drawing,
+  drawing: ViewContext,
   before: readonly InstanceView[],
 ): ListView {
   const { group, key, min, max } = list;
@@ -22,7 +22,7 @@ export function drawList(
   const instances = (reading.lists.get(key) ?? []).map((instance, index) => {
     const last = known.get(instance.given.id as string);
     const at = { index, path: `${path}.${index}`, place: `${place}.${instance.given.id}` };
-    return drawInstance(list, at, instance, frames[index] ?? STILL_FRAME, drawing, last);
+    return buildInstanceView(list, at, instance, frames[index] ?? EMPTY_FRAME, drawing, last);
   });
   return {
     kind: 'list',
@@ -32,40 +32,40 @@ export function drawList(
     min,
     max,
     parentInstanceId,
-    instances: keepList(before, instances),
+    instances: reuseList(before, instances),
     errors: drawing.errors.get(path) ?? NO_ERRORS,
   };
 }
 
 /** From what an instance was drawn. */
-type Source = { reading: Reading; results: unknown; judging: Judging };
-const sources = new WeakMap<InstanceView, Source>();
+type ViewSource = { parsed: ParsedAnswers; results: unknown; validationContext: ValidationContext };
+const viewSources = new WeakMap<InstanceView, ViewSource>();
 
-function drawInstance(
+function buildInstanceView(
   { inside }: ListPlan,
   { index, path, place }: { index: number; path: string; place: string },
-  reading: Reading,
+  parsed: ParsedAnswers,
   frame: Frame,
-  drawing: Drawing,
+  drawing: ViewContext,
   last: InstanceView | undefined,
 ): InstanceView {
-  const { judging, touched } = drawing;
+  const { validationContext, newlyShown } = drawing;
   const { results } = frame;
-  const source = last && sources.get(last);
+  const source = last && viewSources.get(last);
   // As in list-judgement.ts: with options, or lists inside, an instance may look otherwise for reasons elsewhere.
   const isSame =
-    !judging.options &&
+    !validationContext.options &&
     !inside.holdsLists &&
-    source?.reading === reading &&
+    source?.parsed === parsed &&
     source.results === results &&
-    source.judging === judging &&
+    source.validationContext === validationContext &&
     last?.path === path &&
-    touched?.every((one) => !one.startsWith(`${place}.`));
+    newlyShown?.every((one) => !one.startsWith(`${place}.`));
   if (last && isSame) return last;
-  const id = reading.given.id as string;
+  const id = parsed.given.id as string;
   const at = { path: `${path}.`, place: `${place}.`, instanceId: id };
-  const elements = drawMembers(at, inside.members, reading, frame, drawing, last?.elements ?? []);
-  const view = keepView(last, { id, index, path, place, elements });
-  sources.set(view, { reading, results, judging });
+  const elements = buildMemberViews(at, inside.members, parsed, frame, drawing, last?.elements ?? []);
+  const view = reuseView(last, { id, index, path, place, elements });
+  viewSources.set(view, { parsed, results, validationContext });
   return view;
 }

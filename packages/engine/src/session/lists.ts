@@ -1,14 +1,14 @@
 import { changeInstances } from './list-actions.ts';
-import { leastInstances, readList } from './list-answers.ts';
-import { judgeList } from './list-judgement.ts';
-import { drawList } from './list-view.ts';
+import { minInstancesPatch, readList } from './list-answers.ts';
+import { buildListView } from './list-view.ts';
+import { validateList } from './validate-list.ts';
 
 /** All that sessions do with repeatable groups: a browser loads it for forms that have some. */
 export const lists = {
   read: readList,
-  least: leastInstances,
-  judge: judgeList,
-  draw: drawList,
+  minInstancesPatch: minInstancesPatch,
+  validate: validateList,
+  buildView: buildListView,
   change: changeInstances,
 };
 

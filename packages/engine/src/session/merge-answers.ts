@@ -1,20 +1,20 @@
 import { type Problem, problem, wrongType } from '../fields/problems.ts';
 import { isObject, isPlainJson } from '../settings/plain-json.ts';
 import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
-import { type Draft, emptyReading, openDraft, type Reading } from './reading.ts';
+import { type Draft, emptyAnswers, openDraft, type ParsedAnswers } from './parsed-answers.ts';
 
 /** What a merge needs from outside and tells there. */
-export type Merging = {
-  refuse(path: string, found: Problem): void;
+export type MergeContext = {
+  reject(path: string, found: Problem): void;
   /** The name that was meant, most likely, of those that are known; undefined where that is not looked for. */
-  nearest(name: string, known: readonly string[]): string | undefined;
+  suggestName(name: string, known: readonly string[]): string | undefined;
   /** Gives ids to instances that come without; where it is missing they are refused. */
   newInstanceId: (() => string) | undefined;
   /** What a new instance starts with. */
-  blank(list: ListPlan, id: string): Reading;
+  newInstance(list: ListPlan, id: string): ParsedAnswers;
 };
 
-const isNothing = (json: unknown): json is null | undefined | '' =>
+const isEmptyValue = (json: unknown): json is null | undefined | '' =>
   json === null || json === undefined || json === '';
 
 /**
@@ -24,13 +24,13 @@ const isNothing = (json: unknown): json is null | undefined | '' =>
  */
 export function mergeAnswers(
   container: Container,
-  before: Reading,
+  before: ParsedAnswers,
   patch: unknown,
   path: string,
-  merging: Merging,
-): Reading {
+  merging: MergeContext,
+): ParsedAnswers {
   if (!isObject(patch)) {
-    merging.refuse(path, wrongType('answers'));
+    merging.reject(path, wrongType('answers'));
     return before;
   }
   const names = Object.keys(patch);
@@ -39,40 +39,45 @@ export function mergeAnswers(
   for (const key of names) {
     const member = container.byKey.get(key);
     const value = patch[key];
-    if (member?.kind === 'field') putField(draft, member, value, below(path, key), merging);
+    if (member?.kind === 'field') mergeField(draft, member, value, joinPath(path, key), merging);
     else if (member?.kind === 'group') {
-      if (isNothing(value)) draft.setGroup(key, undefined);
+      if (isEmptyValue(value)) draft.setGroup(key, undefined);
       else {
-        const known = before.groups.get(key) ?? emptyReading();
-        draft.setGroup(key, mergeAnswers(member.inside, known, value, below(path, key), merging));
+        const known = before.groups.get(key) ?? emptyAnswers();
+        draft.setGroup(key, mergeAnswers(member.inside, known, value, joinPath(path, key), merging));
       }
     } else if (member) {
       const known = before.lists.get(key) ?? [];
-      const list = isNothing(value) ? [] : member.lists.read(member, known, value, below(path, key), merging);
+      const list = isEmptyValue(value)
+        ? []
+        : member.lists.read(member, known, value, joinPath(path, key), merging);
       if (list) draft.setList(key, list);
-    } else if (key !== 'id' || before.given.id !== value) refuseUnknown(container, key, path, merging);
+    } else if (key !== 'id' || before.given.id !== value) rejectUnknown(container, key, path, merging);
   }
   return draft.close();
 }
 
-export const below = (path: string, key: string | number): string =>
+export const joinPath = (path: string, key: string | number): string =>
   path === '' ? `${key}` : `${path}.${key}`;
 
-function refuseUnknown({ byKey }: Container, name: string, path: string, merging: Merging): void {
-  const nearest = merging.nearest(name, [...byKey.keys()]);
-  merging.refuse(below(path, name.slice(0, 100)), problem('unknown_key', nearest ? { nearest } : undefined));
+function rejectUnknown({ byKey }: Container, name: string, path: string, merging: MergeContext): void {
+  const nearest = merging.suggestName(name, [...byKey.keys()]);
+  merging.reject(
+    joinPath(path, name.slice(0, 100)),
+    problem('unknown_key', nearest ? { nearest } : undefined),
+  );
 }
 
-function putField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: Merging): void {
+function mergeField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: MergeContext): void {
   const { key, type, field } = plan;
   // What a client says of a calculated field is not looked at.
   if (type.calculated || draft.isGiven(key, json)) return;
-  if (isNothing(json)) return draft.setField(key, undefined, null);
+  if (isEmptyValue(json)) return draft.setField(key, undefined, null);
   const read = type.parse(json, field);
   if ('answer' in read) {
     const raw = typeof json !== 'object' || isPlainJson(json) ? json : read.answer;
     return draft.setField(key, raw, read.answer);
   }
   if (isPlainJson(json)) return draft.setField(key, json, null, read.problems);
-  for (const found of read.problems) merging.refuse(path, found);
+  for (const found of read.problems) merging.reject(path, found);
 }

@@ -1,4 +1,4 @@
-import { takeOverPlain } from './plain-answers.ts';
+import { readCanonicalAnswers } from './canonical-answers.ts';
 import type { AnswerError, SessionForm } from './session-form.ts';
 import type { Session } from './session-state.ts';
 import { startSession } from './start-session.ts';
@@ -13,7 +13,7 @@ export type NewEntry = {
 };
 
 /** Its session, judged by the dates it has, and those dates in UTC. */
-export type BegunEntry = { session: Session; created: string; submitted: string | null };
+export type StartedEntry = { session: Session; created: string; submitted: string | null };
 
 const contradiction = (message: string): AnswerError => ({
   path: 'submittedAt',
@@ -22,7 +22,7 @@ const contradiction = (message: string): AnswerError => ({
 });
 
 /** What is left out is now, in UTC with milliseconds; nothing is sent before it was made. */
-function datesOf({ status, createdAt, submittedAt }: NewEntry, time: string) {
+function entryDates({ status, createdAt, submittedAt }: NewEntry, time: string) {
   const isSubmitted = status === 'submitted';
   if (createdAt === undefined && submittedAt === undefined)
     return { created: time, submitted: isSubmitted ? time : null };
@@ -44,21 +44,21 @@ function datesOf({ status, createdAt, submittedAt }: NewEntry, time: string) {
  * Begins a session for a new entry that comes with all it has. What the form's schedule and limit say holds for
  * respondents alone; what was right at the date of a migrated entry is right.
  */
-export function beginEntry(
+export function startEntry(
   form: SessionForm,
   entry: NewEntry,
   { now, newInstanceId }: { now: string; newInstanceId: () => string },
-): BegunEntry | { errors: readonly AnswerError[] } {
-  const dates = datesOf(entry, now);
+): StartedEntry | { errors: readonly AnswerError[] } {
+  const dates = entryDates(entry, now);
   if ('errors' in dates) return dates as { errors: readonly AnswerError[] };
   const { created, submitted } = dates;
   const time = submitted ?? created;
-  const world = { now: time, today: time.slice(0, 10) };
+  const context = { now: time, today: time.slice(0, 10) };
   const session = startSession(form, {
-    world,
+    context,
     answers: entry.answers,
     newInstanceId,
-    takeOver: takeOverPlain,
+    readCanonical: readCanonicalAnswers,
   });
-  return session.refused.length > 0 ? { errors: session.refused } : { session, created, submitted };
+  return session.rejected.length > 0 ? { errors: session.rejected } : { session, created, submitted };
 }

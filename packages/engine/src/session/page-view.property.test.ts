@@ -5,7 +5,7 @@ import { definitionOf, field, group } from '../validation/testing/forms.ts';
 import { pageView } from './page-view.ts';
 import type { Session } from './session-state.ts';
 import { startSession } from './start-session.ts';
-import { formOf, ins, world } from './testing/sessions.ts';
+import { context, formOf, ins } from './testing/sessions.ts';
 import { flatten, pathsOf } from './testing/views.ts';
 
 const form = formOf(
@@ -96,17 +96,17 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
   fc.constantFrom<SessionAction>(
     { type: 'next' },
     { type: 'back' },
-    { type: 'set_world', world: { ...world, today: '2026-11-18' } },
+    { type: 'set_world', world: { ...context, today: '2026-11-18' } },
   ),
 );
 
 /** The same, without anything remembered from before. */
-const unremembered = (session: Session): Session => ({ ...session, lastViews: new Map() });
+const withoutCache = (session: Session): Session => ({ ...session, lastViews: new Map() });
 
 test('after any actions, the pages say what the state and the shown errors say', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
-      let session = startSession(form, { world });
+      let session = startSession(form, { context });
       for (const one of actions) {
         session = act(session, one);
         const views = ['one', 'two'].flatMap((page) => pageView(session, page) ?? []);
@@ -139,7 +139,7 @@ test('after any actions, the pages say what the state and the shown errors say',
                 ),
             );
         // What is kept from before says the same as what is made anew, and asking again changes nothing.
-        expect(views).toEqual(['one', 'two'].flatMap((page) => pageView(unremembered(session), page) ?? []));
+        expect(views).toEqual(['one', 'two'].flatMap((page) => pageView(withoutCache(session), page) ?? []));
         for (const view of views) expect(pageView(session, view.id)).toBe(view);
       }
     }),

@@ -12,7 +12,7 @@ import type { PageView } from './view-types.ts';
 const view = (session: Session): PageView => pageView(session) as PageView;
 
 /** The paths of all that is another object after an action; those of pages and content are left out. */
-function renewed(session: Session, action: SessionAction): { after: Session; paths: string[] } {
+function changedViews(session: Session, action: SessionAction): { after: Session; paths: string[] } {
   const old = flatten([view(session)]);
   const known = new Set<unknown>([...old.elements, ...old.instances]);
   const after = act(session, action);
@@ -91,12 +91,12 @@ describe('a page', () => {
 
 describe('what did not change is the same object', () => {
   test('a key in an instance renews the way to it', () => {
-    const { after, paths } = renewed(start(guests, answers), {
+    const { after, paths } = changedViews(start(guests, answers), {
       type: 'set_answers',
       instances: { [ins(2)]: { name: 'Bo' } },
     });
     expect(paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.name']);
-    expect(renewed(after, { type: 'set_answers', answers: { email: 'y' } }).paths).toEqual(['email']);
+    expect(changedViews(after, { type: 'set_answers', answers: { email: 'y' } }).paths).toEqual(['email']);
   });
 
   test('saying the same again renews nothing', () => {
@@ -107,15 +107,15 @@ describe('what did not change is the same object', () => {
   });
 
   test('leaving a field renews it, if something is wrong with it', () => {
-    const first = renewed(start(guests, answers), { type: 'touch', path: 'guests.1.name' });
+    const first = changedViews(start(guests, answers), { type: 'touch', path: 'guests.1.name' });
     expect(first.paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.name']);
     expect(flatten([view(first.after)]).errors).toMatchObject([{ path: 'answers.guests.1.name' }]);
-    const second = renewed(first.after, { type: 'touch', path: 'guests.0.name' });
+    const second = changedViews(first.after, { type: 'touch', path: 'guests.0.name' });
     expect(second.paths).toEqual([]);
     // The place that was left keeps its errors, wherever it is moved.
     const moved = act(second.after, { type: 'move_instance', id: ins(2), index: 0 });
     expect(flatten([view(moved)]).errors).toMatchObject([{ path: 'answers.guests.0.name' }]);
-    expect(renewed(moved, { type: 'next' }).paths).toContain('guests.2.age');
+    expect(changedViews(moved, { type: 'next' }).paths).toContain('guests.2.age');
   });
 
   test('a new day renews what is wrong by then', () => {
@@ -126,13 +126,13 @@ describe('what did not change is the same object', () => {
     ];
     const session = act(start(form, { days }), { type: 'show_errors' });
     expect(flatten([view(session)]).errors).toEqual([]);
-    const { after, paths } = renewed(session, { type: 'set_world', world: { today: '2026-11-18' } });
+    const { after, paths } = changedViews(session, { type: 'set_world', world: { today: '2026-11-18' } });
     expect(paths.sort()).toEqual(['days', 'days.0', 'days.0.day']);
     expect(flatten([view(after)]).errors).toMatchObject([{ code: 'too_early' }]);
   });
 
   test('removing an instance leaves those before it', () => {
-    const { paths } = renewed(start(guests, answers), { type: 'remove_instance', id: ins(2) });
+    const { paths } = changedViews(start(guests, answers), { type: 'remove_instance', id: ins(2) });
     expect(paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.age', 'guests.1.name']);
   });
 
@@ -154,12 +154,15 @@ describe('what did not change is the same object', () => {
     );
     const options = () => ({ has: (value: string) => value === offered, label: () => undefined });
     const session = act(
-      start(form, { lines: [{ id: ins(1), pick: 'a' }, { id: ins(2) }] }, { world: { options } }),
+      start(form, { lines: [{ id: ins(1), pick: 'a' }, { id: ins(2) }] }, { context: { options } }),
       { type: 'show_errors' },
     );
     expect(flatten([view(session)]).errors).toEqual([]);
     offered = 'b';
-    const { after, paths } = renewed(session, { type: 'set_answers', instances: { [ins(2)]: { x: 1 } } });
+    const { after, paths } = changedViews(session, {
+      type: 'set_answers',
+      instances: { [ins(2)]: { x: 1 } },
+    });
     expect(paths.sort()).toEqual(['lines', 'lines.0', 'lines.0.pick', 'lines.1', 'lines.1.x']);
     expect(flatten([view(after)]).errors).toMatchObject([{ code: 'not_an_option' }]);
   });
@@ -167,7 +170,7 @@ describe('what did not change is the same object', () => {
   test('a key in one of 500 instances renews no other one, and is drawn in time', () => {
     const { form } = createLargeForm();
     let session = startSession(form, { answers: largeAnswers(500) });
-    const { paths, after } = renewed(session, {
+    const { paths, after } = changedViews(session, {
       type: 'set_answers',
       instances: { [lineId(250)]: { quantity: 7 } },
     });

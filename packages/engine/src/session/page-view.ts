@@ -1,14 +1,14 @@
 import type { Frame } from '../calculation/frames.ts';
 import type { Element } from '../definition.ts';
 import { isButton } from '../walk.ts';
+import { type ErrorVisibility, placeOf } from './error-visibility.ts';
 import type { FieldPlan, MemberPlan } from './form-plan.ts';
 import { NONE } from './form-plan.ts';
-import { isShown, type Judging, NOTHING_READ } from './judgement.ts';
-import { placeOf, type Shown } from './places.ts';
-import type { Reading } from './reading.ts';
-import { keepList, keepView } from './same-view.ts';
+import type { ParsedAnswers } from './parsed-answers.ts';
+import { reuseList, reuseView } from './reuse-view.ts';
 import type { AnswerError } from './session-form.ts';
-import { calculatedOf, judgedOf, NO_ERRORS, pageOf, type Session } from './session-state.ts';
+import { cachedCalculation, cachedValidation, NO_ERRORS, pageOf, type Session } from './session-state.ts';
+import { isShown, NO_ANSWERS, type ValidationContext } from './validate-form.ts';
 import type { ElementView, FieldView, PageView } from './view-types.ts';
 
 /**
@@ -16,47 +16,54 @@ import type { ElementView, FieldView, PageView } from './view-types.ts';
  * which one came from the other by actions, the parts that say the same are the same objects.
  */
 export function pageView(session: Session, pageId: string | null = pageOf(session)): PageView | null {
-  const { form, reading, judging, shown, lastViews } = session;
+  const { form, parsed, validationContext, errorVisibility, lastViews } = session;
   const plan = form.plan.pages.find(({ id }) => id === pageId);
-  const frame = calculatedOf(session).root;
+  const frame = cachedCalculation(session).root;
   if (!plan || !isShown(plan.visible, frame)) return null;
   const { id, page, members } = plan;
   const last = lastViews.get(id);
-  const drawing: Drawing = {
-    judging,
+  const drawing: ViewContext = {
+    validationContext,
     errors: errorsByPath(session, id),
-    touched: last && placesSince(last.shown, shown, id),
+    newlyShown: last && placesSince(last.errorVisibility, errorVisibility, id),
   };
-  const elements = drawMembers(TOP, members, reading, frame, drawing, last?.view.elements ?? []);
+  const elements = buildMemberViews(
+    ROOT_LOCATION,
+    members,
+    parsed,
+    frame,
+    drawing,
+    last?.view.elements ?? [],
+  );
   const { title } = page;
   const fresh: PageView = { id, ...(title === undefined ? {} : { title }), elements };
-  const view = keepView(last?.view, fresh);
-  lastViews.set(id, { view, shown });
+  const view = reuseView(last?.view, fresh);
+  lastViews.set(id, { view, errorVisibility });
   return view;
 }
 
-export type Drawing = {
-  judging: Judging;
+export type ViewContext = {
+  validationContext: ValidationContext;
   errors: ReadonlyMap<string, readonly AnswerError[]>;
   /** Places whose errors are shown since; undefined where more than that has changed. */
-  touched: readonly string[] | undefined;
+  newlyShown: readonly string[] | undefined;
 };
 
-export type At = { path: string; place: string; instanceId: string | undefined };
+export type ViewLocation = { path: string; place: string; instanceId: string | undefined };
 
-const TOP: At = { path: '', place: '', instanceId: undefined };
+const ROOT_LOCATION: ViewLocation = { path: '', place: '', instanceId: undefined };
 
 /** The errors to show on a page, by the path of their field or list. */
 function errorsByPath(session: Session, pageId: string): Map<string, AnswerError[]> {
-  const { form, reading, shown } = session;
-  const found = judgedOf(session).pages.find(({ id }) => id === pageId)?.errors ?? [];
-  const all = shown.all || shown.pages.has(pageId);
+  const { form, parsed, errorVisibility } = session;
+  const found = cachedValidation(session).pages.find(({ id }) => id === pageId)?.errors ?? [];
+  const all = errorVisibility.all || errorVisibility.pages.has(pageId);
   const byPath = new Map<string, AnswerError[]>();
-  if (!all && shown.places.size === 0) return byPath;
+  if (!all && errorVisibility.places.size === 0) return byPath;
   for (const one of found) {
     const { path } = one;
-    if (!all && !shown.places.has(placeOf(reading, path))) continue;
-    const told = form.tell([one]);
+    if (!all && !errorVisibility.places.has(placeOf(parsed, path))) continue;
+    const told = form.toAnswerErrors([one]);
     const others = byPath.get(path);
     if (others) others.push(...told);
     else byPath.set(path, told);
@@ -64,30 +71,30 @@ function errorsByPath(session: Session, pageId: string): Map<string, AnswerError
   return byPath;
 }
 
-function placesSince(before: Shown, now: Shown, page: string): string[] | undefined {
+function placesSince(before: ErrorVisibility, now: ErrorVisibility, page: string): string[] | undefined {
   if (before === now) return [];
-  const isAll = ({ all, pages }: Shown) => all || pages.has(page);
+  const isAll = ({ all, pages }: ErrorVisibility) => all || pages.has(page);
   if (isAll(before) !== isAll(now)) return undefined;
   for (const place of before.places) if (!now.places.has(place)) return undefined;
   return [...now.places].filter((place) => !before.places.has(place));
 }
 
-export function drawMembers(
-  at: At,
+export function buildMemberViews(
+  at: ViewLocation,
   members: readonly MemberPlan[],
-  reading: Reading,
+  reading: ParsedAnswers,
   frame: Frame,
-  drawing: Drawing,
+  drawing: ViewContext,
   before: readonly ElementView[],
 ): readonly ElementView[] {
   const known = new Map(before.map((view) => [elementOf(view), view]));
   const views: ElementView[] = [];
   for (const member of members) {
     if (!isShown(member.visible, frame)) continue;
-    const fresh = drawMember(at, member, reading, frame, drawing, known);
-    if (fresh) views.push(keepView(known.get(elementOf(fresh)), fresh));
+    const fresh = buildMemberView(at, member, reading, frame, drawing, known);
+    if (fresh) views.push(reuseView(known.get(elementOf(fresh)), fresh));
   }
-  return keepList(before, views);
+  return reuseList(before, views);
 }
 
 function elementOf(view: ElementView): Element {
@@ -103,12 +110,12 @@ function elementOf(view: ElementView): Element {
   }
 }
 
-function drawMember(
-  at: At,
+function buildMemberView(
+  at: ViewLocation,
   member: MemberPlan,
-  reading: Reading,
+  reading: ParsedAnswers,
   frame: Frame,
-  drawing: Drawing,
+  drawing: ViewContext,
   known: ReadonlyMap<Element, ElementView>,
 ): ElementView | undefined {
   const { instanceId } = at;
@@ -117,20 +124,20 @@ function drawMember(
   const place = at.place + key;
   switch (member.kind) {
     case 'field':
-      return drawField(member, { path, place, instanceId }, reading, frame, drawing);
+      return buildFieldView(member, { path, place, instanceId }, reading, frame, drawing);
     case 'group': {
       const { group, inside } = member;
       const last = known.get(group);
       const within = { path: `${path}.`, place: `${place}.`, instanceId };
       const before = last?.kind === 'group' ? last.elements : [];
-      const own = reading.groups.get(key) ?? NOTHING_READ;
-      const elements = drawMembers(within, inside.members, own, frame, drawing, before);
+      const own = reading.groups.get(key) ?? NO_ANSWERS;
+      const elements = buildMemberViews(within, inside.members, own, frame, drawing, before);
       return { kind: 'group', path, place, group, elements };
     }
     case 'list': {
       const last = known.get(member.group);
       const before = last?.kind === 'list' ? last.instances : [];
-      return member.lists.draw(member, { path, place, instanceId }, reading, frame, drawing, before);
+      return member.lists.buildView(member, { path, place, instanceId }, reading, frame, drawing, before);
     }
     case 'static': {
       const { element } = member;
@@ -144,14 +151,14 @@ function drawMember(
   }
 }
 
-function drawField(
+function buildFieldView(
   { type, field, key, required, value }: FieldPlan,
-  at: At,
-  reading: Reading,
+  at: ViewLocation,
+  reading: ParsedAnswers,
   { results }: Frame,
-  { errors }: Drawing,
+  { errors }: ViewContext,
 ): FieldView | undefined {
-  if (type.unseen && !('show' in field && field.show)) return undefined;
+  if (type.hiddenByDefault && !('show' in field && field.show)) return undefined;
   const read = type.calculated ? type.parse(value === NONE ? null : results[value], field) : undefined;
   return {
     kind: 'field',

@@ -1,5 +1,5 @@
 import type { Field } from '../definition.ts';
-import { answerIn, type FieldAnswers, type FieldContext } from '../fields/field-type.ts';
+import { type AnswerHandler, answerOrNull, type FieldContext } from '../fields/field-type.ts';
 import type { FieldTypeName } from '../fields/index.ts';
 import { isObject } from '../settings/plain-json.ts';
 import type { Container } from './form-plan.ts';
@@ -8,13 +8,13 @@ import type { Container } from './form-plan.ts';
  * Values from a link: of fields outside of repeatable groups, by key, by all keys on the way (`venue.city`) or by the
  * name that a field gives itself for links. Text is read as a cell of a CSV file would be. What does not fit is dropped.
  */
-export function prefillReader(typeOf: (name: FieldTypeName) => FieldAnswers): ReadPrefill {
+export function prefillReader(typeOf: (name: FieldTypeName) => AnswerHandler): ReadPrefill {
   const read = ({ members }: Container, prefill: Link, whole: Link): Record<string, unknown> => {
     const patch: Record<string, unknown> = {};
     for (const member of members) {
       if (member.kind === 'group') {
         const part = valueOf(prefill, member.key);
-        const own = { ...dotted(prefill, member.key), ...(isObject(part) ? part : {}) };
+        const own = { ...withKeyPrefix(prefill, member.key), ...(isObject(part) ? part : {}) };
         const inside = read(member.inside, own, whole);
         if (Object.keys(inside).length > 0) patch[member.key] = inside;
       }
@@ -22,7 +22,7 @@ export function prefillReader(typeOf: (name: FieldTypeName) => FieldAnswers): Re
       const { field, key } = member;
       const named = 'parameter' in field && field.parameter !== undefined;
       const json = named ? valueOf(whole, field.parameter) : valueOf(prefill, key);
-      const value = readLoose(typeOf(field.type), field, json);
+      const value = readLeniently(typeOf(field.type), field, json);
       if (value !== null) patch[key] = value;
     }
     return patch;
@@ -37,20 +37,20 @@ type Link = Readonly<Record<string, unknown>>;
 
 const valueOf = (link: Link, name: string): unknown => (Object.hasOwn(link, name) ? link[name] : null);
 
-const dotted = (prefill: Link, key: string): Link =>
+const withKeyPrefix = (prefill: Link, key: string): Link =>
   Object.fromEntries(
     Object.entries(prefill)
       .filter(([name]) => name.startsWith(`${key}.`))
       .map(([name, value]) => [name.slice(key.length + 1), value]),
   );
 
-const timeless: FieldContext = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
+const NO_CONTEXT: FieldContext = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
 
 /** As it stands where that is sound, else as a cell: "7" is a number, the label of an option its value. */
-function readLoose(type: FieldAnswers, field: Field, json: unknown): unknown {
-  const strict = answerIn(type.parse(json, field));
-  const isSound = strict !== null && type.check(strict, field, timeless).length === 0;
+function readLeniently(type: AnswerHandler, field: Field, json: unknown): unknown {
+  const strict = answerOrNull(type.parse(json, field));
+  const isSound = strict !== null && type.check(strict, field, NO_CONTEXT).length === 0;
   if (isSound || typeof json !== 'string') return strict;
-  const loose = answerIn(type.fromCell(json, field));
-  return loose !== null && type.check(loose, field, timeless).length === 0 ? loose : (strict ?? loose);
+  const loose = answerOrNull(type.fromCell(json, field));
+  return loose !== null && type.check(loose, field, NO_CONTEXT).length === 0 ? loose : (strict ?? loose);
 }

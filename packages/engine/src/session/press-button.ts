@@ -1,9 +1,9 @@
 import { buttonInputs, calculationPath } from '../calculation/calculation-paths.ts';
 import type { Button } from '../definition.ts';
-import { isButton, type Placed, walkElements } from '../walk.ts';
+import { isButton, type PlacedElement, walkElements } from '../walk.ts';
 import { findInstance } from './instances.ts';
-import type { Reading } from './reading.ts';
-import { calculatedOf, type Session } from './session-state.ts';
+import type { ParsedAnswers } from './parsed-answers.ts';
+import { cachedCalculation, type Session } from './session-state.ts';
 
 /** A button that can be pressed, with what its expressions give at this moment. */
 export type PressedButton = {
@@ -19,13 +19,13 @@ export type PressedButton = {
  * is none.
  */
 export function pressButton(session: Session, key: string, instanceId?: string): PressedButton | undefined {
-  const around = instanceId === undefined ? [] : instancesAround(session, instanceId);
+  const around = instanceId === undefined ? [] : enclosingInstances(session, instanceId);
   if (!around) return undefined;
   const { calculation, definition } = session.form;
-  const state = calculatedOf(session);
+  const state = cachedCalculation(session);
   for (const placed of walkElements(definition)) {
     const { element, path } = placed;
-    if (!isButton(element) || element.key !== key || listsAround(placed) !== around.length) continue;
+    if (!isButton(element) || element.key !== key || countEnclosingLists(placed) !== around.length) continue;
     if (!calculation.isVisible(state, calculationPath(placed), around)) continue;
     const inputs = Object.keys(buttonInputs(element)).map((name) => [
       name,
@@ -36,15 +36,15 @@ export function pressButton(session: Session, key: string, instanceId?: string):
   return undefined;
 }
 
-const listsAround = ({ groups }: Placed): number =>
+const countEnclosingLists = ({ groups }: PlacedElement): number =>
   groups.filter(({ repeat }) => repeat !== undefined).length;
 
 /** The ids of the instances around and including this one, from the outermost inwards. */
-function instancesAround({ form, reading }: Session, id: string): string[] | undefined {
-  const found = findInstance(form.plan.root, reading, id);
+function enclosingInstances({ form, parsed }: Session, id: string): string[] | undefined {
+  const found = findInstance(form.plan.root, parsed, id);
   if (!found) return undefined;
   const ids: string[] = [];
-  let at: Reading | undefined = reading;
+  let at: ParsedAnswers | undefined = parsed;
   for (const { key, index } of found.steps) {
     at = index === undefined ? at?.groups.get(key) : at?.lists.get(key)?.[index];
     if (index !== undefined) ids.push(String(at?.given.id));

@@ -1,5 +1,5 @@
 import type { Calculation } from '../calculation/calculation.ts';
-import { plainCalculation } from '../calculation/plain-calculation.ts';
+import { emptyCalculation } from '../calculation/empty-calculation.ts';
 import { loadForm, type StoredForm } from '../calculation/stored-form.ts';
 import type { Definition } from '../definition.ts';
 import { nearestName } from '../expressions/nearest-name.ts';
@@ -7,7 +7,7 @@ import { compilePattern, patternOf } from '../expressions/patterns.ts';
 import { fieldTypes } from '../fields/index.ts';
 import { messagesFor } from '../messages/index.ts';
 import { isPrivateField } from '../privacy/private-parts.ts';
-import { localise } from '../translations/localise.ts';
+import { localize } from '../translations/localize.ts';
 import type { Container } from './form-plan.ts';
 import { lists } from './lists.ts';
 import { prefillReader, type ReadPrefill } from './prefill.ts';
@@ -44,9 +44,9 @@ export const serviceForm = (
     ...parts,
   });
 
-/** The calculation of a stored form, as the service runs it. With a step limit it throws `OverStepLimit` beyond. */
+/** The calculation of a stored form, as the service runs it. With a step limit it throws `StepLimitError` beyond. */
 export const serviceCalculation = (logic: StoredForm, stepLimit?: number): Calculation =>
-  logic.nodes.length === 0 ? plainCalculation : loadForm(logic, patternOf, stepLimit);
+  logic.nodes.length === 0 ? emptyCalculation : loadForm(logic, patternOf, stepLimit);
 
 /** A form in one of its languages: its messages differ from those of the others, its calculation does not. */
 export const formInLocale = (
@@ -54,4 +54,4 @@ export const formInLocale = (
   calculation: Calculation,
   { locale, fallback }: { locale: string; fallback: string },
 ): SessionForm =>
-  serviceForm(localise(definition, locale, [fallback]), calculation, { compilePattern, locale });
+  serviceForm(localize(definition, locale, [fallback]), calculation, { compilePattern, locale });

@@ -1,8 +1,8 @@
 import type { Calculation } from '../calculation/calculation.ts';
 import type { Definition } from '../definition.ts';
 import type { CompilePattern } from '../fields/field-type.ts';
-import { type Problem, type Speech, tellProblem } from '../fields/problems.ts';
-import { createBeginnings } from './beginning.ts';
+import { formatProblem, type MessageOptions, type Problem } from '../fields/problems.ts';
+import { createDefaultAnswers } from './default-answers.ts';
 import { type FieldTypeLookup, type FormPlan, planForm } from './form-plan.ts';
 import type { Lists } from './lists.ts';
 import type { ReadPrefill } from './prefill.ts';
@@ -27,16 +27,16 @@ export type SessionForm = {
   readonly lists: Lists | undefined;
   readonly readPrefill: ReadPrefill;
   readonly newInstanceId: SessionFormParts['newInstanceId'];
-  readonly beginnings: ReturnType<typeof createBeginnings>;
+  readonly defaultAnswers: ReturnType<typeof createDefaultAnswers>;
   /** On the server: what respondents do not know of the form, by name. `fields` are the private ones among `names`. */
   readonly withheld?: { readonly names: ReadonlySet<string>; readonly fields: ReadonlySet<string> };
   /** Problems for people, with the paths of the API: `answers.guests.0.name`. */
-  tell(found: readonly { path: string; problem: Problem }[]): AnswerError[];
+  toAnswerErrors(found: readonly { path: string; problem: Problem }[]): AnswerError[];
 };
 
 const NO_PATTERNS: CompilePattern = () => ({ problem: { message: '' } });
 
-const notLoaded = (): never => {
+const prefillNotLoaded = (): never => {
   throw new Error('Prefill was not loaded.');
 };
 
@@ -44,7 +44,7 @@ const notLoaded = (): never => {
  * What a form is made with. Without `compilePattern`, answers are not held against patterns. A form with repeatable groups
  * needs `lists`, a session that starts with a prefill `readPrefill`.
  */
-export type SessionFormParts = Speech & {
+export type SessionFormParts = MessageOptions & {
   readonly fieldTypes: FieldTypeLookup;
   readonly compilePattern?: CompilePattern | undefined;
   readonly lists?: Lists | undefined;
@@ -64,7 +64,7 @@ export function sessionForm(
     compilePattern = NO_PATTERNS,
     nearestName,
     lists,
-    readPrefill = notLoaded,
+    readPrefill = prefillNotLoaded,
     newInstanceId,
     ...speech
   }: SessionFormParts,
@@ -75,23 +75,23 @@ export function sessionForm(
     calculation,
     fieldTypes,
     plan: planForm(definition, calculation, fieldTypes, lists),
-    compilePattern: rememberPatterns(compilePattern),
+    compilePattern: cachePatterns(compilePattern),
     nearestName,
     lists,
     readPrefill,
     newInstanceId,
-    beginnings: createBeginnings(),
-    tell: (found) =>
+    defaultAnswers: createDefaultAnswers(),
+    toAnswerErrors: (found) =>
       found.slice(0, MAX_ERRORS).map(({ path, problem }) => ({
         path: ['answers', ...(path === '' ? [] : [path]), ...(problem.path ?? [])].join('.'),
         code: problem.code,
-        message: tellProblem(problem, speech),
+        message: formatProblem(problem, speech),
       })),
   };
 }
 
 /** Makes a pattern's matcher once, however many answers are held against it. */
-function rememberPatterns(compile: CompilePattern): CompilePattern {
+function cachePatterns(compile: CompilePattern): CompilePattern {
   const known = new Map<string, ReturnType<CompilePattern>>();
   return (source) => {
     const compiled = known.get(source) ?? compile(source);

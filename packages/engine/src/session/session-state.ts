@@ -1,18 +1,23 @@
 import type { Calculated } from '../calculation/calculation.ts';
 import type { Field } from '../definition.ts';
-import type { Outside } from '../expressions/outside.ts';
-import type { FileInfo, KnownOptions } from '../fields/field-type.ts';
+import type { EvaluationContext } from '../expressions/evaluation-context.ts';
+import type { FileInfo, OptionLookup } from '../fields/field-type.ts';
+import type { ErrorVisibility } from './error-visibility.ts';
 import { NONE } from './form-plan.ts';
-import { type AnswerPlace, type JudgedForm, type Judging, judgeForm } from './judgement.ts';
-import type { Shown } from './places.ts';
-import type { Reading } from './reading.ts';
+import type { ParsedAnswers } from './parsed-answers.ts';
 import type { AnswerError, SessionForm } from './session-form.ts';
+import {
+  type AnswerLocation,
+  type ValidatedForm,
+  type ValidationContext,
+  validateForm,
+} from './validate-form.ts';
 import type { LastViews } from './view-types.ts';
 
 /** What a session asks of the world. What is left out is null in expressions, and not judged in answers. */
-export type World = Outside & {
+export type SessionContext = EvaluationContext & {
   /** The options of a field that takes them from a data table. */
-  options?: ((field: Field, place: AnswerPlace) => KnownOptions | undefined) | undefined;
+  options?: ((field: Field, place: AnswerLocation) => OptionLookup | undefined) | undefined;
   /** A file by its id; undefined where it is not there, or not this entry's. */
   file?: ((id: string) => FileInfo | undefined) | undefined;
 };
@@ -21,40 +26,44 @@ export type World = Outside & {
 export type Session = {
   readonly form: SessionForm;
   /** Why the last action was not done, or not all of it. */
-  readonly refused: readonly AnswerError[];
+  readonly rejected: readonly AnswerError[];
   /** The rest is for the session's own use; the functions of session.ts read it. */
-  readonly world: World;
-  readonly judging: Judging;
-  readonly reading: Reading;
+  readonly context: SessionContext;
+  readonly validationContext: ValidationContext;
+  readonly parsed: ParsedAnswers;
   /** Of `refused`, what was sent as an answer and could not be kept. */
-  readonly lost: readonly AnswerError[];
+  readonly rejectedAnswers: readonly AnswerError[];
   readonly page: string | null;
-  readonly shown: Shown;
+  readonly errorVisibility: ErrorVisibility;
   /** Worked out when first asked for, from `base` where there is one. */
-  readonly known: { readonly base: Calculated | undefined; calculated?: Calculated; judged?: JudgedForm };
+  readonly cache: {
+    readonly base: Calculated | undefined;
+    calculated?: Calculated;
+    validated?: ValidatedForm;
+  };
   /** Handed on from session to session. */
   readonly lastViews: LastViews;
 };
 
 export const NO_ERRORS: readonly AnswerError[] = [];
 
-export function calculatedOf({ form, reading, world, known }: Session): Calculated {
+export function cachedCalculation({ form, parsed, context, cache }: Session): Calculated {
   const { calculation } = form;
-  known.calculated ??= known.base
-    ? calculation.update(known.base, reading.answers, world)
-    : calculation.start(reading.answers, world);
-  return known.calculated;
+  cache.calculated ??= cache.base
+    ? calculation.update(cache.base, parsed.answers, context)
+    : calculation.start(parsed.answers, context);
+  return cache.calculated;
 }
 
-export function judgedOf(session: Session): JudgedForm {
-  const { form, reading, judging, known } = session;
-  known.judged ??= judgeForm(form.plan, reading, calculatedOf(session).root, judging);
-  return known.judged;
+export function cachedValidation(session: Session): ValidatedForm {
+  const { form, parsed, validationContext, cache } = session;
+  cache.validated ??= validateForm(form.plan, parsed, cachedCalculation(session).root, validationContext);
+  return cache.validated;
 }
 
 /** The pages that are shown, in order. */
 export function pagesOf(session: Session): string[] {
-  const { results } = calculatedOf(session).root;
+  const { results } = cachedCalculation(session).root;
   return session.form.plan.pages
     .filter(({ visible }) => visible === NONE || results[visible] !== false)
     .map(({ id }) => id);
@@ -69,6 +78,9 @@ export function pageOf(session: Session): string | null {
   return shown.findLast((id) => order.indexOf(id) < here) ?? shown[0] ?? null;
 }
 
-export function judgingOf(form: SessionForm, { today = '', now = '', options, file }: World): Judging {
+export function createValidationContext(
+  form: SessionForm,
+  { today = '', now = '', options, file }: SessionContext,
+): ValidationContext {
   return { today, now, compilePattern: form.compilePattern, options, file };
 }

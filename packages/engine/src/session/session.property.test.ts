@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { act, givenAnswers, type SessionAction, sessionAnswers, sessionState } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
 import { startSession } from './start-session.ts';
-import { formOf, ins, world } from './testing/sessions.ts';
+import { context, formOf, ins } from './testing/sessions.ts';
 
 const form = formOf(
   onePage(
@@ -54,20 +54,23 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
 test('after any actions, a session is what its stored answers would start', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 12 }), fc.infiniteStream(fc.boolean()), (actions, looks) => {
-      let session = startSession(form, { world });
+      let session = startSession(form, { context });
       for (const one of actions) {
         session = act(session, one);
         // What is worked out on the way must not matter.
         if (looks.next().value) sessionState(session);
       }
       const settled = act(session, { type: 'set_answers', answers: {} });
-      const again = startSession(form, { world, answers: JSON.parse(JSON.stringify(givenAnswers(settled))) });
-      expect(again.refused).toEqual([]);
+      const again = startSession(form, {
+        context,
+        answers: JSON.parse(JSON.stringify(givenAnswers(settled))),
+      });
+      expect(again.rejected).toEqual([]);
       expect(sessionState(settled)).toEqual(sessionState(again));
       expect(sessionAnswers(settled)).toEqual(sessionAnswers(again));
       // What was accepted is accepted again, as it is.
-      const stored = startSession(form, { world, answers: sessionAnswers(settled) });
-      expect(stored.refused).toEqual([]);
+      const stored = startSession(form, { context, answers: sessionAnswers(settled) });
+      expect(stored.rejected).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -6,7 +6,7 @@ import type { Session } from './session-state.ts';
 import type { FieldView } from './view-types.ts';
 
 /** A choice that is no longer offered, since another answer has changed. */
-export type StaleChoice = { readonly view: FieldView; readonly lost: readonly string[] };
+export type StaleChoice = { readonly view: FieldView; readonly removed: readonly string[] };
 
 /** Whether a field takes its options from a data table, so that what it offers may change with other answers. */
 export const isFromTable = (field: Field): boolean =>
@@ -21,7 +21,7 @@ export const chosenValues = ({ given }: Pick<FieldView, 'given'>): string[] =>
  * know stays, so that nothing is lost while options are still being asked for, or without a connection.
  */
 export function withoutStaleChoices(session: Session): { session: Session; stale: readonly StaleChoice[] } {
-  const { options } = session.world;
+  const { options } = session.context;
   if (!options) return { session, stale: [] };
   const stale: StaleChoice[] = [];
   let next = session;
@@ -34,10 +34,10 @@ export function withoutStaleChoices(session: Session): { session: Session; stale
     const isInstance = (part: string) => part.startsWith('ins_');
     const keys = parts.filter((part) => !isInstance(part));
     const known = options(field, { keys, instances: parts.filter(isInstance) });
-    const lost = known ? given.filter((value) => !known.has(value)) : [];
-    if (lost.length === 0) continue;
-    stale.push({ view, lost });
-    const left = given.filter((value) => !lost.includes(value));
+    const removed = known ? given.filter((value) => !known.has(value)) : [];
+    if (removed.length === 0) continue;
+    stale.push({ view, removed });
+    const left = given.filter((value) => !removed.includes(value));
     const within = parts.slice(parts.findLastIndex(isInstance) + 1);
     const patch = within.reduceRight<unknown>(
       (inside, key) => ({ [key]: inside }),

@@ -1,21 +1,21 @@
 import type { Button, Content, Field, Group } from '../definition.ts';
-import type { Shown } from './places.ts';
+import type { ErrorVisibility } from './error-visibility.ts';
 import type { AnswerError } from './session-form.ts';
 
 /**
  * A page as a respondent sees it now, without what is hidden. As long as nothing in a part of it changed, it is the very
  * same object as before (===), so that whoever draws it draws anew only what is another one.
  */
-export type PageView = { readonly id: string; readonly title?: string } & Holding;
+export type PageView = { readonly id: string; readonly title?: string } & WithElements;
 
-type Holding = { readonly elements: readonly ElementView[] };
+type WithElements = { readonly elements: readonly ElementView[] };
 
 /** `path` counts instances (`guests.0.name`), as errors and `touch` do; `place` has their ids and stays. */
-type At = { readonly path: string; readonly place: string };
+type WithPath = { readonly path: string; readonly place: string };
 
 export type ElementView = FieldView | GroupView | ListView | ContentView | ButtonView;
 
-export type FieldView = At & {
+export type FieldView = WithPath & {
   readonly kind: 'field';
   readonly field: Field;
   readonly required: boolean;
@@ -29,9 +29,9 @@ export type FieldView = At & {
   readonly instanceId: string | undefined;
 };
 
-export type GroupView = At & Holding & { readonly kind: 'group'; readonly group: Group };
+export type GroupView = WithPath & WithElements & { readonly kind: 'group'; readonly group: Group };
 
-export type ListView = At & {
+export type ListView = WithPath & {
   readonly kind: 'list';
   readonly group: Group;
   readonly min: number;
@@ -42,15 +42,15 @@ export type ListView = At & {
   readonly errors: readonly AnswerError[];
 };
 
-export type InstanceView = At & Holding & { readonly id: string; readonly index: number };
+export type InstanceView = WithPath & WithElements & { readonly id: string; readonly index: number };
 
 export type ContentView = { readonly kind: 'content'; readonly key?: string; readonly content: Content };
 
-export type ButtonView = At & {
+export type ButtonView = WithPath & {
   readonly kind: 'button';
   readonly button: Button;
   readonly instanceId: string | undefined;
 };
 
 /** What was drawn last of each page, kept from session to session: only for finding what is the same. */
-export type LastViews = Map<string, { view: PageView; shown: Shown }>;
+export type LastViews = Map<string, { view: PageView; errorVisibility: ErrorVisibility }>;

@@ -4,7 +4,7 @@ import type { Setting, SettingNode, Shape } from './setting.ts';
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Where named schemas go, and how they are referred to. */
-export type SchemaBook = { named: Map<string, JsonSchema>; refer(name: string): string };
+export type SchemaRegistry = { named: Map<string, JsonSchema>; refTo(name: string): string };
 
 type Kind = SettingNode['kind'];
 type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
@@ -12,7 +12,7 @@ type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
 const LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$';
 const TEXT = '^[^\\x00]*$';
 
-const shapeSchema = (shape: Shape, book: SchemaBook): JsonSchema => {
+const shapeSchema = (shape: Shape, book: SchemaRegistry): JsonSchema => {
   const names = Object.keys(shape);
   const missing = names.filter((name) => shape[name]?.required);
   return {
@@ -26,16 +26,20 @@ const shapeSchema = (shape: Shape, book: SchemaBook): JsonSchema => {
 };
 
 /** A named schema is written once; the place is taken before its parts are made, so that it may contain itself. */
-const named = (title: string | undefined, book: SchemaBook, make: () => JsonSchema): JsonSchema => {
+const registerSchema = (
+  title: string | undefined,
+  book: SchemaRegistry,
+  make: () => JsonSchema,
+): JsonSchema => {
   if (!title) return make();
   if (!book.named.has(title)) {
     book.named.set(title, {});
     book.named.set(title, make());
   }
-  return { $ref: book.refer(title) };
+  return { $ref: book.refTo(title) };
 };
 
-const writers: { [K in Kind]: (node: NodeOf<K>, book: SchemaBook) => JsonSchema } = {
+const schemaBuilders: { [K in Kind]: (node: NodeOf<K>, book: SchemaRegistry) => JsonSchema } = {
   number: (node) => ({
     type: node.whole ? 'integer' : 'number',
     ...(node.whole && { format: node.max > 2 ** 31 - 1 ? 'int64' : 'int32' }),
@@ -56,7 +60,7 @@ const writers: { [K in Kind]: (node: NodeOf<K>, book: SchemaBook) => JsonSchema 
     maxItems: node.max,
     items: settingSchema(node.item, book),
   }),
-  record: (node, book) => named(node.title, book, () => shapeSchema(node.shape, book)),
+  record: (node, book) => registerSchema(node.title, book, () => shapeSchema(node.shape, book)),
   map: (node, book) => ({
     type: 'object',
     maxProperties: node.max,
@@ -70,14 +74,14 @@ const writers: { [K in Kind]: (node: NodeOf<K>, book: SchemaBook) => JsonSchema 
     oneOf: Object.values(node.types).map((type) => settingSchema(type, book)),
   }),
   variants: (node, book) =>
-    named(node.title, book, () => ({
+    registerSchema(node.title, book, () => ({
       oneOf: Object.values(node.variants).map((variant) => settingSchema(variant, book)),
     })),
   nested: (node, book) => settingSchema(node.node(), book),
 };
 
-export function settingSchema(setting: Setting<unknown>, book: SchemaBook): JsonSchema {
-  const write = writers[setting.kind] as (node: SettingNode, book: SchemaBook) => JsonSchema;
+export function settingSchema(setting: Setting<unknown>, book: SchemaRegistry): JsonSchema {
+  const write = schemaBuilders[setting.kind] as (node: SettingNode, book: SchemaRegistry) => JsonSchema;
   const schema = write(setting, book);
   return setting.description ? { ...schema, description: setting.description } : schema;
 }

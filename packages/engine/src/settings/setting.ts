@@ -75,7 +75,7 @@ export type SettingsOf<S extends Shape> = Simplify<
   }
 >;
 
-type Said = { readonly description?: string };
+type WithDescription = { readonly description?: string };
 
 /* @__NO_SIDE_EFFECTS__ */
 export const required = <Value>(setting: Setting<Value>): Setting<Value> & { required: true } => ({
@@ -97,25 +97,25 @@ export const extend = <const Base extends Shape, const More extends Shape>(
   more: More,
 ): Base & More => ({ ...base, ...more });
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const numeric = (options: Said & { min?: number; max?: number } = {}): Setting<number> => ({
+export const numeric = (options: WithDescription & { min?: number; max?: number } = {}): Setting<number> => ({
   kind: 'number',
-  min: -MOST,
-  max: MOST,
+  min: -MAX_NUMBER,
+  max: MAX_NUMBER,
   whole: false,
   ...options,
 });
 
 /* @__NO_SIDE_EFFECTS__ */
-export const whole = (options: Said & { min: number; max: number }): Setting<number> => ({
+export const whole = (options: WithDescription & { min: number; max: number }): Setting<number> => ({
   kind: 'number',
   whole: true,
   ...options,
 });
 
-type TextOptions = Said & { maxLength: number; minLength?: number; translatable?: boolean };
+type TextOptions = WithDescription & { maxLength: number; minLength?: number; translatable?: boolean };
 
 /** Text of any lines. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -147,19 +147,24 @@ export const oneOf = <const Values extends readonly string[]>(
 /* @__NO_SIDE_EFFECTS__ */
 export const listOf = <Value>(
   item: Setting<Value>,
-  options: Said & { min?: number; max: number; counted?: { as: string; max: number }; named?: boolean },
+  options: WithDescription & {
+    min?: number;
+    max: number;
+    counted?: { as: string; max: number };
+    named?: boolean;
+  },
 ): Setting<readonly Value[]> => ({ kind: 'list', item, min: 0, ...options });
 
 /* @__NO_SIDE_EFFECTS__ */
 export const record = <const S extends Shape>(
   shape: S,
-  options: Said & { title?: string } = {},
+  options: WithDescription & { title?: string } = {},
 ): Setting<SettingsOf<S>> => ({ kind: 'record', shape, ...options });
 
 /* @__NO_SIDE_EFFECTS__ */
 export const mapOf = <Value>(
   value: Setting<Value>,
-  options: Said & { keys: TextFormat; maxKeyLength: number; max: number },
+  options: WithDescription & { keys: TextFormat; maxKeyLength: number; max: number },
 ): Setting<Readonly<Record<string, Value>>> => ({ kind: 'map', value, ...options });
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -192,7 +197,7 @@ export const byJsonType = <const Types extends Partial<Record<JsonType, Setting<
 export const variants = <Value>(
   by: string,
   of: Readonly<Record<string, Setting<unknown>>>,
-  options: Said & { title?: string } = {},
+  options: WithDescription & { title?: string } = {},
 ): Setting<Value> => ({ kind: 'variants', by, variants: of, ...options });
 
 /** A setting that contains itself, as groups do, to a depth that no stack minds. */

@@ -22,7 +22,7 @@ export function visitCode(
         for (const name in value) if (node.shape[name]) below(node.shape[name], value[name], name);
       return;
     case 'list':
-      if (Array.isArray(value) && mayHoldCode(node.item))
+      if (Array.isArray(value) && canContainCode(node.item))
         for (const [index, item] of value.entries()) below(node.item, item, index);
       return;
     case 'map':
@@ -39,8 +39,8 @@ export function visitCode(
 }
 
 /** Spares the walk through thousands of options. */
-function mayHoldCode(node: SettingNode): boolean {
-  if (node.kind === 'record') return Object.values(node.shape).some(mayHoldCode);
+function canContainCode(node: SettingNode): boolean {
+  if (node.kind === 'record') return Object.values(node.shape).some(canContainCode);
   return !['text', 'number', 'flag', 'one_of', 'json', 'nested'].includes(node.kind);
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../settings/plain-json.ts';
-import type { SettingIssue } from '../settings/reading.ts';
+import type { SettingIssue } from '../settings/read-state.ts';
 
 /**
  * One step from a format to the next, on JSON that nobody has checked yet: it must not throw on any. A step is a file of

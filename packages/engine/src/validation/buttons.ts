@@ -1,14 +1,14 @@
 import type { Button, ButtonAction, Definition, Element } from '../definition.ts';
 import { fieldTypeOf } from '../fields/index.ts';
-import { isField, type Placed } from '../walk.ts';
+import { isField, type PlacedElement } from '../walk.ts';
 import { type DefinitionIssue, error, warning } from './issues.ts';
 
-type Place = { definition: Definition; placed: Placed; path: string };
+type ButtonLocation = { definition: Definition; placed: PlacedElement; path: string };
 type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
 
 /** What can be wrong with each action, as far as the definition alone can tell. */
 const checks: {
-  [Type in ButtonAction['type']]: (action: ActionOf<Type>, place: Place) => DefinitionIssue[];
+  [Type in ButtonAction['type']]: (action: ActionOf<Type>, place: ButtonLocation) => DefinitionIssue[];
 } = {
   submit: () => [],
   save_and_resume_later: () => [],
@@ -33,7 +33,7 @@ const checks: {
 };
 
 /** A field beside the button, or one outside all groups. */
-function checkTarget(key: string, { definition, placed, path }: Place): DefinitionIssue[] {
+function checkTarget(key: string, { definition, placed, path }: ButtonLocation): DefinitionIssue[] {
   const at = `${path}.answers.${key}`;
   const find = (elements: readonly Element[]) => elements.find((element) => element.key === key);
   const beside = placed.groups.at(-1);
@@ -51,7 +51,14 @@ function checkTarget(key: string, { definition, placed, path }: Place): Definiti
     : [];
 }
 
-export function checkButton(button: Button, placed: Placed, definition: Definition): DefinitionIssue[] {
-  const check = checks[button.action.type] as (action: ButtonAction, place: Place) => DefinitionIssue[];
+export function checkButton(
+  button: Button,
+  placed: PlacedElement,
+  definition: Definition,
+): DefinitionIssue[] {
+  const check = checks[button.action.type] as (
+    action: ButtonAction,
+    place: ButtonLocation,
+  ) => DefinitionIssue[];
   return check(button.action, { definition, placed, path: `${placed.path}.action` });
 }

@@ -1,14 +1,14 @@
-import { type JsonSchema, type SchemaBook, settingSchema } from '../settings/setting-schema.ts';
+import { type JsonSchema, type SchemaRegistry, settingSchema } from '../settings/setting-schema.ts';
 import { definitionNode } from './element-shapes.ts';
 
 /**
  * The JSON Schema of a definition. Its parts are named, because groups contain elements; `refer` says where the named
  * ones will stand, such as `#/components/schemas/FormPage` in an OpenAPI document.
  */
-export function definitionSchema(refer: SchemaBook['refer'] = (name) => `#/$defs/${name}`): JsonSchema & {
+export function definitionSchema(refTo: SchemaRegistry['refTo'] = (name) => `#/$defs/${name}`): JsonSchema & {
   readonly $defs: Readonly<Record<string, JsonSchema>>;
 } {
-  const book: SchemaBook = { named: new Map(), refer };
+  const book: SchemaRegistry = { named: new Map(), refTo };
   const root = settingSchema(definitionNode, book);
   return { ...root, $defs: Object.fromEntries(book.named) };
 }

@@ -2,7 +2,7 @@ import type { Definition, Page } from '../definition.ts';
 import type { CompilePattern } from '../fields/field-type.ts';
 import { visitCode } from '../settings/visit-setting.ts';
 import { translatableTexts } from '../translations/texts.ts';
-import { isButton, isField, isGroup, type Placed, walkElements } from '../walk.ts';
+import { isButton, isField, isGroup, type PlacedElement, walkElements } from '../walk.ts';
 import { checkButton } from './buttons.ts';
 import { nodeOfElement } from './element-shapes.ts';
 import { checkField } from './fields.ts';
@@ -30,10 +30,14 @@ export function validateDefinition(definition: Definition, checks: DefinitionChe
   ];
   // Put together, expressions that cannot be read would only be reported once more.
   if (issues.some(({ severity }) => severity === 'error')) return issues;
-  return [...issues, ...(checks.expressions?.together?.() ?? [])];
+  return [...issues, ...(checks.expressions?.checkForm?.() ?? [])];
 }
 
-function checkElement(placed: Placed, definition: Definition, checks: DefinitionChecks): DefinitionIssue[] {
+function checkElement(
+  placed: PlacedElement,
+  definition: Definition,
+  checks: DefinitionChecks,
+): DefinitionIssue[] {
   const { element, path } = placed;
   if (isField(element)) return checkField(element, path, checks);
   if (isButton(element)) return checkButton(element, placed, definition);
@@ -53,7 +57,7 @@ function checkElement(placed: Placed, definition: Definition, checks: Definition
   ];
 }
 
-function checkCode({ element, path, groups }: Placed, checks: DefinitionChecks): DefinitionIssue[] {
+function checkCode({ element, path, groups }: PlacedElement, checks: DefinitionChecks): DefinitionIssue[] {
   const issues: DefinitionIssue[] = [];
   const scope = groups.map((group) => group.key);
   visitCode(nodeOfElement(), element, path, (leaf, text, at) => {
@@ -116,7 +120,7 @@ function isNeverTrue(condition: string): boolean {
   return bare === 'false' || (bare.startsWith('false&&') && !/\|\||\?/.test(bare));
 }
 
-function checkTranslations(definition: Definition, placed: readonly Placed[]): DefinitionIssue[] {
+function checkTranslations(definition: Definition, placed: readonly PlacedElement[]): DefinitionIssue[] {
   const { translations = {} } = definition;
   if (Object.keys(translations).length === 0) return [];
   const known = translatableTexts(definition);

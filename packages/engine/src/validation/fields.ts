@@ -6,10 +6,10 @@ import { type DefinitionIssue, error, warning } from './issues.ts';
 
 type Checks = { compilePattern?: CompilePattern; today?: string; now?: string };
 
-const unchecked: CompilePattern = () => ({ problem: { message: '' } });
+const NO_PATTERN_CHECK: CompilePattern = () => ({ problem: { message: '' } });
 
 /** A context in which bounds that move with time do not count, unless the caller says what time it is. */
-const contextOf = ({ compilePattern = unchecked, today = '', now = '' }: Checks): FieldContext => ({
+const contextOf = ({ compilePattern = NO_PATTERN_CHECK, today = '', now = '' }: Checks): FieldContext => ({
   compilePattern,
   today,
   now,
@@ -20,7 +20,7 @@ export function checkField(field: Field, path: string, checks: Checks): Definiti
   const issues: DefinitionIssue[] = type
     .contradictions(field)
     .map(({ path: at, code, message }) => error(`${path}.${at}`, code, message));
-  if (!field.label && !type.unseen)
+  if (!field.label && !type.hiddenByDefault)
     issues.push(
       warning(
         `${path}.label`,

@@ -34,5 +34,5 @@ export type CheckExpression = {
     expects: ExpressionUse,
   ): readonly { code: string; message: string; offset?: number }[];
   /** What shows only when all expressions are put together: cycles, and pages that come too late. */
-  together?(): readonly DefinitionIssue[];
+  checkForm?(): readonly DefinitionIssue[];
 };

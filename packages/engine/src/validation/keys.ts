@@ -1,5 +1,5 @@
 import type { Group } from '../definition.ts';
-import type { Placed } from '../walk.ts';
+import type { PlacedElement } from '../walk.ts';
 import { type DefinitionIssue, error } from './issues.ts';
 
 /** Words of CEL, which could not be written as names, and names that every JavaScript object answers to. */
@@ -14,7 +14,7 @@ const RESERVED = new Set(
 const RESERVED_IN_REPEAT = new Set(['id', 'index', 'answers']);
 
 /** Keys are unique among neighbours: in a group, and over all pages together outside of groups. */
-export function checkKeys(placed: readonly Placed[]): DefinitionIssue[] {
+export function checkKeys(placed: readonly PlacedElement[]): DefinitionIssue[] {
   const taken = new Map<Group | undefined, Map<string, string>>();
   return placed.flatMap(({ element, path, groups }) => {
     const { key } = element;

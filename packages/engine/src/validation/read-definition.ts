@@ -1,6 +1,6 @@
 import type { Definition } from '../definition.ts';
 import { readSetting } from '../settings/read-setting.ts';
-import type { SettingIssue } from '../settings/reading.ts';
+import type { SettingIssue } from '../settings/read-state.ts';
 import { upgradeDefinition } from '../upgrades/index.ts';
 import { definitionNode } from './element-shapes.ts';
 

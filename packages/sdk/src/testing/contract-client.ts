@@ -15,7 +15,7 @@ type Arguments<R extends Route> = Params<R> &
       ? { body: Body<R> }
       : Record<never, never>);
 
-type Answer<R extends Route> = R['response'] extends { events: object }
+type CallResult<R extends Route> = R['response'] extends { events: object }
   ? ResponseEvent<R>
   : R['response'] extends { status: 302 }
     ? { location: string }
@@ -29,7 +29,7 @@ type RoutesOf<A extends keyof ContractAreas> = ContractAreas[A]['routes'];
 export type ContractCalls = {
   [A in keyof ContractAreas]: {
     [M in keyof RoutesOf<A>]: RoutesOf<A>[M] extends Route
-      ? { takes: Arguments<RoutesOf<A>[M]>; gives: Answer<RoutesOf<A>[M]> }
+      ? { args: Arguments<RoutesOf<A>[M]>; result: CallResult<RoutesOf<A>[M]> }
       : never;
   };
 };

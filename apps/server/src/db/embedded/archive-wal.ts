@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ClusterHome } from './cluster-home.ts';
-import { answerWalRequests, archiveCommand, type WalAnswer } from './wal-requests.ts';
+import { answerWalRequests, archiveCommand, type WalRequestHandlers } from './wal-requests.ts';
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 
 /** Keeps a WAL segment for good, or fails. What it has under that name already is either the same or a failure. */
-export type KeepSegment = (name: string, bytes: Buffer) => Promise<void>;
+export type StoreSegment = (name: string, bytes: Buffer) => Promise<void>;
 
 /** How much of the last moments a lost disk can cost. */
 const archiveTimeout = '60s';
@@ -21,12 +21,12 @@ export const archiveSettings = (home: ClusterHome): Record<string, string> => ({
 /** Archives what PostgreSQL asks for. What fails is asked for again, and kept until then. */
 export const startArchiving = async (
   home: ClusterHome,
-  keep: KeepSegment,
+  keep: StoreSegment,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> => {
   const folder = join(home.cluster, 'pg_wal');
   let failing = false;
-  const archive = async (name: string): Promise<WalAnswer> => {
+  const archive = async (name: string): Promise<WalRequestHandlers> => {
     try {
       await keep(name, await readFile(join(folder, name)));
     } catch (error) {
@@ -47,7 +47,7 @@ export const startArchiving = async (
   return answerWalRequests(home, archive);
 };
 
-const ask = async (superuserUrl: string, sql: string): Promise<Record<string, unknown>[]> => {
+const runSql = async (superuserUrl: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({
     connectionString: superuserUrl,
     connectionTimeoutMillis: 5_000,
@@ -64,7 +64,7 @@ const ask = async (superuserUrl: string, sql: string): Promise<Record<string, un
 
 /** Says so where PostgreSQL was found running without: settings take effect when it is started. */
 export const warnIfNotArchiving = async (superuserUrl: string, log: Log): Promise<void> => {
-  const [found] = await ask(superuserUrl, 'show archive_mode');
+  const [found] = await runSql(superuserUrl, 'show archive_mode');
   if (found?.archive_mode === 'on') return;
   log.warn(
     {},
@@ -75,5 +75,5 @@ export const warnIfNotArchiving = async (superuserUrl: string, log: Log): Promis
 /** Ends the current segment, so that a stop leaves nothing behind that is not archived. */
 export const switchSegment = async (superuserUrl: string): Promise<void> => {
   // Where PostgreSQL is away, what is not archived stays with it.
-  await ask(superuserUrl, 'select pg_switch_wal()').catch(() => {});
+  await runSql(superuserUrl, 'select pg_switch_wal()').catch(() => {});
 };

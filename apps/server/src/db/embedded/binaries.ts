@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { makePassableFolder } from './passable-folder.ts';
+import { makeTraversableFolder } from './traversable-folder.ts';
 import { findBarrier } from './unprivileged-user.ts';
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
@@ -97,7 +97,7 @@ async function makeLibraryLinks(packageDir: string): Promise<void> {
 
 async function copyPackage(packageDir: string, copy: string, parent: string): Promise<void> {
   const unfinished = `${copy}.${randomUUID()}`;
-  await makePassableFolder(parent);
+  await makeTraversableFolder(parent);
   try {
     await mkdir(unfinished);
     await cp(join(packageDir, 'native'), join(unfinished, 'native'), {
@@ -105,7 +105,7 @@ async function copyPackage(packageDir: string, copy: string, parent: string): Pr
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a'),
     });
-    await openToAll(unfinished);
+    await makeReadableByAll(unfinished);
     await makeLibraryLinks(unfinished);
     await rename(unfinished, copy);
   } catch (error) {
@@ -117,11 +117,11 @@ async function copyPackage(packageDir: string, copy: string, parent: string): Pr
 }
 
 /** Whatever the umask under which npm unpacked the original. */
-async function openToAll(folder: string): Promise<void> {
+async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(path);
+    if (entry.isDirectory()) await makeReadableByAll(path);
     else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
   }
 }

@@ -1,6 +1,6 @@
 import { chmod, lchown, mkdir, readdir, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { makePlacedFolder } from './placed-folder.ts';
+import { makeSystemFolder } from './system-folder.ts';
 import { findBarrier, findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
 
 /**
@@ -30,16 +30,16 @@ export async function prepareClusterHome(options: {
   if (process.getuid?.() !== 0) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const home = homeAt(await realpath(dataDir));
-    await refuseForeign(home);
+    await checkOwner(home);
     return home;
   }
   const existing = await stat(join(dataDir, 'cluster')).catch(() => undefined);
   const user = await chooseUser(existing);
   await mkdir(dirname(dataDir), { recursive: true });
   const barrier = await findBarrier(dirname(dataDir), user);
-  if (barrier && !(await leadsElsewhere(dataDir))) {
+  if (barrier && !(await isLinkToFolder(dataDir))) {
     if (existing) throw new Error(unreachable(dataDir, barrier, user));
-    await placeElsewhere(dataDir, options.systemDir, barrier, user, options.log);
+    await placeInSystemDir(dataDir, options.systemDir, barrier, user, options.log);
   }
   await mkdir(dataDir, { recursive: true });
   const home = homeAt(await realpath(dataDir), user);
@@ -61,7 +61,7 @@ async function chooseUser(cluster?: { uid: number; gid: number }): Promise<Unpri
   return { name: `uid ${cluster.uid}`, uid: cluster.uid, gid: cluster.gid };
 }
 
-async function refuseForeign(home: ClusterHome): Promise<void> {
+async function checkOwner(home: ClusterHome): Promise<void> {
   for (const folder of [home.dir, home.cluster]) {
     const owner = (await stat(folder).catch(() => undefined))?.uid ?? process.getuid?.();
     if (owner === process.getuid?.()) continue;
@@ -71,7 +71,7 @@ async function refuseForeign(home: ClusterHome): Promise<void> {
   }
 }
 
-async function leadsElsewhere(dataDir: string): Promise<boolean> {
+async function isLinkToFolder(dataDir: string): Promise<boolean> {
   const parent = await realpath(dirname(dataDir));
   const real = await realpath(dataDir).catch(() => undefined);
   return real !== undefined && real !== join(parent, basename(dataDir));
@@ -81,7 +81,7 @@ async function leadsElsewhere(dataDir: string): Promise<boolean> {
  * The link is the only way to the new folder, whose name is never used again: who deletes the data folder
  * to begin afresh does not meet the old data. Making the link is atomic; the slower of two processes yields.
  */
-async function placeElsewhere(
+async function placeInSystemDir(
   dataDir: string,
   systemDir: string,
   barrier: string,
@@ -92,7 +92,7 @@ async function placeElsewhere(
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')
       throw new Error(unreachable(dataDir, barrier, user));
   });
-  const target = await makePlacedFolder(systemDir, dataDir);
+  const target = await makeSystemFolder(systemDir, dataDir);
   try {
     await symlink(target, dataDir);
     log.info(

@@ -15,7 +15,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { type Passwords, randomPasswords, readPasswords, savePasswords } from './passwords.ts';
 import { runCommand } from './postgres-command.ts';
-import { discreditPostmasterPid } from './postmaster-pid.ts';
+import { invalidateStalePid } from './postmaster-pid.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
 
@@ -37,7 +37,7 @@ export async function ensureCluster(
   const kept = await readPasswords(home.dir);
   await removeInterruptedWork(home.dir);
   if (await exists(home.cluster)) {
-    await refuseOtherMajorVersion(home.cluster, binaries.majorVersion);
+    await checkMajorVersion(home.cluster, binaries.majorVersion);
     return kept ?? (await replaceLostPasswords(home, binaries, options.log));
   }
   options.log.info({ folder: home.dir }, 'Creating the embedded PostgreSQL database (first start only)');
@@ -54,7 +54,7 @@ async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Pas
     const passwordFile = join(work, 'password');
     await mkdir(cluster, { mode: 0o700 });
     await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
-    if (home.user) await give([work, cluster, passwordFile], home.user);
+    if (home.user) await changeOwner([work, cluster, passwordFile], home.user);
     await runCommand(
       binaries.initdb,
       [
@@ -86,7 +86,7 @@ async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: 
     'passwords.json of the embedded PostgreSQL is missing or damaged; setting new passwords',
   );
   await stopPostmaster(home.cluster, log);
-  await discreditPostmasterPid(home.cluster);
+  await invalidateStalePid(home.cluster);
   const passwords = randomPasswords();
   await runCommand(binaries.postgres, ['--single', '-D', home.cluster, '-j', 'postgres'], {
     user: home.user,
@@ -96,7 +96,7 @@ async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: 
   return passwords;
 }
 
-async function refuseOtherMajorVersion(cluster: string, majorVersion: string): Promise<void> {
+async function checkMajorVersion(cluster: string, majorVersion: string): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === majorVersion) return;
   throw new Error(
@@ -112,7 +112,7 @@ async function removeInterruptedWork(homeDir: string): Promise<void> {
   }
 }
 
-async function give(paths: string[], user: UnprivilegedUser): Promise<void> {
+async function changeOwner(paths: string[], user: UnprivilegedUser): Promise<void> {
   for (const path of paths) await chown(path, user.uid, user.gid);
 }
 

@@ -9,8 +9,8 @@ import { isAlive, isPostgresOf, waitForExit } from './os-process.ts';
 import { commandOptions, explainSpawnError } from './postgres-command.ts';
 import { logSize, openPostgresLog, readLogSince } from './postgres-log.ts';
 import {
-  discreditPostmasterPid,
   findRunningPostmaster,
+  invalidateStalePid,
   type Postmaster,
   readPostmasterPid,
 } from './postmaster-pid.ts';
@@ -26,11 +26,11 @@ export type Launch = {
   readyWithinMs?: number;
 };
 
-type Attempt = { postmaster: Postmaster } | { failure: 'port' | 'left-over' | 'other'; said: string };
+type Attempt = { postmaster: Postmaster } | { failure: 'port' | 'left-over' | 'other'; output: string };
 
-const readyLimit = 60_000;
-const leftOverLimit = 15_000;
-const leftOverPatience = 1_000;
+const readyTimeoutMs = 60_000;
+const maxLeftOverRetries = 15_000;
+const leftOverTimeoutMs = 1_000;
 
 /** Starts PostgreSQL on a cluster on which none runs (call under the start lock) and waits until it is ready. */
 export async function launchPostmaster(
@@ -42,7 +42,7 @@ export async function launchPostmaster(
   const startedAt = Date.now();
   let preferred = launch.port ?? lastPort;
   let portAttempts = 0;
-  await discreditPostmasterPid(launch.home.cluster);
+  await invalidateStalePid(launch.home.cluster);
   for (;;) {
     const port = launch.port ?? (await findFreePort(preferred));
     const attempt = await attemptLaunch(launch, port, onProgress);
@@ -54,14 +54,14 @@ export async function launchPostmaster(
     if (attempt.failure === 'port' && portAttempts < 5) {
       portAttempts += 1;
       preferred = undefined;
-    } else if (attempt.failure === 'left-over' && waited < leftOverLimit) {
+    } else if (attempt.failure === 'left-over' && waited < maxLeftOverRetries) {
       // A service killed in the middle of its start leaves a server that writes its pid file only now.
       const other = await findReadyPostmaster(launch.home.cluster, onProgress);
       if (other) return other;
-      if (waited > leftOverPatience) await endLeftOverBackends(launch.home.cluster);
+      if (waited > leftOverTimeoutMs) await endLeftOverBackends(launch.home.cluster);
       await delay(50);
     } else {
-      throw new Error(`The embedded PostgreSQL did not start. Its output:\n${attempt.said}`);
+      throw new Error(`The embedded PostgreSQL did not start. Its output:\n${attempt.output}`);
     }
   }
 }
@@ -115,7 +115,7 @@ async function attemptLaunch(
   );
   if (postmaster) return { postmaster };
   const said = `${await readLogSince(logFile, offset)}\n${ended ?? ''}`.trim();
-  return { failure: classify(said), said };
+  return { failure: classify(said), output };
 }
 
 /** Undefined when it ended before it was ready. */
@@ -124,7 +124,7 @@ async function waitUntilReady(
   pid: number | undefined,
   hasEnded: () => boolean | Promise<boolean>,
   onProgress: (ms: number) => void,
-  limit = readyLimit,
+  limit = readyTimeoutMs,
 ): Promise<Postmaster | undefined> {
   const startedAt = Date.now();
   let toldAt = startedAt;

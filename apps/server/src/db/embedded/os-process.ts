@@ -19,7 +19,7 @@ export async function isAlive(pid: number): Promise<boolean> {
  * Something that differs between two processes that got the same pid one after the other, so that a pid
  * written down before a crash (or before a container was restarted) is not taken for its successor.
  */
-export async function birthMark(pid: number): Promise<string | undefined> {
+export async function processStartMark(pid: number): Promise<string | undefined> {
   if (onLinux) return (await linuxStat(pid))?.startTicks;
   const listed = await psField(pid, 'lstart');
   return listed || undefined;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, isPostgresOf, runsPostgresOf } from './os-process.ts';
 
 /** How long processes of a killed server are waited for. */
-const leftoversMs = 5_000;
+const leftOverTimeoutMs = 5_000;
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
 export type Postmaster = { pid: number; port: number; status: string };
@@ -29,13 +29,13 @@ export async function findRunningPostmaster(cluster: string): Promise<Postmaster
  * of a zombie). Deleting the file would also delete the key of the shared memory by which PostgreSQL notices
  * left-over backends; so only the pid is replaced, by ours: PostgreSQL takes its parent's pid for stale.
  */
-export async function discreditPostmasterPid(cluster: string): Promise<void> {
+export async function invalidateStalePid(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const found = await readPostmasterPid(cluster);
   if (!found) {
     // A power cut can leave an empty file, and PostgreSQL does not start beside one. Processes of a server that was killed end
     // a moment after it.
-    const until = performance.now() + leftoversMs;
+    const until = performance.now() + leftOverTimeoutMs;
     while ((await runsPostgresOf(cluster)) && performance.now() < until) await pause(20);
     if (!(await runsPostgresOf(cluster))) await rm(file, { force: true });
     return;

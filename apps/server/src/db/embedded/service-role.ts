@@ -24,7 +24,7 @@ export async function ensureServiceRole(
   database: string,
 ): Promise<void> {
   try {
-    await makeMissing(port, passwords, database);
+    await createMissing(port, passwords, database);
   } catch (error) {
     throw new Error(
       `The embedded PostgreSQL (process ${pid}) rejects the service on port ${port}: ${(error as Error).message}. Stop it ("kill ${pid}") and start again.`,
@@ -33,7 +33,7 @@ export async function ensureServiceRole(
   }
 }
 
-async function makeMissing(port: number, passwords: Passwords, database: string): Promise<void> {
+async function createMissing(port: number, passwords: Passwords, database: string): Promise<void> {
   if (await canConnect(serviceUrl(port, passwords, database))) return;
   const admin = await connect(superuserUrl(port, passwords, 'postgres'));
   try {

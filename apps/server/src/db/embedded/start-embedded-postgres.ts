@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import {
   archiveSettings,
-  type KeepSegment,
+  type StoreSegment,
   startArchiving,
   switchSegment,
   warnIfNotArchiving,
 } from './archive-wal.ts';
 import { findBinaryPackage, prepareBinaries } from './binaries.ts';
+import { addClientProcess, countClientProcesses } from './client-processes.ts';
 import { prepareClusterHome } from './cluster-home.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { ensureCluster } from './init-cluster.ts';
@@ -14,7 +15,6 @@ import { findReadyPostmaster, type Launch, launchPostmaster } from './launch-pos
 import { ensureServiceRole, serviceUrl, superuserUrl } from './service-role.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { supervise } from './supervise.ts';
-import { addUser, countUsers } from './users.ts';
 
 /** The default database name. */
 export const serviceDatabase = 'form_service';
@@ -30,7 +30,7 @@ export type EmbeddedPostgresOptions = {
   database?: string;
   systemDir?: string;
   /** Archives the WAL; without it nothing is archived. */
-  keepSegment?: KeepSegment;
+  storeSegment?: StoreSegment;
 };
 
 export type EmbeddedPostgres = {
@@ -71,11 +71,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
       work,
     );
-  const { keepSegment } = options;
+  const { storeSegment } = options;
   const launch: Launch = {
     home,
     binaries,
-    settings: { ...settings, ...(keepSegment && archiveSettings(home)) },
+    settings: { ...settings, ...(storeSegment && archiveSettings(home)) },
   };
   const onProgress = reportProgress(log);
 
@@ -88,13 +88,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw error;
     });
     const url = serviceUrl(postmaster.port, passwords, database);
-    const adopted = found !== undefined && (await countUsers(home.dir)) === 0;
+    const adopted = found !== undefined && (await countClientProcesses(home.dir)) === 0;
     if (adopted)
       log.info({ pid: postmaster.pid }, 'Reusing the embedded PostgreSQL of a process that has exited');
     const asSuperuser = superuserUrl(postmaster.port, passwords, database);
-    if (keepSegment && found) await warnIfNotArchiving(asSuperuser, log);
-    const archiving = keepSegment && (await startArchiving(home, keepSegment, log));
-    const leave = await addUser(home.dir);
+    if (storeSegment && found) await warnIfNotArchiving(asSuperuser, log);
+    const archiving = storeSegment && (await startArchiving(home, storeSegment, log));
+    const leave = await addClientProcess(home.dir);
     const supervisor = supervise(postmaster.pid, log, () =>
       lock(async () => {
         const running = await findReadyPostmaster(home.cluster, onProgress);
@@ -105,7 +105,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await supervisor.stop();
       await lock(async () => {
         await leave();
-        if ((await countUsers(home.dir)) > 0) return;
+        if ((await countClientProcesses(home.dir)) > 0) return;
         if (archiving) await switchSegment(asSuperuser);
         await stopPostmaster(home.cluster, log);
       });

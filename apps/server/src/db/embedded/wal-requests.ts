@@ -10,12 +10,12 @@ import type { ClusterHome } from './cluster-home.ts';
  */
 
 const waitSeconds = 60;
-const lookEveryMs = 200;
+const pollMs = 200;
 
 /** WAL segments, histories of timelines and notes on backups: nothing else is ever asked for. */
 const segmentName = /^([0-9A-F]{8}\.history|[0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?)$/;
 
-export type WalAnswer = 'yes' | 'no' | 'failed';
+export type WalRequestHandlers = 'yes' | 'no' | 'failed';
 
 const quote = (path: string): string => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
 
@@ -36,7 +36,7 @@ export const restoreCommand = (home: ClusterHome): string =>
   ask(requestFolder(home), { onYes: `mv "$d/%f.wal" "%p"`, failed: 126 });
 
 /** Hands a segment over to the command that asks for it. */
-export const handOverSegment = async (home: ClusterHome, name: string, bytes: Buffer): Promise<void> => {
+export const deliverSegment = async (home: ClusterHome, name: string, bytes: Buffer): Promise<void> => {
   const path = join(requestFolder(home), `${name}.wal`);
   await writeFile(path, bytes, { mode: 0o600 });
   if (home.user) await chown(path, home.user.uid, home.user.gid);
@@ -45,7 +45,7 @@ export const handOverSegment = async (home: ClusterHome, name: string, bytes: Bu
 /** Answers the requests of a PostgreSQL, also those that came before, one after the other until stopped. */
 export const answerWalRequests = async (
   home: ClusterHome,
-  answer: (name: string) => Promise<WalAnswer>,
+  answer: (name: string) => Promise<WalRequestHandlers>,
 ): Promise<{ stop(): Promise<void> }> => {
   const folder = requestFolder(home);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export const answerWalRequests = async (
     for (const file of names) {
       const name = file.slice(0, -'.ask'.length);
       if (!segmentName.test(name)) continue;
-      const said = await answer(name).catch((): WalAnswer => 'failed');
+      const said = await answer(name).catch((): WalRequestHandlers => 'failed');
       await writeFile(join(folder, `${name}.${said}`), '');
       await rm(join(folder, file), { force: true });
     }
@@ -67,7 +67,7 @@ export const answerWalRequests = async (
     while (!signal.aborted) {
       // The folder may be gone with its database, in a test.
       await look().catch(() => {});
-      await delay(lookEveryMs, undefined, { ref: false, signal }).catch(() => {});
+      await delay(pollMs, undefined, { ref: false, signal }).catch(() => {});
     }
   };
   const running = run();

@@ -7,7 +7,7 @@ import type { RecordSource } from './record-source.ts';
  * counted. Looking one up costs as much as going over four or five; far more as long as PostgreSQL keeps to a plan from when
  * the tables were nearly empty, which finds no record by its key.
  */
-const alwaysFew = 1_000;
+const alwaysLookedUp = 1_000;
 
 /**
  * How many live records a collection has, of one state or of all, without counting them: what workers and imports have
@@ -64,7 +64,7 @@ export const recordCount = (
         where note.collection_id = ${collection} and note.counted = kept.state and note.record_id = changed.record_id
       ) marked on true)
   end::bigint
-    from (select greatest(${sql.lit(alwaysFew)}, coalesce(sum(kept.count), 0)::bigint / 10) as most from ${counts}) few)`;
+    from (select greatest(${sql.lit(alwaysLookedUp)}, coalesce(sum(kept.count), 0)::bigint / 10) as most from ${counts}) few)`;
 };
 
 export const countRecords = async (
@@ -97,5 +97,5 @@ interface NewRecords {
  * of the transaction, since imports into one collection wait here for each other. Others leave it to the index, and do not wait.
  */
 export const addNewRecords = (db: Transaction, records: NewRecords): void => {
-  if (records.count > 0) db.later(addToCount(records));
+  if (records.count > 0) db.runAtCommit(addToCount(records));
 };

@@ -1,16 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { planAnew } from '../statement-names.ts';
+import { customPlanPrefix } from '../statement-names.ts';
 import { recordCondition, type SplitFilter } from './record-filter.ts';
-import { afterLast, type OrderTerm, orderBy, ownTerm, recordTerm, type SortStep } from './record-order.ts';
+import {
+  afterCursor,
+  columnTerm,
+  type OrderTerm,
+  orderBy,
+  recordTerm,
+  type SortStep,
+} from './record-order.ts';
 import {
   and,
+  collectionIds,
   inCollection,
-  ownCollections,
+  matchesWords,
   type RecordList,
   type RecordQuery,
+  recordMatchesWords,
   selection,
-  wordsIn,
-  wordsInRecord,
 } from './record-query.ts';
 import { indexedValue } from './record-values.ts';
 import type { SlotFinder } from './slot-conditions.ts';
@@ -28,15 +35,15 @@ import type { SlotFinder } from './slot-conditions.ts';
  */
 
 /** The index of words gives so many records at once. */
-const manyRecords = 10_000;
-const mostOfPage = 1_000;
+const minRecords = 10_000;
+const maxPageSize = 1_000;
 
 /**
  * How many records the beginning has. A word costs the same both ways if one in the root of all records by the page has it:
  * those that more records have fill a page sooner, those that fewer have are quickly looked up.
  */
-const beginningOf = (records: number, page: number): number | undefined =>
-  records >= manyRecords && page <= mostOfPage ? Math.ceil(Math.sqrt(records * page)) : undefined;
+const scanLength = (records: number, page: number): number | undefined =>
+  records >= minRecords && page <= maxPageSize ? Math.ceil(Math.sqrt(records * page)) : undefined;
 
 interface Part {
   name: string;
@@ -75,7 +82,7 @@ export const indexQuery = (
     idTerm(sql`i.record_id`),
   ];
 
-  const wordsByKey = qKey === undefined ? undefined : wordsInRecord(list);
+  const wordsByKey = qKey === undefined ? undefined : recordMatchesWords(list);
   const asksRecord = split.onRecord !== undefined || wordsByKey !== undefined || collectionId === undefined;
   const sortsByRecord = indexed.includes(undefined);
   // Each by its key, in a way that only the index of the key can answer: while statistics are young, as after a large
@@ -88,7 +95,7 @@ export const indexQuery = (
   // Words alone are found without the rest: their table knows the age of a record as well.
   const usesSlots =
     split.onIndex !== undefined || indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
-  const byWords = wordsIn(list, usesSlots ? sql`w.words` : sql`i.words`);
+  const byWords = matchesWords(list, usesSlots ? sql`w.words` : sql`i.words`);
   const searched = sql`join account_record_search w
     on w.account_id = i.account_id and w.collection_id = i.collection_id and w.record_id = i.record_id`;
   const base =
@@ -118,10 +125,10 @@ export const indexQuery = (
     inCollection(list),
     source.live,
     filter && recordCondition(source, filter, clock),
-    wordsInRecord(list),
+    recordMatchesWords(list),
   );
   const ofCollection =
-    collectionId === undefined ? sql`in ${ownCollections(source, accountId)}` : sql`= ${collectionId}`;
+    collectionId === undefined ? sql`in ${collectionIds(source, accountId)}` : sql`= ${collectionId}`;
   const changed = sql`changed as materialized (
     select distinct record_id from record_changes
     where account_id = ${accountId} and collection_id ${ofCollection})`;
@@ -151,12 +158,12 @@ export const indexQuery = (
     // The index has an order for each collection. That of all of them is the records' own, by their age.
     const [step] = steps;
     if (step === undefined || steps.some(({ path }) => path !== 'createdAt')) return undefined;
-    const terms = [ownTerm(source, step, after?.[0]), idTerm(sql`r.id`)];
+    const terms = [columnTerm(source, step, after?.[0]), idTerm(sql`r.id`)];
     const collection = sql.ref(`r.${source.collectionColumn}`);
     // tenant-scope: the account is named; the table is the source's
     return sql`(select r.account_id, ${collection} as collection_id, r.id as record_id, ${source.state} as state,
         ${indexedValue(source, step)} as created_at
-      from ${table} r where ${and(inCollection(list), source.live, afterLast(terms))}
+      from ${table} r where ${and(inCollection(list), source.live, afterCursor(terms))}
       order by ${orderBy(terms)} limit ${sql.lit(most)}) i`;
   };
 
@@ -166,14 +173,14 @@ export const indexQuery = (
     ...conditions: (RawBuilder<SqlBool> | undefined)[]
   ): Part[] => {
     const all = (more?: RawBuilder<SqlBool>) =>
-      ordered(index, [settled, ...conditions, afterLast(order), more], indexTerms, order);
+      ordered(index, [settled, ...conditions, afterCursor(order), more], indexTerms, order);
     // Among many records with the same value the index has no order: all of them would be read and sorted.
     const isByInstant = steps[0]?.kind === 'datetime';
     const isTried = byWords && isByInstant && !sortsByRecord;
-    const most = isTried ? beginningOf(records, list.request.limit + 1) : undefined;
-    const first = most && beginning(most, order, [...conditions, afterLast(order)]);
+    const most = isTried ? scanLength(records, list.request.limit + 1) : undefined;
+    const first = most && beginning(most, order, [...conditions, afterCursor(order)]);
     if (!first) return [{ name: 'indexed', sql: all() }];
-    const having = [knownBy(wordsIn(list, sql`w.words`)), asksRecord ? source.live : undefined];
+    const having = [knownBy(matchesWords(list, sql`w.words`)), asksRecord ? source.live : undefined];
     const from = sql`${first} ${searched} ${asksRecord ? joined : sql``}`;
     const enough = sql`(select count(*) from beginning) >= ${limit}`;
     return [
@@ -196,7 +203,7 @@ export const indexQuery = (
       name: 'blank',
       sql: ordered(
         index,
-        [settled, missing, tooFew, isPast ? afterLast(others) : undefined],
+        [settled, missing, tooFew, isPast ? afterCursor(others) : undefined],
         indexTerms,
         others,
       ),
@@ -209,7 +216,7 @@ export const indexQuery = (
   const notIndexed = sql`changed ${recordOf(sql`changed.record_id`)}`;
   const parts: Part[] = [
     ...indexParts(),
-    { name: 'recent', sql: ordered(notIndexed, [unsettled, afterLast(recordTerms)], recordTerms) },
+    { name: 'recent', sql: ordered(notIndexed, [unsettled, afterCursor(recordTerms)], recordTerms) },
   ];
   // tenant-scope: each part names the account
   const merged = sql.join(
@@ -226,7 +233,7 @@ export const indexQuery = (
   ];
   return {
     // tenant-scope: the account is named; the table is the source's
-    page: sql`${sql.raw(planAnew)} with ${changed},
+    page: sql`${sql.raw(customPlanPrefix)} with ${changed},
       ${sql.join(parts.map(({ name, sql: part }) => sql`${sql.ref(name)} as materialized (${part})`))}
       select ${selection(list)}
       from (
@@ -235,7 +242,7 @@ export const indexQuery = (
       join ${table} r on r.account_id = ${accountId} and r.id = found.id
       order by ${orderBy(found)}`,
     // tenant-scope: the same
-    total: sql`${sql.raw(planAnew)} with ${changed}
+    total: sql`${sql.raw(customPlanPrefix)} with ${changed}
       select (select count(*) from ${counted.from} where ${counted.where})
         + (select count(*) from ${notIndexed} where ${unsettled}) as count`,
   };

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Db } from '../db.ts';
 import { type RecordSource, wordPrefix } from './record-source.ts';
-import { bareValue, indexedColumn, indexedValue } from './record-values.ts';
-import { type Collection, documentIn, knownRow, recordsOf, unpacked } from './records-by-key.ts';
+import { indexedColumn, indexedValue, rawValue } from './record-values.ts';
+import { type Collection, documentRefOf, indexRow, recordsByIds, unpackedColumn } from './records-by-key.ts';
 import type { Slot } from './slots.ts';
 
 /*
@@ -31,8 +31,8 @@ interface Change {
   state: string | null;
 }
 
-const bareSlot = (source: RecordSource, slot: Slot) =>
-  sql`${bareValue(source, slot, documentIn(source))} as ${sql.ref(slot.slot)}`;
+const rawSlotColumn = (source: RecordSource, slot: Slot) =>
+  sql`${rawValue(source, slot, documentRefOf(source))} as ${sql.ref(slot.slot)}`;
 
 /** Writes what the records of these changes are now. The index knows all of them, or none. */
 const writeRecords = async (
@@ -54,25 +54,25 @@ const writeRecords = async (
   // tenant-scope: the account is in the key, and named where the records are read
   const written = source
     ? sql`
-      records as materialized (${recordsOf(source, collection, sql`changed`)}),
+      records as materialized (${recordsByIds(source, collection, sql`changed`)}),
       fresh as (
         insert into record_index (account_id, collection_id, record_id, ${sql.join(columns)})
         select ${key}, ${made}, ${source.state}
           ${sql.join([sql``, ...slots.map(({ kind, slot }) => indexedColumn(kind, sql.ref(`r.${slot}`)))])}
-        from (select r.* ${sql.join([sql``, ...slots.map((slot) => bareSlot(source, slot))])} from records r offset 0) r
+        from (select r.* ${sql.join([sql``, ...slots.map((slot) => rawSlotColumn(source, slot))])} from records r offset 0) r
         order by r.id ${isNew ? sql`` : replaced(columns)}
         returning record_id, state
       ),
       searched as (
         insert into record_search (account_id, collection_id, record_id, created_at, words)
-        select ${key}, ${made}, record_words(r.${sql.ref(unpacked)}, ${wordPrefix(accountId)})
+        select ${key}, ${made}, record_words(r.${sql.ref(unpackedColumn)}, ${wordPrefix(accountId)})
         from records r order by r.id ${replaced([sql.ref('created_at'), sql.ref('words')])}
       )`
     : sql`fresh as (select null::uuid as record_id, null::text as state where false)`;
   const forget = (table: 'record_index' | 'record_search') =>
     // tenant-scope: the account is named where the row is looked up
     sql`delete from ${sql.table(table)} where ctid = any(array(
-      select known.ctid from gone join ${knownRow(table, collection, sql`gone.record_id`, sql`one.ctid`)}))`;
+      select known.ctid from gone join ${indexRow(table, collection, sql`gone.record_id`, sql`one.ctid`)}))`;
   // Of records that the index does not know, none can be gone from it.
   // tenant-scope: the account is named in each part
   const removed = sql`
@@ -127,7 +127,7 @@ const indexChanges = async (
   const seen = await db.all(sql<Change>`
     select c.record_id, c.id, c.counted, known.state from (
       ${notes(sql`counted > ''`)} union all ${notes(sql`counted = ''`)} limit ${sql.lit(limit)}
-    ) c left join ${knownRow('record_index', collection, sql`c.record_id`, sql`one.state`)}`);
+    ) c left join ${indexRow('record_index', collection, sql`c.record_id`, sql`one.state`)}`);
   // One after the other: an insert that is ready to find its row there costs a fifth more.
   for (const changes of [
     seen.filter(({ state }) => state === null),
@@ -149,7 +149,7 @@ const fillSlots = async (
   const from = slots.map(({ filled_to }) => filled_to ?? firstUuid).toSorted()[0] ?? firstUuid;
   const columns = slots.map(({ slot }) => sql.ref(slot));
   const values = slots.map(
-    (slot) => sql`${indexedValue(source, slot, documentIn(source))} as ${sql.ref(slot.slot)}`,
+    (slot) => sql`${indexedValue(source, slot, documentRefOf(source))} as ${sql.ref(slot.slot)}`,
   );
   const of = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(alias)}.${column}`));
   const { count, last } = await db.one(sql<{ count: number; last: string | null }>`
@@ -160,7 +160,7 @@ const fillSlots = async (
     ),
     filled as (
       update record_index i set ${sql.join(columns.map((column) => sql`${column} = v.${column}`))}
-      from (select r.id, ${sql.join(values)} from (${recordsOf(source, collection, sql`batch`)}) r) v
+      from (select r.id, ${sql.join(values)} from (${recordsByIds(source, collection, sql`batch`)}) r) v
       where i.account_id = ${accountId} and i.collection_id = ${collectionId} and i.record_id = v.id
         and (${of('i')}) is distinct from (${of('v')})
     )
@@ -188,7 +188,7 @@ const findSource = async (
 };
 
 /** Nothing is left of a collection that is gone. */
-const forgetCollection = async (db: Db, { accountId, collectionId }: Collection): Promise<void> => {
+const deleteCollectionIndex = async (db: Db, { accountId, collectionId }: Collection): Promise<void> => {
   await db.run(
     sql`delete from record_slots where account_id = ${accountId} and collection_id = ${collectionId}`,
   );
@@ -201,14 +201,14 @@ const forgetCollection = async (db: Db, { accountId, collectionId }: Collection)
 };
 
 /** What a worker takes of a collection before it turns to the next. */
-export const recordsAtOnce = 2_000;
+export const indexBatchSize = 2_000;
 
 /** Works on a collection for up to `limit` records; false when there was no more to do, undefined when another worker is at it. */
 export const indexCollection = (
   database: Database,
   sources: readonly RecordSource[],
   collection: Collection,
-  limit = recordsAtOnce,
+  limit = indexBatchSize,
 ): Promise<boolean | undefined> =>
   database.write(collection.accountId, async (db) => {
     const { accountId, collectionId } = collection;
@@ -223,7 +223,7 @@ export const indexCollection = (
     const taken = await indexChanges(db, source, collection, slots, limit);
     if (taken === limit) return true;
     if (!source) {
-      await forgetCollection(db, collection);
+      await deleteCollectionIndex(db, collection);
       return false;
     }
     const unready = slots.filter(({ ready }) => !ready);

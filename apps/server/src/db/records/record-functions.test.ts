@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, type Database } from '../database.ts';
-import { type RecordWorld, recordWorld } from './records.factory.ts';
+import { createRecordFixture, type RecordFixture } from './records.factory.ts';
 
 /*
  * The functions behind the index are tuned, and must return exactly what the first ones did: rows in the index are not
@@ -12,11 +12,11 @@ import { type RecordWorld, recordWorld } from './records.factory.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-let world: RecordWorld;
+let world: RecordFixture;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = createDatabase({ ...testDatabase, poolSize: 2, onError: () => {} });
-  world = await recordWorld(database);
+  world = await createRecordFixture(database);
 });
 afterAll(async () => {
   await database.close();

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RecordSource, SlotKind } from './record-source.ts';
-import { encoded, indexedValue } from './record-values.ts';
+import { encodeForIndex, indexedValue } from './record-values.ts';
 import { slotKindOf } from './slots.ts';
 
 /** One step of the order that was asked for. Records without a value come last, in either direction. */
@@ -30,7 +30,7 @@ const columnKinds = {
 const columnKind = (type: string): SlotKind =>
   Object.hasOwn(columnKinds, type) ? columnKinds[type as keyof typeof columnKinds] : 'text';
 
-export const readSteps = (
+export const toSortSteps = (
   source: RecordSource,
   sort: readonly { field: string; descending: boolean }[],
   typeOf: (path: string) => string | undefined,
@@ -44,24 +44,24 @@ export const readSteps = (
   });
 
 /** Whether a cursor's value is of the kind. It may not be when a field has become another since the page before. */
-const fits = (kind: SlotKind, value: unknown): boolean => {
+const isOfKind = (kind: SlotKind, value: unknown): boolean => {
   if (kind === 'number' || kind === 'boolean') return typeof value === kind;
   return typeof value === 'string' && (kind !== 'datetime' || !Number.isNaN(Date.parse(value)));
 };
 
 /** The place to go on from. After a value of another kind come the records without a value. */
-const placeOf = (kind: SlotKind, last: unknown, place: () => RawBuilder<unknown>): OrderTerm['last'] =>
-  last === undefined ? undefined : fits(kind, last) ? place() : null;
+const cursorValueOf = (kind: SlotKind, last: unknown, place: () => RawBuilder<unknown>): OrderTerm['last'] =>
+  last === undefined ? undefined : isOfKind(kind, last) ? place() : null;
 
 /** What a step compares on a record `r`, in the form of the index. */
 export const recordTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => ({
   ...step,
   value: indexedValue(source, step),
-  last: placeOf(step.kind, last, () => encoded(step.kind, last)),
+  last: cursorValueOf(step.kind, last, () => encodeForIndex(step.kind, last)),
 });
 
 /** The same without the index: instants and numbers of own columns as they are, so that the table's indexes serve. */
-export const ownTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => {
+export const columnTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => {
   const column = Object.hasOwn(source.columns, step.path) ? source.columns[step.path] : undefined;
   const asColumn: Partial<Record<string, RawBuilder<unknown>>> = {
     timestamptz: sql`${last}::timestamptz`,
@@ -69,20 +69,20 @@ export const ownTerm = (source: RecordSource, step: SortStep, last: unknown): Or
   };
   const place = asColumn[column?.type ?? ''];
   if (!column || !place) return recordTerm(source, step, last);
-  return { ...step, value: column.ref, last: placeOf(step.kind, last, () => place) };
+  return { ...step, value: column.ref, last: cursorValueOf(step.kind, last, () => place) };
 };
 
-const beyond = ({ value, nullable, descending, last }: OrderTerm): RawBuilder<SqlBool> => {
+const isAfter = ({ value, nullable, descending, last }: OrderTerm): RawBuilder<SqlBool> => {
   if (last === null) return sql`false`;
   const further = sql<SqlBool>`${value} ${sql.raw(descending ? '<' : '>')} ${last}`;
   return nullable ? sql`(${further} or ${value} is null)` : further;
 };
 
-const same = ({ value, last }: OrderTerm): RawBuilder<SqlBool> =>
+const isEqual = ({ value, last }: OrderTerm): RawBuilder<SqlBool> =>
   last === null ? sql`${value} is null` : sql`${value} = ${last}`;
 
 /** The records after the last one seen; undefined where none was. */
-export const afterLast = (terms: readonly OrderTerm[]): RawBuilder<SqlBool> | undefined => {
+export const afterCursor = (terms: readonly OrderTerm[]): RawBuilder<SqlBool> | undefined => {
   const [first] = terms;
   if (!first || first.last === undefined) return undefined;
   const oneWay = terms.every((term) => !term.nullable && term.descending === first.descending);
@@ -91,7 +91,7 @@ export const afterLast = (terms: readonly OrderTerm[]): RawBuilder<SqlBool> | un
     return sql`(${sql.join(values)}) ${sql.raw(first.descending ? '<' : '>')} (${sql.join(places)})`;
   }
   const alternatives = terms.map(
-    (term, index) => sql`(${sql.join([...terms.slice(0, index).map(same), beyond(term)], sql` and `)})`,
+    (term, index) => sql`(${sql.join([...terms.slice(0, index).map(isEqual), isAfter(term)], sql` and `)})`,
   );
   const after = sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`;
   if (first.nullable || first.last === null) return after;

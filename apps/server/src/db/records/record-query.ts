@@ -47,7 +47,7 @@ export const inCollection = ({ source, accountId, request: { collectionId } }: R
   );
 
 /** The ids of all collections of an account that are of this kind. */
-export const ownCollections = ({ collections }: RecordSource, accountId: string) =>
+export const collectionIds = ({ collections }: RecordSource, accountId: string) =>
   // tenant-scope: the account is named; the table is the source's
   sql`(select own.id from ${sql.table(collections)} own where own.account_id = ${accountId})`;
 
@@ -56,13 +56,13 @@ const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p
 const query = (q: string, accountId: string) => sql`record_query(${q}, ${wordPrefix(accountId)})`;
 
 /** The condition that all words of `q` are among those of the index; undefined where it has none. */
-export const wordsIn = (
+export const matchesWords = (
   { accountId, request: { q } }: RecordList,
   words: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> | undefined => (hasWords(q) ? sql`(${words} @@ ${query(q, accountId)})` : undefined);
 
 /** The same for a record `r` itself. The index does not know by which key a record says a word: only this does. */
-export const wordsInRecord = ({
+export const recordMatchesWords = ({
   source,
   accountId,
   request: { q, qKey },

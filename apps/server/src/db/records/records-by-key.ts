@@ -14,20 +14,20 @@ export interface Collection {
 }
 
 /** The searched document is unpacked once: it may be large, and each of its paths would unpack it again. */
-export const unpacked = 'unpacked_document';
+export const unpackedColumn = 'unpacked_document';
 
-export const documentIn =
+export const documentRefOf =
   (source: RecordSource): DocumentRef =>
   (column) =>
-    sql.ref(column === source.searched ? `r.${unpacked}` : `r.${column}`);
+    sql.ref(column === source.searched ? `r.${unpackedColumn}` : `r.${column}`);
 
-export const recordsOf = (
+export const recordsByIds = (
   source: RecordSource,
   { accountId, collectionId }: Collection,
   ids: RawBuilder<unknown>,
 ) =>
   // tenant-scope: the account is named; the table is the source's
-  sql`select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpacked)}
+  sql`select r.*, r.${sql.ref(source.searched)} || '{}'::jsonb as ${sql.ref(unpackedColumn)}
     from ${ids} ids cross join lateral (
       select * from ${sql.table(source.table)} one where one.account_id = ${accountId} and one.id >= ids.record_id
       order by one.account_id, one.id limit 1
@@ -35,7 +35,7 @@ export const recordsOf = (
     where r.id = ids.record_id and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0`;
 
 /** The row of a record in a table of the index, if there is one: `known`, beside a relation with the column `record_id`. */
-export const knownRow = (
+export const indexRow = (
   table: 'record_index' | 'record_search',
   { accountId, collectionId }: Collection,
   recordId: RawBuilder<unknown>,

@@ -48,7 +48,7 @@ export interface TestRecord {
 }
 
 /** One account with collections of records in it, as a module would write them. */
-export const recordWorld = async (database: Database) => {
+export const createRecordFixture = async (database: Database) => {
   const accountId = newUuid();
   await database.write(accountId, (db) =>
     db.run(sql`insert into accounts (id, name) values (${accountId}, 'Test account')`),
@@ -175,7 +175,7 @@ export const recordWorld = async (database: Database) => {
   };
 };
 
-export type RecordWorld = Awaited<ReturnType<typeof recordWorld>>;
+export type RecordFixture = Awaited<ReturnType<typeof createRecordFixture>>;
 
 /** A filter on records' answers. */
 export const answersFilter = (text: string, answers: FilterSchema) => ({
@@ -184,10 +184,12 @@ export const answersFilter = (text: string, answers: FilterSchema) => ({
 });
 
 /** Puts `answers.` before every field of a filter that was written without. */
-export const underAnswers = <T>(part: T): T => {
-  if (Array.isArray(part)) return part.map(underAnswers) as T;
+export const prefixWithAnswers = <T>(part: T): T => {
+  if (Array.isArray(part)) return part.map(prefixWithAnswers) as T;
   if (typeof part !== 'object' || part === null) return part;
   const expression = part as unknown as FilterExpression;
   if (expression.kind === 'field') return { ...expression, path: ['answers', ...expression.path] } as T;
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, underAnswers(value)])) as T;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, prefixWithAnswers(value)]),
+  ) as T;
 };

@@ -6,18 +6,18 @@ import { newUuid } from '../../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { countRecords } from './count-records.ts';
+import { readCoverage, smallBacklog } from './index-coverage.ts';
 import { indexCollection } from './index-records.ts';
-import { answersFilter, type RecordWorld, recordWorld, testSource } from './records.factory.ts';
+import { answersFilter, createRecordFixture, type RecordFixture, testSource } from './records.factory.ts';
 import { pathsOf } from './slots.ts';
-import { readCoverage, shortTail } from './tail.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-let world: RecordWorld;
+let world: RecordFixture;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = createDatabase({ ...testDatabase, poolSize: 6, onError: () => {} });
-  world = await recordWorld(database);
+  world = await createRecordFixture(database);
 });
 afterAll(async () => {
   await database.close();
@@ -451,7 +451,7 @@ test('another account sees nothing of it, not even through the view', async () =
   const collection = await world.createCollection(paths);
   await world.insert(collection, [{ answers: { city: 'secret' } }]);
   await world.index(collection);
-  const other = await recordWorld(database);
+  const other = await createRecordFixture(database);
   expect((await other.select(collection, where('answers.city == "secret"'))).ids).toEqual([]);
   expect((await other.select(undefined, { q: 'secret' })).ids).toEqual([]);
   // tenant-scope: on purpose, to see that the view hides what is of others
@@ -463,7 +463,7 @@ test('another account sees nothing of it, not even through the view', async () =
 
 test('a collection of which far too much is not indexed yet is read as a whole, and right', async () => {
   const collection = await world.createCollection(paths);
-  const records = Array.from({ length: shortTail + 100 }, (_, at) => ({
+  const records = Array.from({ length: smallBacklog + 100 }, (_, at) => ({
     answers: { city: at % 1_000 === 0 ? 'Ghent' : 'Oslo', age: at },
     status: at < 50 ? ('draft' as const) : ('submitted' as const),
   }));
@@ -473,7 +473,7 @@ test('a collection of which far too much is not indexed yet is read as a whole, 
   const expected = [20_000, 19_000, 18_000].map((at) => ids[at]);
   expect(await found()).toMatchObject({ ids: expected, total: 21 });
   expect((await world.select(collection, { q: 'ghe', limit: 100 })).ids).toHaveLength(21);
-  expect(await count(collection)).toBe(shortTail + 100);
+  expect(await count(collection)).toBe(smallBacklog + 100);
   expect(await count(collection, 'draft')).toBe(50);
 
   // Few beside a million that a worker has counted: these are believed, and not counted again.
@@ -487,17 +487,17 @@ test('a collection of which far too much is not indexed yet is read as a whole, 
   const fresh = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
   const believed = await fresh.read(accountId, (db) => countRecords(db, testSource, accountId, collection));
   await fresh.close();
-  expect(believed).toBe(shortTail + 100 + 1_000_000);
+  expect(believed).toBe(smallBacklog + 100 + 1_000_000);
   await world.write((db) => db.run(sql`delete from record_counts where ${row}`));
 
   await world.index(collection);
   expect(await found()).toMatchObject({ ids: expected, total: 21 });
-  expect(await count(collection)).toBe(shortTail + 100);
+  expect(await count(collection)).toBe(smallBacklog + 100);
   expect(await count(collection, 'draft')).toBe(50);
 }, 60_000);
 
 test('what is not indexed of records of another kind does not keep a search from the index', async () => {
-  const apart = await recordWorld(database);
+  const apart = await createRecordFixture(database);
   const { accountId } = apart;
   const collection = await apart.createCollection();
   const [id] = await apart.insert(collection, [{ answers: { city: 'Ghent' } }]);
@@ -505,7 +505,7 @@ test('what is not indexed of records of another kind does not keep a search from
     apart.write((db) =>
       db.run(sql`insert into record_changes (account_id, collection_id, record_id)
         select ${accountId}::uuid, ${collectionId}::uuid, ${newUuid()}::uuid
-        from generate_series(1, ${sql.lit(shortTail + 1)})`),
+        from generate_series(1, ${sql.lit(smallBacklog + 1)})`),
     );
   const isMost = () =>
     apart.read(async (db) => (await readCoverage(db, testSource, accountId, undefined)).isPoor);
@@ -518,7 +518,7 @@ test('what is not indexed of records of another kind does not keep a search from
 });
 
 test('a list has one plan for any page, by the order of its own collection', async () => {
-  const apart = await recordWorld(database);
+  const apart = await createRecordFixture(database);
   const [full, few] = [await apart.createCollection(), await apart.createCollection()];
   const records = Array.from({ length: 2_000 }, (_, at) => ({
     answers: { title: 'one' },

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createDatabase, type Database } from '../database.ts';
 import { condition, NOW, type Row, rows } from '../filter-model.factory.ts';
 import type { RecordRequest } from './record-query.ts';
-import { type RecordWorld, recordWorld, underAnswers } from './records.factory.ts';
+import { createRecordFixture, prefixWithAnswers, type RecordFixture } from './records.factory.ts';
 import { pathsOf } from './slots.ts';
 
 /*
@@ -41,7 +41,7 @@ const answers = filterSchema({
 const paths = pathsOf(answers, 'answers');
 const typeOf = (path: string) => answers.field(path.split('.').slice(1))?.type;
 
-type Place = (world: RecordWorld, table: Row[]) => Promise<{ collection: string; ids: string[] }>;
+type Place = (world: RecordFixture, table: Row[]) => Promise<{ collection: string; ids: string[] }>;
 
 /** With ids that rise, which decide where nothing else does. */
 const asRecords = (table: readonly Row[]) => {
@@ -102,13 +102,13 @@ const compiles = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
 };
 
 test('every arrangement finds the records that the filter means', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   await fc.assert(
     fc.asyncProperty(rows, fc.array(condition, { minLength: 8, maxLength: 8 }), async (table, filters) => {
       for (const place of Object.values(arrangements)) {
         const { collection, ids } = await place(world, table);
         for (const { text, of } of filters) {
-          const filter = underAnswers(parseFilter(text, answers));
+          const filter = prefixWithAnswers(parseFilter(text, answers));
           const request = { filter, typeOf, withTotal: true, clock: { now: NOW } };
           const page = await compiles(() => world.select(collection, request));
           if (!page) continue;
@@ -147,7 +147,7 @@ const sorts = fc.uniqueArray(fc.record({ field: fc.constantFrom(...names), desce
 
 /** Walks through the pages, all of them or so many that they have `most` records. */
 const walk = async (
-  world: RecordWorld,
+  world: RecordFixture,
   collection: string | undefined,
   request: Partial<RecordRequest>,
   most = Number.POSITIVE_INFINITY,
@@ -163,12 +163,12 @@ const walk = async (
 };
 
 test('every arrangement pages through the records in the same order', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const maker = fc.record({ table: rows, sort: sorts, limit: fc.integer({ min: 1, max: 5 }) });
   await fc.assert(
     fc.asyncProperty(maker, async ({ table, sort: steps, limit }) => {
       const sort = steps.map(({ field, descending }) => ({ field: `answers.${field}`, descending }));
-      const filter = underAnswers(parseFilter('count == null || count > -3', answers));
+      const filter = prefixWithAnswers(parseFilter('count == null || count > -3', answers));
       const orders: number[][] = [];
       for (const place of Object.values(arrangements)) {
         const { collection, ids } = await place(world, table);
@@ -198,7 +198,7 @@ test('every arrangement pages through the records in the same order', async () =
 });
 
 test('words are found alike whether they are looked for at the beginning of a list or looked up', async () => {
-  const world = await recordWorld(database);
+  const world = await createRecordFixture(database);
   const collection = await world.createCollection(paths);
   // "all" is in every record, "young" in the newest, "old" only in the oldest; the others here and there.
   const records = Array.from({ length: 400 }, (_, at) => ({
@@ -226,7 +226,7 @@ test('words are found alike whether they are looked for at the beginning of a li
     [{ field: 'number', descending: false }],
   ];
   const wanted = ['all', 'old', 'young', 'seventh', 'all seventh', 'single', 'new', 'sev yo', 'nowhere'];
-  const filters = [undefined, underAnswers(parseFilter('count > 5', answers))];
+  const filters = [undefined, prefixWithAnswers(parseFilter('count > 5', answers))];
   // In a collection of 10,400 the beginning of such a list has 289 records.
   const limit = 7;
   const readAll = async () => {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { ListPage } from '../list.ts';
 import { countRecords } from './count-records.ts';
+import { readCoverage } from './index-coverage.ts';
 import { indexQuery } from './index-query.ts';
 import { onlyStateOf, splitFilter } from './record-filter.ts';
-import { readSteps } from './record-order.ts';
+import { toSortSteps } from './record-order.ts';
 import type { RecordList, RecordQuery, RecordRequest } from './record-query.ts';
 import type { RecordSource, SlotKind } from './record-source.ts';
 import { readReadySlots } from './slots.ts';
 import { tableQuery } from './table-query.ts';
-import { readCoverage } from './tail.ts';
 
 /** Which of the two ways answers a list. The index only where it saves reading records. */
 const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
@@ -31,17 +31,17 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
     const slot = slots?.get(`${kind} ${path}`);
     return slot === undefined ? undefined : sql.ref(`i.${slot}`);
   };
-  const findAndNote = (path: string, kind: SlotKind) => {
+  const findAndTrackSlot = (path: string, kind: SlotKind) => {
     const slot = findSlot(path, kind);
     used ||= slot !== undefined && path !== 'createdAt';
     return slot;
   };
   const split = filter
-    ? splitFilter(source, filter, findAndNote, clock)
+    ? splitFilter(source, filter, findAndTrackSlot, clock)
     : { onIndex: undefined, onRecord: undefined };
   const isNarrowed = used;
   const [first] = steps;
-  if (first) findAndNote(first.path, first.kind);
+  if (first) findAndTrackSlot(first.path, first.kind);
   if (!used) return tableQuery(list);
   const query = indexQuery(list, split, findSlot, indexed);
   // Where the index only sorts, and each record is to be looked at, they are counted in one go over all of them.
@@ -62,7 +62,7 @@ export const selectRecords = async <Row>(
   asText?: readonly (keyof Row & string)[],
 ): Promise<ListPage<Row>> => {
   const { sort, limit, filter, q, collectionId, trashed, withTotal } = request;
-  const steps = readSteps(source, sort, request.typeOf);
+  const steps = toSortSteps(source, sort, request.typeOf);
   const query = await chooseQuery(db, { source, accountId, request, steps, columns, asText });
   const rows = await db.all(query.page);
   const hasMore = rows.length > limit;
@@ -86,7 +86,7 @@ const noLimit = 2 ** 40;
  * A whole list as one statement, for whoever reads it to its end by a cursor: filtered and sorted once, however many
  * records there are. `total` counts them.
  */
-export const wholeList = async (
+export const buildUnpagedQuery = async (
   db: Db,
   source: RecordSource,
   accountId: string,
@@ -94,6 +94,6 @@ export const wholeList = async (
   wanted: Omit<RecordRequest, 'limit' | 'after' | 'withTotal'>,
 ): Promise<RecordQuery> => {
   const request = { ...wanted, limit: noLimit, after: undefined, withTotal: false };
-  const steps = readSteps(source, request.sort, request.typeOf);
+  const steps = toSortSteps(source, request.sort, request.typeOf);
   return chooseQuery(db, { source, accountId, request, steps, columns });
 };

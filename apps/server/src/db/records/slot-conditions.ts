@@ -2,7 +2,7 @@ import type { FieldExpression, FilterExpression } from '@form-service/engine';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FilterClock } from '../filter-sql-values.ts';
 import type { SlotKind } from './record-source.ts';
-import { encoded } from './record-values.ts';
+import { encodeForIndex } from './record-values.ts';
 import { slotKindOf } from './slots.ts';
 
 /** Finds the column of the index that holds a path, if one does. */
@@ -44,10 +44,10 @@ export const slotCondition = (
   };
 
   const valueFor = (kind: SlotKind, value: FilterExpression): RawBuilder<unknown> | undefined => {
-    if (value.kind === 'clock') return encoded(kind, value.name === 'now' ? now : today);
+    if (value.kind === 'clock') return encodeForIndex(kind, value.name === 'now' ? now : today);
     if (value.kind !== 'literal' || slotKindOf(value.type) !== kind) return undefined;
     if (kind === 'text' && [...String(value.value)].length > exactLength) return undefined;
-    return encoded(kind, value.value);
+    return encodeForIndex(kind, value.value);
   };
 
   const comparison = (

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { planAnew } from '../statement-names.ts';
+import { customPlanPrefix } from '../statement-names.ts';
 import { recordCondition } from './record-filter.ts';
-import { afterLast, type OrderTerm, orderBy, ownTerm } from './record-order.ts';
+import { afterCursor, columnTerm, type OrderTerm, orderBy } from './record-order.ts';
 import {
   and,
   inCollection,
   type RecordList,
   type RecordQuery,
+  recordMatchesWords,
   selection,
-  wordsInRecord,
 } from './record-query.ts';
 
-const withPlaceUnseen = (term: OrderTerm): OrderTerm =>
+const withOpaqueCursor = (term: OrderTerm): OrderTerm =>
   term.last ? { ...term, last: sql`(select ${term.last})` } : term;
 
 /** Straight from the table: lists by the records' own columns, the trash, and what the index does not hold. */
@@ -22,21 +22,21 @@ export const tableQuery = (list: RecordList): RecordQuery => {
     inCollection(list),
     trashed ? sql`not (${source.live})` : source.live,
     filter && recordCondition(source, filter, clock),
-    wordsInRecord(list),
+    recordMatchesWords(list),
   );
   const descending = steps.at(-1)?.descending ?? true;
   const known: OrderTerm[] = [
-    ...steps.map((step, index) => ownTerm(source, step, after?.[index])),
+    ...steps.map((step, index) => columnTerm(source, step, after?.[index])),
     { value: sql`r.id`, nullable: false, descending, last: after && sql`${after.at(-1)}::uuid` },
   ];
   // Without a filter one plan is good for any place. Where PostgreSQL sees the place, it makes a plan for each one anew, the same
   // every time, for a fifth of what the page costs.
-  const terms = filter ? known : known.map(withPlaceUnseen);
+  const terms = filter ? known : known.map(withOpaqueCursor);
   const table = sql.table(source.table);
-  const plan = sql.raw(filter ? planAnew : '');
+  const plan = sql.raw(filter ? customPlanPrefix : '');
   return {
     // tenant-scope: the account is named in the conditions; the table is the source's
-    page: sql`${plan} select ${selection(list)} from ${table} r where ${and(matching, afterLast(terms))}
+    page: sql`${plan} select ${selection(list)} from ${table} r where ${and(matching, afterCursor(terms))}
       order by ${orderBy(terms)} limit ${sql.lit(limit + 1)}`,
     // tenant-scope: the same
     total: sql`${plan} select count(*) from ${table} r where ${matching}`,

@@ -9,16 +9,18 @@ const app = useTestApp();
 test('a signed-in member works in the account that the header names, as their role permits', async () => {
   const owner = await createTestAccount(app);
   const viewer = await owner.as('viewer');
-  const project = await makeProject({ send: owner.inPerson });
-  expect((await viewer.inPerson('GET', `/projects/${project.id}`)).status).toBe(200);
-  const refused = await viewer.inPerson('PATCH', `/projects/${project.id}`, { name: 'x' });
+  const project = await makeProject({ send: owner.sendWithSession });
+  expect((await viewer.sendWithSession('GET', `/projects/${project.id}`)).status).toBe(200);
+  const refused = await viewer.sendWithSession('PATCH', `/projects/${project.id}`, { name: 'x' });
   expect(refused.status).toBe(403);
   expect(refused.body.error.code).toBe('permission_denied');
 });
 
 test('a session opens no account its person does not belong to', async () => {
   const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
-  const { status, body } = await mine.inPerson('GET', '/projects', undefined, { 'x-account-id': theirs.id });
+  const { status, body } = await mine.sendWithSession('GET', '/projects', undefined, {
+    'x-account-id': theirs.id,
+  });
   expect(status).toBe(403);
   expect(body.error.code).toBe('account_mismatch');
 });
@@ -33,7 +35,7 @@ test('a forged, unknown or ended session is told so', async () => {
     'form-service.session_token=%',
     'form-service.session_token=a.b',
   ]) {
-    const { status, body } = await owner.inPerson('GET', '/projects', undefined, { cookie: wrong });
+    const { status, body } = await owner.sendWithSession('GET', '/projects', undefined, { cookie: wrong });
     expect(status).toBe(401);
     expect(body.error.code).toBe('session_expired');
   }
@@ -42,7 +44,7 @@ test('a forged, unknown or ended session is told so', async () => {
 test('a write by cookie must come from a page of this service', async () => {
   const owner = await createTestAccount(app);
   const write = (headers: Record<string, string>) =>
-    owner.inPerson('POST', '/projects', { name: 'x' }, headers);
+    owner.sendWithSession('POST', '/projects', { name: 'x' }, headers);
   expect((await write({ origin: app.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
   expect((await write({ origin: 'http://forms.test' })).status).toBe(201);
   const from: Record<string, string>[] = [
@@ -61,7 +63,7 @@ test('a write by cookie must come from a page of this service', async () => {
 test('a session that an identity provider opened reaches its own account alone', async () => {
   const [mine, other] = [await createTestAccount(app), await createTestAccount(app)];
   const cookie = await createTestSession(app, mine.userId, { onlyAccountId: other.accountId });
-  const { status, body } = await mine.inPerson('GET', '/projects', undefined, { cookie });
+  const { status, body } = await mine.sendWithSession('GET', '/projects', undefined, { cookie });
   expect(status).toBe(403);
   expect(body.error.code).toBe('account_mismatch');
 });
@@ -73,25 +75,27 @@ test('a session that an identity provider opened for an owner counts as admin, n
     cookie: await createTestSession(app, userId, { onlyAccountId: owner.accountId }),
   });
   const asOwner = await by(owner.userId);
-  const before = (await owner.inPerson('GET', '/account')).body;
+  const before = (await owner.sendWithSession('GET', '/account')).body;
   const remove = `/account?confirm=${encodeURIComponent(before.name)}`;
-  const refused = await owner.inPerson('DELETE', remove, undefined, asOwner);
+  const refused = await owner.sendWithSession('DELETE', remove, undefined, asOwner);
   expect(refused.status).toBe(403);
   expect(refused.body.error.code).toBe('permission_denied');
   expect(refused.body.error.message).toContain('sign in with your password');
-  expect((await owner.inPerson('GET', '/account')).body).toEqual(before);
-  expect((await owner.inPerson('PATCH', '/account', { name: 'By an admin' }, asOwner)).status).toBe(200);
+  expect((await owner.sendWithSession('GET', '/account')).body).toEqual(before);
+  expect((await owner.sendWithSession('PATCH', '/account', { name: 'By an admin' }, asOwner)).status).toBe(
+    200,
+  );
   // Lower roles stay what they are.
   const asEditor = await by(editor.userId);
-  expect((await owner.inPerson('POST', '/projects', { name: 'x' }, asEditor)).status).toBe(201);
-  const tooMuch = await owner.inPerson('PATCH', '/account', { name: 'x' }, asEditor);
+  expect((await owner.sendWithSession('POST', '/projects', { name: 'x' }, asEditor)).status).toBe(201);
+  const tooMuch = await owner.sendWithSession('PATCH', '/account', { name: 'x' }, asEditor);
   expect(tooMuch.body.error.code).toBe('admin_required');
 });
 
 test('an admin who is signed in with a password is not told to use one', async () => {
   const owner = await createTestAccount(app);
-  const { inPerson } = await owner.as('admin');
-  const { status, body } = await inPerson('DELETE', '/account?confirm=x');
+  const { sendWithSession } = await owner.as('admin');
+  const { status, body } = await sendWithSession('DELETE', '/account?confirm=x');
   expect(status).toBe(403);
   expect(body.error.message).toBe('Only an account owner can do this.');
 });
@@ -101,7 +105,7 @@ test('whom a provider vouches for as an owner neither makes, changes nor removes
   const [second, admin] = [await owner.as('owner'), await owner.as('admin')];
   const cookie = await createTestSession(app, owner.userId, { onlyAccountId: owner.accountId });
   const send = (method: string, path: string, body?: object) =>
-    owner.inPerson(method, path, body, { cookie });
+    owner.sendWithSession(method, path, body, { cookie });
   const [secondId, adminId] = [encodeId('usr', second.userId), encodeId('usr', admin.userId)];
   for (const refused of [
     await send('PATCH', `/users/${adminId}`, { role: 'owner' }),
@@ -119,7 +123,7 @@ test('whom a provider vouches for as an owner neither makes, changes nor removes
   expect((await send('GET', `/accounts?filter=${filter}`)).body.data).toEqual([]);
   // What admins may do goes on, and a password still makes an owner of them.
   expect((await send('PATCH', `/users/${adminId}`, { role: 'editor' })).status).toBe(200);
-  expect((await owner.inPerson('GET', '/me')).body.role).toBe('owner');
+  expect((await owner.sendWithSession('GET', '/me')).body.role).toBe('owner');
   expect((await owner.send('GET', '/me')).body.role).toBe('owner');
-  expect((await owner.inPerson('POST', '/account/leave')).status).toBe(204);
+  expect((await owner.sendWithSession('POST', '/account/leave')).status).toBe(204);
 });

@@ -1,11 +1,11 @@
-import type { Hindrance, Role } from '@form-service/contracts';
+import type { BlockedReason, Role } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { fail } from '../fail.ts';
 import type { LastUsed } from '../limits/last-used.ts';
-import type { ProcessLimiter, Verdict } from '../limits/limiter.ts';
+import type { ProcessLimiter, RateLimitResult } from '../limits/limiter.ts';
 import type { KeyRow } from '../limits/store.ts';
 import type { Caller } from './caller.ts';
 
@@ -24,19 +24,19 @@ const bearer = (authorization: string): string => {
   );
 };
 
-const mostRemembered = 1_000;
+const maxCachedKeys = 1_000;
 
 /** Whom a key stands for. */
-interface KeyHolder {
+interface KeyIdentity {
   caller: Caller;
   /** The caller's account as `X-Account-ID` names it. */
   account: string;
 }
 
-interface Remembered {
+interface CachedKey {
   digest: Buffer;
   /** As whom it was let in the last time; undefined where it was not. */
-  holder: KeyHolder | undefined;
+  identity: KeyIdentity | undefined;
 }
 
 /** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
@@ -45,13 +45,13 @@ export const keyDigestIn = (keyring: Keyring, authorization: string): Buffer | u
   return isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined;
 };
 
-const isStill = ({ caller }: KeyHolder, found: KeyRow): boolean =>
+const isUnchanged = ({ caller }: KeyIdentity, found: KeyRow): boolean =>
   caller.role === found.role &&
   caller.credentialId === found.key_id &&
   caller.userId === found.user_id &&
   caller.accountId === found.account_id;
 
-const holderOf = (found: KeyRow): KeyHolder => ({
+const toIdentity = (found: KeyRow): KeyIdentity => ({
   // Many requests get this very object.
   caller: Object.freeze({
     accountId: found.account_id,
@@ -70,43 +70,43 @@ const holderOf = (found: KeyRow): KeyHolder => ({
  */
 export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) => {
   /** By the whole header. The digest of a key costs as much as the rest of reading a credential. */
-  const remembered = new Map<string, Remembered>();
+  const cache = new Map<string, CachedKey>();
 
-  const remember = (authorization: string, digest: Buffer, holder: KeyHolder | undefined): void => {
-    const known = remembered.get(authorization);
+  const cacheKey = (authorization: string, digest: Buffer, holder: KeyIdentity | undefined): void => {
+    const known = cache.get(authorization);
     if (known) {
-      known.holder = holder;
+      known.identity = holder;
       return;
     }
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(authorization, { digest, holder });
+    if (cache.size >= maxCachedKeys) cache.clear();
+    cache.set(authorization, { digest, identity });
   };
 
   const check = async (
     authorization: string,
-    onCounted: (verdict: Verdict) => void,
+    onCounted: (verdict: RateLimitResult) => void,
     along?: Db,
-  ): Promise<KeyHolder & { hindrance: Hindrance | null }> => {
-    const known = remembered.get(authorization);
+  ): Promise<KeyIdentity & { blockedReason: BlockedReason | null }> => {
+    const known = cache.get(authorization);
     const digest = known?.digest ?? keyDigestIn(keyring, authorization) ?? fail('invalid_api_key');
-    const { key: found, verdict } = await limiter.useKey(digest, along);
+    const { key: found, limitResult } = await limiter.useKey(digest, along);
     if (!found) {
-      remembered.delete(authorization);
+      cache.delete(authorization);
       return fail('invalid_api_key');
     }
     // The very object that was expected, where nothing has changed.
-    const holder = known?.holder && isStill(known.holder, found) ? known.holder : holderOf(found);
-    const isLetIn = verdict.allowed && found.hindrance === null;
-    remember(authorization, digest, isLetIn ? holder : undefined);
-    lastUsed.note(found.account_id, found.key_id);
-    onCounted(verdict);
-    return { ...holder, hindrance: found.hindrance as Hindrance | null };
+    const holder = known?.identity && isUnchanged(known.identity, found) ? known.identity : toIdentity(found);
+    const isAccepted = limitResult.allowed && found.hindrance === null;
+    cacheKey(authorization, digest, isAccepted ? holder : undefined);
+    lastUsed.record(found.account_id, found.key_id);
+    onCounted(limitResult);
+    return { ...holder, blockedReason: found.hindrance as BlockedReason | null };
   };
 
   return {
     check,
     /** As whom this key was let in the last time. Nothing may be answered on the strength of it. */
-    expect: (authorization: string): KeyHolder | undefined => remembered.get(authorization)?.holder,
+    expect: (authorization: string): KeyIdentity | undefined => cache.get(authorization)?.identity,
   };
 };
 

@@ -1,10 +1,10 @@
-import { type Access, type Hindrance, type Role, type Route, roles } from '@form-service/contracts';
+import { type Access, type BlockedReason, type Role, type Route, roles } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { fail } from '../fail.ts';
-import type { Verdict } from '../limits/limiter.ts';
+import type { RateLimitResult } from '../limits/limiter.ts';
 import type { ApiKeyCheck } from './api-keys.ts';
-import type { Caller, Person } from './caller.ts';
+import type { AuthenticatedUser, Caller } from './caller.ts';
 import { checkSameOrigin, type OriginHeaders } from './same-origin.ts';
 import type { createSessionCookieReader } from './session-cookie.ts';
 import type { createSessionLookup } from './sessions.ts';
@@ -19,9 +19,9 @@ export interface Credentials extends OriginHeaders {
 }
 
 /** Who is calling. On routes of a person the account is null, unless the caller named one of theirs. */
-export type Identified = Caller | (Person & { accountId: null; role: null });
+export type Identified = Caller | (AuthenticatedUser & { accountId: null; role: null });
 
-interface Means {
+interface AuthenticatorOptions {
   publicUrl: string;
   /** Without billing nobody can be in arrears. */
   hasBilling: boolean;
@@ -29,49 +29,50 @@ interface Means {
   readSessionCookie: ReturnType<typeof createSessionCookieReader>;
   findSession: ReturnType<typeof createSessionLookup>;
   /** Counts a request of a signed-in person. */
-  countPerson(userId: string): Promise<Verdict>;
+  countUser(userId: string): Promise<RateLimitResult>;
 }
 
 /** Hears how the caller stands with their limits, and refuses by throwing. */
-type OnCounted = (verdict: Verdict) => void;
+type OnCounted = (verdict: RateLimitResult) => void;
 
-const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
+const hasRole = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
 /** An admin can choose the provider, and so make it vouch for an owner: its word never counts for more than an admin's. */
 const roleBySession = (role: Role, onlyAccountId: string | null): Role =>
   role === 'owner' && onlyAccountId !== null ? 'admin' : role;
 
 const ownersOnly = 'Only an account owner can do this.';
-const ownersByPassword =
+const ownersWithPassword =
   'Only an account owner can do this, and a sign-in through an identity provider never counts as owner. If you are an owner, sign in with your password.';
 
 const checkRole = ({ role, by, onlyAccountId }: Caller, needed: Role): void => {
-  if (atLeast(role, needed)) return;
+  if (hasRole(role, needed)) return;
   const isByProvider = by === 'session' && onlyAccountId !== null;
   if (needed === 'owner')
-    fail('permission_denied', { message: isByProvider ? ownersByPassword : ownersOnly });
+    fail('permission_denied', { message: isByProvider ? ownersWithPassword : ownersOnly });
   fail(needed === 'admin' ? 'admin_required' : 'permission_denied');
 };
 
-type Wanted = Extract<Access, { by: 'account' | 'person' }>;
+type UserAccess = Extract<Access, { by: 'account' | 'person' }>;
 
-interface Found {
+interface Authenticated {
   caller: Identified;
-  hindrance: Hindrance | null;
+  blockedReason: BlockedReason | null;
 }
 
-const mayOmitHeader = (access: Wanted): boolean => access.by === 'account' && access.headerOptional === true;
+const mayOmitHeader = (access: UserAccess): boolean =>
+  access.by === 'account' && access.headerOptional === true;
 
 /** Answers "who is this, in which account, as what" for the routes of accounts and of people. */
-export const createAuthenticator = (means: Means) => {
-  const { apiKeys, readSessionCookie, findSession, countPerson, publicUrl, hasBilling } = means;
+export const createAuthenticator = (means: AuthenticatorOptions) => {
+  const { apiKeys, readSessionCookie, findSession, countUser, publicUrl, hasBilling } = means;
 
   const byKey = async (
-    access: Wanted,
+    access: UserAccess,
     { authorization = '', accountHeader }: Credentials,
     onCounted: OnCounted,
     along?: Db,
-  ): Promise<Found> => {
+  ): Promise<Authenticated> => {
     const found = await apiKeys.check(authorization, onCounted, along);
     if (!access.keys) return fail('api_key_not_allowed');
     if (accountHeader === undefined && !mayOmitHeader(access)) return fail('account_header_required');
@@ -80,11 +81,11 @@ export const createAuthenticator = (means: Means) => {
   };
 
   const bySession = async (
-    access: Wanted,
+    access: UserAccess,
     method: Route['method'],
     credentials: Credentials,
     onCounted: OnCounted,
-  ): Promise<Found> => {
+  ): Promise<Authenticated> => {
     const token = readSessionCookie(credentials.address, credentials.cookie);
     if (token === undefined)
       return fail(credentials.entryKey === undefined ? 'unauthenticated' : 'entry_key_not_allowed');
@@ -95,7 +96,7 @@ export const createAuthenticator = (means: Means) => {
     const accountId = accountHeader === undefined ? undefined : decodeId('acc', accountHeader);
     const found = await findSession(token, accountId);
     if (!found) return fail('session_expired');
-    onCounted(await countPerson(found.user_id));
+    onCounted(await countUser(found.user_id));
     if (accountHeader !== undefined && (accountId === undefined || found.role === null))
       return fail('account_mismatch');
     if (found.only_account_id !== null && access.by === 'person' && !access.keys)
@@ -110,15 +111,15 @@ export const createAuthenticator = (means: Means) => {
       onlyAccountId: found.only_account_id,
     };
     return accountId === undefined || found.role === null
-      ? { caller: { ...person, accountId: null, role: null }, hindrance: null }
+      ? { caller: { ...person, accountId: null, role: null }, blockedReason: null }
       : {
           caller: { ...person, accountId, role: roleBySession(found.role, found.only_account_id) },
-          hindrance: found.hindrance,
+          blockedReason: found.hindrance,
         };
   };
 
-  const checkHindrance = (hindrance: Hindrance | null, { evenWhen = [] }: Route): void => {
-    if (hindrance === null || evenWhen.includes(hindrance)) return;
+  const checkNotBlocked = (hindrance: BlockedReason | null, { allowedWhen = [] }: Route): void => {
+    if (hindrance === null || allowedWhen.includes(hindrance)) return;
     if (hindrance === 'billing_inactive' && !hasBilling) return;
     fail(hindrance);
   };
@@ -126,18 +127,18 @@ export const createAuthenticator = (means: Means) => {
   return {
     /** `along` is a connection that the question can travel on with what else is sent there. */
     async authenticate(
-      access: Wanted,
+      access: UserAccess,
       route: Route,
       credentials: Credentials,
       onCounted: OnCounted,
       along?: Db,
     ): Promise<Identified> {
-      const { caller, hindrance } =
+      const { caller, blockedReason } =
         credentials.authorization === undefined
           ? await bySession(access, route.method, credentials, onCounted)
           : await byKey(access, credentials, onCounted, along);
       if (access.by === 'account') {
-        checkHindrance(hindrance, route);
+        checkNotBlocked(blockedReason, route);
         checkRole(caller as Caller, access.role);
       }
       return caller;
@@ -147,10 +148,10 @@ export const createAuthenticator = (means: Means) => {
      * Who it will be, going by the last time this key was used: for what can be begun meanwhile. Null unless it was good
      * for this account and this route.
      */
-    expect(access: Wanted, { authorization, accountHeader }: Credentials): Caller | null {
+    expectedCaller(access: UserAccess, { authorization, accountHeader }: Credentials): Caller | null {
       if (access.by !== 'account' || !access.keys || authorization === undefined) return null;
       const holder = apiKeys.expect(authorization);
-      if (holder === undefined || !atLeast(holder.caller.role, access.role)) return null;
+      if (holder === undefined || !hasRole(holder.caller.role, access.role)) return null;
       const isNamed = accountHeader === undefined ? mayOmitHeader(access) : accountHeader === holder.account;
       return isNamed ? holder.caller : null;
     },

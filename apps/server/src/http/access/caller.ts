@@ -1,7 +1,7 @@
 import type { Role } from '@form-service/contracts';
 
 /** A person, by whichever credential. Ids are uuids. */
-export interface Person {
+export interface AuthenticatedUser {
   userId: string;
   by: 'api_key' | 'session';
   /** Of the key or of the session. */
@@ -11,14 +11,14 @@ export interface Person {
 }
 
 /** A person at work in an account, and as what. */
-export interface Caller extends Person {
+export interface Caller extends AuthenticatedUser {
   accountId: string;
   /** What this credential counts as: less than the person's own role where a provider vouched for an owner. */
   role: Role;
 }
 
 /** Where a request came from. */
-export interface Sender {
+export interface RequestSource {
   ip: string;
   userAgent: string | null;
   /** The uuid of the request's id. */

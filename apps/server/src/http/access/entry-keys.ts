@@ -11,7 +11,7 @@ export const entryKeyPrefix = 'sek_';
 export const entryKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('entry-key', key);
 
 /** Whoever holds the key of an entry, and may do with this one entry what respondents do. */
-export interface EntryHolder {
+export interface EntryAccess {
   accountId: string;
   formId: string;
   entryId: string;
@@ -50,7 +50,7 @@ export const failReplacedKey = (): never => {
 };
 
 /** Keys that a process remembers, of those used last. */
-const mostKeys = 10_000;
+const maxCachedKeys = 10_000;
 
 /**
  * Answers whether this key opens this entry. Where a key leads never changes, so it is remembered; whether it is still good
@@ -58,15 +58,15 @@ const mostKeys = 10_000;
  * out before anything is read must ask `anew`.
  */
 export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
-  const known = new Map<string, EntryHolder>();
+  const known = new Map<string, EntryAccess>();
 
-  const remember = (name: string, holder: EntryHolder): void => {
+  const remember = (name: string, holder: EntryAccess): void => {
     known.delete(name);
     known.set(name, holder);
-    if (known.size > mostKeys) known.delete(known.keys().next().value as string);
+    if (known.size > maxCachedKeys) known.delete(known.keys().next().value as string);
   };
 
-  const find = async (entryId: string, digest: Buffer): Promise<EntryHolder | undefined> => {
+  const find = async (entryId: string, digest: Buffer): Promise<EntryAccess | undefined> => {
     const row = await database.global((db) => db.maybe(findKey({ entryId, digest })));
     if (row)
       return {
@@ -80,7 +80,7 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
     return replaced?.found ? failReplacedKey() : undefined;
   };
 
-  return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryHolder> => {
+  return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryAccess> => {
     if (key === undefined)
       return fail('unauthenticated', {
         message:

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { toApiError } from '../error-handler.ts';
 import { fail } from '../fail.ts';
-import { announce } from '../limits/announce.ts';
+import { applyRateLimit } from '../limits/apply-rate-limit.ts';
 import { createCallerLimits } from '../limits/caller-limits.ts';
 import type { LastUsed } from '../limits/last-used.ts';
 import type { ProcessLimiter } from '../limits/limiter.ts';
@@ -12,7 +12,7 @@ import { createAuthenticator } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 
 /** What keys are judged and counted by. */
-export interface KeyGateMeans {
+export interface KeyGateOptions {
   config: { publicUrl: string; billing: unknown; rateLimits: Parameters<typeof createCallerLimits>[1] };
   limiter: ProcessLimiter;
   lastUsed: LastUsed;
@@ -31,7 +31,7 @@ const route: Route = {
  * For addresses that follow another protocol than the contracts: every member may come in, by API key alone. Keys are
  * counted and judged as everywhere, and whoever has none counts for their address.
  */
-export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateMeans) => {
+export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateOptions) => {
   const { countAddress } = createCallerLimits(limiter, config.rateLimits);
   const authenticator = createAuthenticator({
     publicUrl: config.publicUrl,
@@ -40,7 +40,7 @@ export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateMea
     // Nobody signs in here: a page of another site could otherwise read with the cookie of whoever visits it.
     readSessionCookie: () => undefined,
     findSession: async () => undefined,
-    countPerson: async () => fail('unauthenticated'),
+    countUser: async () => fail('unauthenticated'),
   });
 
   return async (
@@ -63,13 +63,13 @@ export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateMea
           host: request.host,
           fetchSite: undefined,
         },
-        (verdict) => announce(reply, verdict),
+        (verdict) => applyRateLimit(reply, verdict),
       );
       request.caller = caller;
       return caller as Caller;
     } catch (error) {
       if (toApiError(error as FastifyError, request).status === 401)
-        announce(reply, await countAddress(request.ip));
+        applyRateLimit(reply, await countAddress(request.ip));
       throw error;
     }
   };

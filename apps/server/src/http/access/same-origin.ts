@@ -6,13 +6,13 @@ export interface OriginHeaders {
   fetchSite: string | undefined;
 }
 
-interface Asked {
+interface OriginCheckInput {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   address: string;
 }
 
 /** The site whose page sends a request; undefined for pages of the service itself, and for programs. */
-export const otherSite = ({ headers: { origin }, address }: Asked): string | undefined =>
+export const crossSiteOrigin = ({ headers: { origin }, address }: OriginCheckInput): string | undefined =>
   typeof origin === 'string' && origin !== address ? origin : undefined;
 
 const hostOf = (origin: string): string | undefined =>

@@ -1,4 +1,4 @@
-import type { Hindrance, Role } from '@form-service/contracts';
+import type { BlockedReason, Role } from '@form-service/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { prepare } from '../../db/db.ts';
@@ -8,7 +8,7 @@ interface FoundSession {
   user_id: string;
   only_account_id: string | null;
   role: Role | null;
-  hindrance: Hindrance | null;
+  hindrance: BlockedReason | null;
 }
 
 const findSession = prepare(

@@ -11,19 +11,19 @@ const app = useTestApp({ env: { RATE_LIMIT_MINUTE: '50' } });
 
 const change = ({ accountId }: TestAccount, changes: Partial<AccountLimits>) =>
   changeAccountLimits(app.services.database, accountId, changes);
-const policyOf = async ({ send }: Pick<TestAccount, 'send'>) =>
+const policyHeaderOf = async ({ send }: Pick<TestAccount, 'send'>) =>
   (await send('GET', '/projects')).headers.get('ratelimit-policy');
 
 test('keys follow at once, those made later too, and other accounts do not', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   expect(await change(account, { minute: 500, hour: 0 })).toEqual({ minute: 500, hour: 0, day: null });
-  expect(await policyOf(account)).toBe('"minute";q=500;w=60');
-  expect(await policyOf(await account.as('viewer'))).toBe('"minute";q=500;w=60');
-  expect(await policyOf(other)).toBe('"minute";q=50;w=60');
+  expect(await policyHeaderOf(account)).toBe('"minute";q=500;w=60');
+  expect(await policyHeaderOf(await account.as('viewer'))).toBe('"minute";q=500;w=60');
+  expect(await policyHeaderOf(other)).toBe('"minute";q=50;w=60');
   await change(account, { minute: null });
-  expect(await policyOf(account)).toBe('"minute";q=50;w=60');
+  expect(await policyHeaderOf(account)).toBe('"minute";q=50;w=60');
   await change(account, { minute: 0, hour: 0, day: 0 });
-  expect(await policyOf(account)).toBeNull();
+  expect(await policyHeaderOf(account)).toBeNull();
 });
 
 test('the audit log says that the system did it, from what to what', async () => {
@@ -75,7 +75,7 @@ test('the command sets and shows limits, and says what it cannot do', async () =
     code: 0,
     output: 'minute: 500\nhour: 1234 (default)\nday: unlimited\n',
   });
-  expect(await policyOf(account)).toBe('"minute";q=500;w=60');
+  expect(await policyHeaderOf(account)).toBe('"minute";q=500;w=60');
   const wrong = await run('--account', account.id, '--minute', 'many');
   expect(wrong.code).toBe(2);
   expect(wrong.output).toContain('--minute must be a number or "default", not "many".');

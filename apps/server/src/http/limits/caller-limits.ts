@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import type { Limiter, Verdict, Window } from './limiter.ts';
-import { tighter, unlimited } from './verdict.ts';
+import type { Limiter, RateLimitResult, Window } from './limiter.ts';
+import { stricterResult, unlimited } from './rate-limit-result.ts';
 
 const minute = (limit: number): Window[] => [{ name: 'minute', seconds: 60, limit }];
 
@@ -19,13 +19,13 @@ export const addressSubject = (ip: string): string | undefined => {
 };
 
 /** So many addresses are remembered with whom they stand for: working that out takes as long as reading a small body. */
-const mostAddresses = 1_000;
+const maxCachedAddresses = 1_000;
 
-const rememberedSubject = () => {
+const cachedAddressSubject = () => {
   const known = new Map<string, string | undefined>();
   return (ip: string): string | undefined => {
     if (known.has(ip)) return known.get(ip);
-    if (known.size >= mostAddresses) known.clear();
+    if (known.size >= maxCachedAddresses) known.clear();
     const subject = addressSubject(ip);
     known.set(ip, subject);
     return subject;
@@ -56,19 +56,19 @@ export const createCallerLimits = (
   const personWindows = minute(sessionMinute);
   const addressWindows = minute(publicMinute);
   const sharedWindows = respondentWindows(respondentMinute);
-  const subjectOf = rememberedSubject();
+  const subjectOf = cachedAddressSubject();
   return {
-    countPerson: (userId: string): Promise<Verdict> => limiter.take(`person:${userId}`, personWindows),
+    countUser: (userId: string): Promise<RateLimitResult> => limiter.take(`person:${userId}`, personWindows),
     /** The tighter of both. A request that the entry's own limit refuses has counted for the address. */
-    countEntry: async (entryId: string, ip: string): Promise<Verdict> => {
+    countEntry: async (entryId: string, ip: string): Promise<RateLimitResult> => {
       const subject = subjectOf(ip);
       const [ofEntry, ofAddress] = await Promise.all([
         limiter.take(`entry:${entryId}`, entryWindows),
         subject === undefined ? unlimited : limiter.take(`respondents:${subject}`, sharedWindows),
       ]);
-      return tighter(ofEntry, ofAddress);
+      return stricterResult(ofEntry, ofAddress);
     },
-    countAddress: async (ip: string): Promise<Verdict> => {
+    countAddress: async (ip: string): Promise<RateLimitResult> => {
       const subject = subjectOf(ip);
       return subject === undefined ? unlimited : limiter.take(subject, addressWindows);
     },

@@ -35,7 +35,7 @@ const start = async (more: Record<string, string> = {}) => {
 
 const end = (service: SpawnedService, signal: NodeJS.Signals) => {
   running.delete(service);
-  return service.end(signal);
+  return service.stop(signal);
 };
 
 const useOften = async ({ origin }: SpawnedService, times: number): Promise<number> => {

@@ -45,7 +45,7 @@ test('the first use of a key is written soon', async () => {
 test('a refused request is a use, a wrong key is none', async () => {
   const account = await createTestAccount(app);
   await account.send('GET', '/projects', undefined, { authorization: 'Bearer svc_x' });
-  await account.inPerson('GET', '/projects');
+  await account.sendWithSession('GET', '/projects');
   const other = await createTestAccount(app);
   await other.send('GET', '/projects', undefined, { 'x-account-id': account.id });
   await expect.poll(() => lastUse(other), { timeout: 20_000 }).not.toBeNull();
@@ -56,11 +56,11 @@ test('a thousand uses, in two processes, are one write', async () => {
   const account = await createTestAccount(app);
   const id = await keyIdOf(account);
   const processes = [elsewhere(), elsewhere()];
-  for (let use = 0; use < 1_000; use += 1) processes[use % 2]?.note(account.accountId, id);
+  for (let use = 0; use < 1_000; use += 1) processes[use % 2]?.record(account.accountId, id);
   await processes[0]?.close();
   const [first] = await keysOf(account);
   expect(first?.last_used_at).not.toBeNull();
-  for (let use = 0; use < 1_000; use += 1) processes[use % 2]?.note(account.accountId, id);
+  for (let use = 0; use < 1_000; use += 1) processes[use % 2]?.record(account.accountId, id);
   await Promise.all(processes.map((one) => one.close()));
   expect(await keysOf(account)).toEqual([first]);
 });
@@ -70,7 +70,7 @@ test('a use is written again after 30 seconds, and never an older one', async ()
   const id = await keyIdOf(account);
   const use = async (at: number) => {
     const one = elsewhere({ now: () => new Date(at) });
-    one.note(account.accountId, id);
+    one.record(account.accountId, id);
     await one.close();
     return lastUse(account);
   };
@@ -88,7 +88,7 @@ test('the function that notes uses touches no key of another account', async () 
   const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
   const id = await keyIdOf(theirs);
   const one = elsewhere();
-  one.note(mine.accountId, id);
+  one.record(mine.accountId, id);
   await one.close();
   expect(await lastUse(theirs)).toBeNull();
   expect(await lastUse(mine)).toBeNull();

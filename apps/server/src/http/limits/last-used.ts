@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { noteKeyUses } from './store.ts';
+import { recordKeyUses } from './store.ts';
 
 /** The first use of a key is seen within a second; after it, uses are written at most this often. */
 const firstWithinMs = 500;
@@ -32,7 +32,7 @@ export const createLastUsed = (database: Database, clock: Clock, log: Logger) =>
       .filter(([, use]) => isDue(use, now))
       .map(([keyId, use]) => ({ keyId, use, accountId: use.accountId, usedAt: use.usedAt }));
     if (due.length === 0) return;
-    await database.count((db) => noteKeyUses(db, due));
+    await database.count((db) => recordKeyUses(db, due));
     for (const { use, usedAt } of due) use.written = { at: now, usedAt };
   };
 
@@ -56,7 +56,7 @@ export const createLastUsed = (database: Database, clock: Clock, log: Logger) =>
   };
 
   return {
-    note(accountId: string, keyId: string): void {
+    record(accountId: string, keyId: string): void {
       const known = uses.get(keyId);
       const usedAt = clock.now().getTime();
       if (known) {

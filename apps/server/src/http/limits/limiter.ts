@@ -10,17 +10,17 @@ export interface Window {
 }
 
 /** How a subject stands in the window that leaves it least. */
-export interface Standing {
+export interface WindowStatus {
   window: Window;
   remaining: number;
   /** Until the window begins anew; at least 1. */
   resetSeconds: number;
 }
 
-export interface Verdict {
+export interface RateLimitResult {
   allowed: boolean;
   /** Undefined where nothing is limited. */
-  tightest: Standing | undefined;
+  tightest: WindowStatus | undefined;
 }
 
 /**
@@ -28,15 +28,15 @@ export interface Verdict {
  * counts in no window. Exact under concurrency, over all processes of the deployment, and over restarts.
  */
 export interface Limiter {
-  take(subject: string, windows: readonly Window[]): Promise<Verdict>;
+  take(subject: string, windows: readonly Window[]): Promise<RateLimitResult>;
   /** Takes back everything a subject has done, as after a good sign-in. */
-  forget(subject: string): Promise<void>;
+  reset(subject: string): Promise<void>;
 }
 
 /** An API key that was looked up and counted. Undefined where there is no such key; then nothing was counted. */
 export interface KeyUse {
   key: KeyRow | undefined;
-  verdict: Verdict;
+  limitResult: RateLimitResult;
 }
 
 /** What a process counts by. */

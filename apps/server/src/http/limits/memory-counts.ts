@@ -1,5 +1,5 @@
-import type { Verdict, Window } from './limiter.ts';
-import { verdictOf } from './verdict.ts';
+import type { RateLimitResult, Window } from './limiter.ts';
+import { toRateLimitResult } from './rate-limit-result.ts';
 
 /** A window of a subject. Times are in milliseconds since 1970. */
 interface Count {
@@ -9,14 +9,14 @@ interface Count {
 }
 
 /** What a subject has done, window by window. */
-export interface Counted {
+export interface SubjectCounts {
   subject: string;
   counts: readonly Count[];
 }
 
 interface Entry {
-  counts: (Count & { /** Not yet in the database. */ owed: number })[];
-  owes: boolean;
+  counts: (Count & { /** Not yet in the database. */ unsaved: number })[];
+  hasUnsaved: boolean;
 }
 
 const isOver = ({ started, seconds }: Count, now: number): boolean => started + seconds * 1_000 <= now;
@@ -24,7 +24,7 @@ const isOver = ({ started, seconds }: Count, now: number): boolean => started + 
 /** Counts in the memory of this process, and remembers what of them the database does not know yet. */
 export const createMemoryCounts = () => {
   const entries = new Map<string, Entry>();
-  let owing: [string, Entry][] = [];
+  let unsavedEntries: [string, Entry][] = [];
 
   return {
     has: (subject: string): boolean => entries.has(subject),
@@ -32,29 +32,29 @@ export const createMemoryCounts = () => {
     /** Goes on from what was counted before. A subject that is known by now keeps its counts: they are newer. */
     load(subject: string, counts: readonly Count[]): void {
       if (entries.has(subject)) return;
-      entries.set(subject, { counts: counts.map((count) => ({ ...count, owed: 0 })), owes: false });
+      entries.set(subject, { counts: counts.map((count) => ({ ...count, owed: 0 })), hasUnsaved: false });
     },
 
-    take(subject: string, windows: readonly Window[], now: number): Verdict {
-      const entry = entries.get(subject) ?? { counts: [], owes: false };
+    take(subject: string, windows: readonly Window[], now: number): RateLimitResult {
+      const entry = entries.get(subject) ?? { counts: [], hasUnsaved: false };
       entries.set(subject, entry);
       const counts = windows.map(({ seconds }) => {
         const known = entry.counts.find((count) => count.seconds === seconds);
-        return known && !isOver(known, now) ? known : { seconds, started: now, taken: 0, owed: 0 };
+        return known && !isOver(known, now) ? known : { seconds, started: now, taken: 0, unsaved: 0 };
       });
       const allowed = counts.every(({ taken }, index) => taken < (windows[index] as Window).limit);
       if (allowed) {
         for (const count of counts) {
           count.taken += 1;
-          count.owed += 1;
+          count.unsaved += 1;
         }
         entry.counts = counts;
-        if (!entry.owes) {
-          entry.owes = true;
-          owing.push([subject, entry]);
+        if (!entry.hasUnsaved) {
+          entry.hasUnsaved = true;
+          unsavedEntries.push([subject, entry]);
         }
       }
-      return verdictOf(
+      return toRateLimitResult(
         allowed,
         windows,
         counts.map(({ taken }) => taken),
@@ -62,36 +62,36 @@ export const createMemoryCounts = () => {
       );
     },
 
-    owes: (): boolean => owing.length > 0,
+    owes: (): boolean => unsavedEntries.length > 0,
 
     /** What was counted since the last time, for the database to add. */
-    collect(): Counted[] {
-      const collected = owing.map(([subject, { counts }]) => ({
+    takeUnsaved(): SubjectCounts[] {
+      const collected = unsavedEntries.map(([subject, { counts }]) => ({
         subject,
-        counts: counts.map(({ seconds, started, owed }) => ({ seconds, started, taken: owed })),
+        counts: counts.map(({ seconds, started, unsaved }) => ({ seconds, started, taken: unsaved })),
       }));
-      for (const [, entry] of owing) {
-        entry.owes = false;
-        for (const count of entry.counts) count.owed = 0;
+      for (const [, entry] of unsavedEntries) {
+        entry.hasUnsaved = false;
+        for (const count of entry.counts) count.unsaved = 0;
       }
-      owing = [];
+      unsavedEntries = [];
       return collected;
     },
 
     forget(subject: string): void {
       entries.delete(subject);
-      owing = owing.filter(([name]) => name !== subject);
+      unsavedEntries = unsavedEntries.filter(([name]) => name !== subject);
     },
 
     /** Drops whoever has no window open, and owes nothing. */
     tidy(now: number): void {
-      for (const [subject, { counts, owes }] of entries)
-        if (!owes && counts.every((count) => isOver(count, now))) entries.delete(subject);
+      for (const [subject, { counts, hasUnsaved }] of entries)
+        if (!hasUnsaved && counts.every((count) => isOver(count, now))) entries.delete(subject);
     },
 
     clear(): void {
       entries.clear();
-      owing = [];
+      unsavedEntries = [];
     },
   };
 };

@@ -74,5 +74,5 @@ export const useOften = async (nodes: readonly Node[], digest: Buffer, times: nu
   const uses = await Promise.all(
     Array.from({ length: times }, (_, index) => (nodes[index % nodes.length] as Node).limiter.useKey(digest)),
   );
-  return uses.filter(({ verdict }) => verdict.allowed).length;
+  return uses.filter(({ limitResult }) => limitResult.allowed).length;
 };

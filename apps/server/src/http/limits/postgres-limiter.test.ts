@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../kit/clock.ts';
-import type { Standing, Window } from './limiter.ts';
+import type { Window, WindowStatus } from './limiter.ts';
 import { type Node, useNodes, useOften } from './nodes.factory.ts';
 
 const nodes = useNodes();
@@ -45,9 +45,9 @@ describe('exactly as many as allowed', () => {
     let over = false;
     const keepUsing = async ({ limiter }: Node, until: () => boolean) => {
       while (!until()) {
-        const { verdict } = await limiter.useKey(digest);
+        const { limitResult } = await limiter.useKey(digest);
         asked += 1;
-        if (verdict.allowed) allowed += 1;
+        if (limitResult.allowed) allowed += 1;
       }
     };
     const load = Promise.all([1, 2, 3].map(() => keepUsing(first, () => over)));
@@ -110,7 +110,7 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
   };
   const take = async (limiter: Node['limiter'], subject: string, windows: Window[]) => {
     const { allowed, tightest } = await limiter.take(subject, windows);
-    const { window, remaining, resetSeconds } = tightest as Standing;
+    const { window, remaining, resetSeconds } = tightest as WindowStatus;
     // It began a moment ago, on a machine that may be busy.
     expect(resetSeconds).toBeLessThanOrEqual(window.seconds);
     expect(resetSeconds).toBeGreaterThan(window.seconds - 20);
@@ -147,9 +147,9 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
     const subject = randomUUID();
     await limiter.take(subject, [minute(1)]);
     expect((await limiter.take(subject, [minute(1)])).allowed).toBe(false);
-    await limiter.forget(subject);
+    await limiter.reset(subject);
     expect((await limiter.take(subject, [minute(2)])).allowed).toBe(true);
-    await limiter.forget(subject);
+    await limiter.reset(subject);
     await nodes.start();
     expect((await limiter.take(subject, [minute(1)])).allowed).toBe(true);
     expect((await limiter.take(subject, [minute(1)])).allowed).toBe(false);
@@ -170,10 +170,10 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
     await set('rate_limit_hour', 0);
     await set('rate_limit_day', 0);
     expect(await useOften([node], digest, 20)).toBe(20);
-    expect((await node.limiter.useKey(digest)).verdict).toEqual({ allowed: true, tightest: undefined });
+    expect((await node.limiter.useKey(digest)).limitResult).toEqual({ allowed: true, tightest: undefined });
     await set('rate_limit_minute', null);
     expect(await useOften([node], digest, 1)).toBe(1);
-    expect((await node.limiter.useKey(digest)).verdict.tightest?.window.limit).toBe(100);
+    expect((await node.limiter.useKey(digest)).limitResult.tightest?.window.limit).toBe(100);
   });
 });
 

@@ -4,15 +4,15 @@ import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/db.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../fail.ts';
+import { createCallCoalescer } from './call-coalescer.ts';
 import { createCountFlusher } from './count-flusher.ts';
 import { keySubject, keyWindows } from './key-windows.ts';
-import type { KeyUse, Limiter, Verdict, Window } from './limiter.ts';
+import type { KeyUse, Limiter, RateLimitResult, Window } from './limiter.ts';
 import { createMemoryCounts } from './memory-counts.ts';
 import { createPresence } from './presence.ts';
-import { createSameMoment } from './same-moment.ts';
+import { toRateLimitResult, unlimited } from './rate-limit-result.ts';
 import {
   addCounts,
-  askForSharing,
   type CountRow,
   countInDatabase,
   deleteCounts,
@@ -23,18 +23,18 @@ import {
   type KeyDefaults,
   type KeyRow,
   readCounts,
+  requestSharedCounting,
   type StoredCounts,
   useKey,
 } from './store.ts';
-import { unlimited, verdictOf } from './verdict.ts';
 
-const patienceMs = 5_000;
-const askAgainMs = 10;
-const tidyEveryMs = 60_000;
+const timeoutMs = 5_000;
+const retryMs = 10;
+const evictEveryMs = 60_000;
 const maxSeenKeys = 100_000;
 
-const sharedVerdict = (windows: readonly Window[], { verdict, counts, ms_left }: CountRow): Verdict =>
-  verdictOf(verdict === 'allowed', windows, counts ?? [], ms_left ?? []);
+const sharedResult = (windows: readonly Window[], { verdict, counts, ms_left }: CountRow): RateLimitResult =>
+  toRateLimitResult(verdict === 'allowed', windows, counts ?? [], ms_left ?? []);
 
 /**
  * Counts by PostgreSQL. The only process of a deployment counts in its memory, and brings the counts to the database at
@@ -59,7 +59,7 @@ export const createPostgresLimiter = ({
   const flusher = createCountFlusher(memory, (all) => database.count((db) => addCounts(db, all)), log);
   /** Keys whose counts are in memory, by digest: those are looked up without their counts. */
   const seen = new Set<string>();
-  const moment = createSameMoment<KeyRow | undefined>();
+  const moment = createCallCoalescer<KeyRow | undefined>();
   /** Rises whenever what is in memory begins or ceases to count. */
   let epoch = 0;
   let msAhead = 0;
@@ -72,11 +72,11 @@ export const createPostgresLimiter = ({
     log,
     ...(tryEveryMs !== undefined && { tryEveryMs }),
     handover: {
-      begin(databaseTime) {
+      startCountingInMemory(databaseTime) {
         epoch += 1;
         msAhead = databaseTime.getTime() - clock.now().getTime();
       },
-      async hold() {
+      async pause() {
         const { promise, resolve } = Promise.withResolvers<void>();
         gate = promise;
         if (inDatabase > 0)
@@ -88,7 +88,7 @@ export const createPostgresLimiter = ({
           resolve();
         };
       },
-      async end() {
+      async flushToDatabase() {
         epoch += 1;
         await flusher.flush();
         memory.clear();
@@ -97,12 +97,12 @@ export const createPostgresLimiter = ({
     },
   });
 
-  const tidy = setInterval(() => memory.tidy(now()), tidyEveryMs);
+  const tidy = setInterval(() => memory.tidy(now()), evictEveryMs);
   tidy.unref();
 
   const now = () => clock.now().getTime() + msAhead;
 
-  const takeInMemory = (subject: string, windows: readonly Window[]): Verdict => {
+  const takeInMemory = (subject: string, windows: readonly Window[]): RateLimitResult => {
     const verdict = memory.take(subject, windows, now());
     if (verdict.allowed) flusher.soon();
     return verdict;
@@ -126,18 +126,18 @@ export const createPostgresLimiter = ({
     alone: (isStill: () => boolean) => Promise<T | undefined>,
     shared: () => Promise<T | undefined>,
   ): Promise<T> => {
-    const giveUpAt = performance.now() + patienceMs;
+    const giveUpAt = performance.now() + timeoutMs;
     for (;;) {
       if (gate) await gate;
       const during = epoch;
-      const counted = presence.isAlone()
+      const counted = presence.isSoleProcess()
         ? await alone(() => epoch === during && gate === undefined)
         : await tracked(shared);
       if (counted !== undefined) return counted;
       if (performance.now() > giveUpAt) return fail('unavailable', { headers: { 'retry-after': '2' } });
-      if (presence.isAlone() || gate) continue;
-      await database.count(askForSharing);
-      await pause(askAgainMs);
+      if (presence.isSoleProcess() || gate) continue;
+      await database.count(requestSharedCounting);
+      await pause(retryMs);
     }
   };
 
@@ -150,13 +150,13 @@ export const createPostgresLimiter = ({
     const isSeen = seen.has(name);
     const find = (db: Db) => (isSeen ? findKey(db, digest) : findKeyWithCounts(db, digest));
     const kind = `${isSeen} ${name}`;
-    const found = await (moment.isQuiet()
-      ? moment.now(kind, () => (along ? find(along) : database.global(find)))
-      : moment.share(kind, () => database.global(find)));
+    const found = await (moment.isIdle()
+      ? moment.runNow(kind, () => (along ? find(along) : database.global(find)))
+      : moment.coalesce(kind, () => database.global(find)));
     if (!isStill()) return undefined;
-    if (!found) return { key: undefined, verdict: unlimited };
+    if (!found) return { key: undefined, limitResult: unlimited };
     const windows = keyWindows(keyDefaults, found);
-    if (windows.length === 0) return { key: found, verdict: unlimited };
+    if (windows.length === 0) return { key: found, limitResult: unlimited };
     const subject = keySubject(found.key_id);
     if (!isSeen) {
       memory.load(subject, readCounts(found as KeyRow & StoredCounts));
@@ -166,21 +166,21 @@ export const createPostgresLimiter = ({
       seen.delete(name);
       return undefined;
     }
-    return { key: found, verdict: takeInMemory(subject, windows) };
+    return { key: found, limitResult: takeInMemory(subject, windows) };
   };
 
   const useKeyShared = async (digest: Buffer): Promise<KeyUse | undefined> => {
     const found = await database.count((db) => useKey(db, digest, keyDefaults));
-    if (!found) return { key: undefined, verdict: unlimited };
+    if (!found) return { key: undefined, limitResult: unlimited };
     if (found.verdict === 'elsewhere') return undefined;
-    return { key: found, verdict: sharedVerdict(keyWindows(keyDefaults, found), found) };
+    return { key: found, limitResult: sharedResult(keyWindows(keyDefaults, found), found) };
   };
 
   const takeAlone = async (
     subject: string,
     windows: readonly Window[],
     isStill: () => boolean,
-  ): Promise<Verdict | undefined> => {
+  ): Promise<RateLimitResult | undefined> => {
     if (!memory.has(subject)) {
       const counts = await database.global((db) => findCounts(db, subject));
       if (!isStill()) return undefined;
@@ -189,9 +189,12 @@ export const createPostgresLimiter = ({
     return takeInMemory(subject, windows);
   };
 
-  const takeShared = async (subject: string, windows: readonly Window[]): Promise<Verdict | undefined> => {
+  const takeShared = async (
+    subject: string,
+    windows: readonly Window[],
+  ): Promise<RateLimitResult | undefined> => {
     const row = await database.count((db) => countInDatabase(db, subject, windows));
-    return row.verdict === 'elsewhere' ? undefined : sharedVerdict(windows, row);
+    return row.verdict === 'elsewhere' ? undefined : sharedResult(windows, row);
   };
 
   const forgetAlone = async (subject: string): Promise<true> => {
@@ -215,7 +218,7 @@ export const createPostgresLimiter = ({
         () => takeShared(subject, windows),
       );
     },
-    async forget(subject) {
+    async reset(subject) {
       await count(
         () => forgetAlone(subject),
         () => forgetShared(subject),
@@ -230,7 +233,7 @@ export const createPostgresLimiter = ({
         (isStill) => useKeyAlone(digest, along, isStill),
         () => useKeyShared(digest),
       ),
-    isAlone: presence.isAlone,
+    isAlone: presence.isSoleProcess,
     join: presence.join,
     async close() {
       clearInterval(tidy);

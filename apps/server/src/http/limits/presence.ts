@@ -5,20 +5,20 @@ import type { Logger } from 'pino';
 /** What changes hands. Both are awaited: nothing is counted in the old way once they are through. */
 interface Handover {
   /** This process is the only one that serves the API. */
-  begin(databaseTime: Date): void;
+  startCountingInMemory(databaseTime: Date): void;
   /** Stops what still counts in the database and keeps the rest waiting; the result lets them go on. */
-  hold(): Promise<() => void>;
+  pause(): Promise<() => void>;
   /** Somebody else is there, or may be: bring what was counted to the database. */
-  end(): Promise<void>;
+  flushToDatabase(): Promise<void>;
 }
 
 const channel = 'rate_limits';
 // Used by migrations/0004_requests.sql too. Lock 1: every process that serves the API. Lock 2: the one that counts in memory.
 const lockSpace = 1_718_579_821;
-const here = `${lockSpace}, 1`;
-const counting = `${lockSpace}, 2`;
+const presenceLock = `${lockSpace}, 1`;
+const countingLock = `${lockSpace}, 2`;
 
-const askAgainMs = 15;
+const pollMs = 15;
 const firstRetryMs = 100;
 const maxRetryMs = 3_000;
 
@@ -59,40 +59,40 @@ export const createPresence = ({
     return rows[0]?.got === true;
   };
 
-  const stopBeingAlone = async (): Promise<void> => {
+  const leaveSoleMode = async (): Promise<void> => {
     if (!alone) return;
     alone = false;
-    const goOn = await handover.hold();
-    await handover.end().finally(goOn);
+    const goOn = await handover.pause();
+    await handover.flushToDatabase().finally(goOn);
   };
 
-  const becomeAlone = async (on: pg.Client): Promise<void> => {
+  const tryBecomeSole = async (on: pg.Client): Promise<void> => {
     if (alone || closed || client !== on) return;
-    if (!(await got(on, `pg_try_advisory_lock(${here})`))) return;
-    const goOn = await handover.hold();
+    if (!(await got(on, `pg_try_advisory_lock(${presenceLock})`))) return;
+    const goOn = await handover.pause();
     try {
       // Whoever died may have left a statement running, which ends soon.
       let isOurs = false;
       for (let tries = 0; tries < 20 && !isOurs; tries += 1) {
-        isOurs = await got(on, `pg_try_advisory_lock(${counting})`);
-        if (!isOurs) await pause(askAgainMs);
+        isOurs = await got(on, `pg_try_advisory_lock(${countingLock})`);
+        if (!isOurs) await pause(pollMs);
       }
       if (isOurs) {
         const { rows } = await on.query<{ now: Date }>('select clock_timestamp() as now');
         if (client !== on) return;
-        handover.begin(rows[0]?.now as Date);
+        handover.startCountingInMemory(rows[0]?.now as Date);
         alone = true;
-      } else await on.query(`select pg_advisory_unlock(${here})`);
+      } else await on.query(`select pg_advisory_unlock(${presenceLock})`);
     } finally {
       goOn();
     }
   };
 
-  const makeRoom = async (on: pg.Client): Promise<void> => {
+  const yieldToOthers = async (on: pg.Client): Promise<void> => {
     if (!alone) return;
-    await stopBeingAlone();
+    await leaveSoleMode();
     if (client !== on) return;
-    await on.query(`select pg_advisory_unlock(${counting}), pg_advisory_unlock(${here})`);
+    await on.query(`select pg_advisory_unlock(${countingLock}), pg_advisory_unlock(${presenceLock})`);
     log.info('Rate limits are now counted in the database because another process also serves the API');
   };
 
@@ -102,7 +102,7 @@ export const createPresence = ({
     clearTimeout(timer);
     log.warn({ err: error, retryMs }, 'Lost the connection for API process presence; reconnecting');
     lost.end().catch(() => {});
-    void inTurn(stopBeingAlone);
+    void inTurn(leaveSoleMode);
     timer = setTimeout(() => void connect(), retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
@@ -115,7 +115,7 @@ export const createPresence = ({
         if (client !== on || closed) return;
         try {
           if (alone) await on.query('select 1');
-          else await becomeAlone(on);
+          else await tryBecomeSole(on);
           checkLater(on);
         } catch (error) {
           lose(on, error);
@@ -129,9 +129,9 @@ export const createPresence = ({
     await on.query(
       `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; listen ${channel}`,
     );
-    while (client === on && !closed && !(await got(on, `pg_try_advisory_lock_shared(${here})`))) {
+    while (client === on && !closed && !(await got(on, `pg_try_advisory_lock_shared(${presenceLock})`))) {
       await on.query(`notify ${channel}`);
-      await pause(askAgainMs);
+      await pause(pollMs);
     }
   };
 
@@ -147,14 +147,14 @@ export const createPresence = ({
     next.on('end', () => lose(next));
     next.on('notification', ({ processId }) => {
       if (processId === (next as unknown as { processID: number }).processID) return;
-      void inTurn(() => makeRoom(next).catch((error) => lose(next, error)));
+      void inTurn(() => yieldToOthers(next).catch((error) => lose(next, error)));
     });
     await inTurn(async () => {
       try {
         await next.connect();
         await enter(next);
         retryMs = firstRetryMs;
-        await becomeAlone(next);
+        await tryBecomeSole(next);
         checkLater(next);
       } catch (error) {
         lose(next, error);
@@ -163,7 +163,7 @@ export const createPresence = ({
   };
 
   return {
-    isAlone: (): boolean => alone,
+    isSoleProcess: (): boolean => alone,
     /** Begins to take part, once. Settled when it is known whether others are there. */
     join(): Promise<void> {
       joined ??= connect();
@@ -172,7 +172,7 @@ export const createPresence = ({
     async leave(): Promise<void> {
       closed = true;
       clearTimeout(timer);
-      await inTurn(stopBeingAlone);
+      await inTurn(leaveSoleMode);
       await client?.end().catch(() => {});
     },
   };

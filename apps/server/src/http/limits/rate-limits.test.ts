@@ -2,7 +2,7 @@ import { policies, type Route } from '@form-service/contracts';
 import { expect, test } from 'vitest';
 import type { Module } from '../../module.ts';
 import { projects } from '../../modules/projects/index.ts';
-import { createTestAccount, readAnswer, type TestAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse, type TestResponse } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { serve } from '../serve.ts';
 import { addressSubject } from './caller-limits.ts';
@@ -38,7 +38,7 @@ const app = useTestApp({
 });
 
 const policy = '"minute";q=100;w=60';
-const limits = ({ headers }: TestAnswer) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+const limits = ({ headers }: TestResponse) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 test('of 300 requests at once with one key exactly 100 are answered', async () => {
   const account = await createTestAccount(app);
@@ -57,13 +57,13 @@ test('of 300 requests at once with one key exactly 100 are answered', async () =
   }
   // A refused write changes nothing.
   expect((await account.send('POST', '/projects', { name: 'x' })).status).toBe(429);
-  expect((await account.inPerson('GET', '/projects')).body.data).toEqual([]);
+  expect((await account.sendWithSession('GET', '/projects')).body.data).toEqual([]);
 });
 
 test('every answer to a good key says how it stands, whatever the answer is', async () => {
   const account = await createTestAccount(app);
   const viewer = await account.as('viewer');
-  const answers: [number, Promise<TestAnswer>][] = [
+  const answers: [number, Promise<TestResponse>][] = [
     [200, account.send('GET', '/projects')],
     [201, account.send('POST', '/projects', { name: 'x' })],
     [403, account.send('GET', '/projects', undefined, { 'x-account-id': 'acc_x' })],
@@ -103,16 +103,16 @@ test('each key of an account has its own', async () => {
 
 test('a signed-in person has a limit of their own, over all their sessions', async () => {
   const account = await createTestAccount(app);
-  const first = await account.inPerson('GET', '/projects');
+  const first = await account.sendWithSession('GET', '/projects');
   expect(limits(first)).toEqual(['"minute";q=600;w=60', expect.stringMatching(/^"minute";r=599;t=\d\d$/)]);
   await app.services.limiter.take(`person:${account.userId}`, [{ name: 'minute', seconds: 60, limit: 600 }]);
   await app.services.limiter.take(`person:${account.userId}`, [{ name: 'minute', seconds: 60, limit: 600 }]);
-  expect(limits(await account.inPerson('GET', '/projects'))[1]).toMatch(/r=596/);
+  expect(limits(await account.sendWithSession('GET', '/projects'))[1]).toMatch(/r=596/);
   for (let taken = 4; taken < 600; taken += 1)
     await app.services.limiter.take(`person:${account.userId}`, [
       { name: 'minute', seconds: 60, limit: 600 },
     ]);
-  const refused = await account.inPerson('GET', '/projects');
+  const refused = await account.sendWithSession('GET', '/projects');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await account.send('GET', '/projects')).status).toBe(200);
@@ -120,7 +120,7 @@ test('a signed-in person has a limit of their own, over all their sessions', asy
 
 test('routes without a credential are limited by address, and not for this machine itself', async () => {
   const open = async (from?: string) =>
-    readAnswer(await fetch(apiUrl(app, '/open'), { headers: from ? { 'x-forwarded-for': from } : {} }));
+    readResponse(await fetch(apiUrl(app, '/open'), { headers: from ? { 'x-forwarded-for': from } : {} }));
   for (const left of [2, 1, 0])
     expect(limits(await open('203.0.113.1'))).toEqual([
       '"minute";q=3;w=60',
@@ -145,7 +145,7 @@ test('an address stands for a network in IPv6, and this machine for nobody', () 
 
 test('health, documents and what is not there are not limited by address', async () => {
   for (const path of ['/healthz', '/readyz', '/api/v1/openapi.json', '/nowhere']) {
-    const { headers } = await readAnswer(
+    const { headers } = await readResponse(
       await fetch(path.startsWith('/api') ? apiUrl(app, '/openapi.json') : app.origin + path, {
         headers: { 'x-forwarded-for': '203.0.113.99' },
       }),

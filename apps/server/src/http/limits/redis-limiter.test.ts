@@ -7,7 +7,7 @@ import { systemClock } from '../../kit/clock.ts';
 import { startRedisStandIn } from '../../testing/redis-stand-in.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import type { Limiter, Standing, Window } from './limiter.ts';
+import type { Limiter, Window, WindowStatus } from './limiter.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 
@@ -15,7 +15,7 @@ const window = (limit: number, seconds = 60): Window => ({ name: `${seconds} s`,
 
 const refuser: Limiter = {
   take: () => Promise.reject(new Error('Redis is there.')),
-  forget: async () => {},
+  reset: async () => {},
 };
 
 const closing: (() => void)[] = [];
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const connect = async (url: string, instead: Limiter = refuser, lines: string[] = []) => {
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
-  const limiter = createRedisLimiter(url, { instead, log: createLog('info', sink), answerWithinMs: 10_000 });
+  const limiter = createRedisLimiter(url, { fallback, log: createLog('info', sink), timeoutMs: 10_000 });
   closing.push(() => limiter.close());
   await limiter.ready();
   return limiter;
@@ -68,7 +68,7 @@ describe.each(servers)('on $what', ({ start }) => {
     const windows = [window(2), window(3, 3_600)];
     const take = async (of = windows) => {
       const { allowed, tightest } = await limiter.take(subject, of);
-      const { window, remaining, resetSeconds } = tightest as Standing;
+      const { window, remaining, resetSeconds } = tightest as WindowStatus;
       // It began a moment ago, on a machine that may be busy.
       expect(resetSeconds).toBeLessThanOrEqual(window.seconds);
       expect(resetSeconds).toBeGreaterThan(window.seconds - 20);

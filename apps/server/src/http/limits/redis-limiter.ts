@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Limiter, Verdict, Window } from './limiter.ts';
-import { verdictOf } from './verdict.ts';
+import type { Limiter, RateLimitResult, Window } from './limiter.ts';
+import { toRateLimitResult } from './rate-limit-result.ts';
 
 /** Redis is a neighbour: one that takes longer is not there. */
-const patienceMs = 500;
+const commandTimeoutMs = 500;
 const maxRetryMs = 2_000;
 const prefix = 'form-service:limits:';
 
@@ -53,15 +53,15 @@ type WithScript = Redis & { takeAll(key: string, ...windows: number[]): Promise<
 export const createRedisLimiter = (
   url: string,
   {
-    instead,
+    fallback,
     log,
-    answerWithinMs = patienceMs,
-  }: { instead: Limiter; log: Logger; answerWithinMs?: number | undefined },
+    timeoutMs = commandTimeoutMs,
+  }: { fallback: Limiter; log: Logger; timeoutMs?: number | undefined },
 ) => {
   const redis = new Redis(url, {
     keyPrefix: prefix,
     connectionName: 'form-service',
-    commandTimeout: answerWithinMs,
+    commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 50, maxRetryMs),
@@ -95,12 +95,12 @@ export const createRedisLimiter = (
     }
   };
 
-  const takeInRedis = async (subject: string, windows: readonly Window[]): Promise<Verdict> => {
+  const takeInRedis = async (subject: string, windows: readonly Window[]): Promise<RateLimitResult> => {
     const [allowed, ...each] = await redis.takeAll(
       subject,
       ...windows.flatMap(({ seconds, limit }) => [seconds, limit]),
     );
-    return verdictOf(
+    return toRateLimitResult(
       allowed === 1,
       windows,
       each.filter((_, index) => index % 2 === 0),
@@ -109,11 +109,11 @@ export const createRedisLimiter = (
   };
 
   return {
-    take: (subject: string, given: readonly Window[]): Promise<Verdict> => {
+    take: (subject: string, given: readonly Window[]): Promise<RateLimitResult> => {
       const windows = given.filter(({ limit }) => limit > 0);
       return viaRedis(
         () => takeInRedis(subject, windows),
-        () => instead.take(subject, windows),
+        () => fallback.take(subject, windows),
       );
     },
     async forget(subject: string): Promise<void> {
@@ -121,7 +121,7 @@ export const createRedisLimiter = (
         async () => void (await redis.unlink(subject)),
         async () => {},
       );
-      await instead.forget(subject);
+      await fallback.reset(subject);
     },
     /** Settled when Redis has answered, or is known to be away. */
     ready: () => ready,

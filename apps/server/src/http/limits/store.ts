@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
 import type { Window } from './limiter.ts';
-import type { Counted } from './memory-counts.ts';
+import type { SubjectCounts } from './memory-counts.ts';
 
 /** How a count in the database went. `elsewhere`: a process counts in its memory, and has to be asked to stop. */
 export interface CountRow {
@@ -29,7 +29,7 @@ export interface StoredCounts {
 }
 
 /** The counts of a row of `rate_limits`, of which there may be none yet. */
-export const readCounts = ({ seconds, started, taken }: StoredCounts): Counted['counts'] => {
+export const readCounts = ({ seconds, started, taken }: StoredCounts): SubjectCounts['counts'] => {
   if (!seconds || !started || !taken) return [];
   return seconds.map((length, index) => ({
     seconds: length,
@@ -91,7 +91,7 @@ export const countInDatabase = (db: Db, subject: string, windows: readonly Windo
     }),
   );
 
-export const findCounts = async (db: Db, subject: string): Promise<Counted['counts']> => {
+export const findCounts = async (db: Db, subject: string): Promise<SubjectCounts['counts']> => {
   const row = await db.maybe(
     sql<StoredCounts>`select seconds, started, taken from rate_limits where subject = ${subject}`,
   );
@@ -100,8 +100,8 @@ export const findCounts = async (db: Db, subject: string): Promise<Counted['coun
 
 const asArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
-export const addCounts = (db: Db, all: readonly Counted[]): Promise<number> => {
-  const each = (value: (count: Counted['counts'][number]) => string | number) =>
+export const addCounts = (db: Db, all: readonly SubjectCounts[]): Promise<number> => {
+  const each = (value: (count: SubjectCounts['counts'][number]) => string | number) =>
     all.map(({ counts }) => asArray(counts.map(value)));
   return db.run(
     sql`select add_counts(${all.map(({ subject }) => subject)}::text[], ${each(({ seconds }) => seconds)}::text[],
@@ -124,10 +124,11 @@ export const deleteSharedCounts = async (db: Db, subject: string): Promise<boole
 };
 
 /** Asks the process that counts in its memory to stop doing so. */
-export const askForSharing = (db: Db): Promise<number> => db.run(sql`select pg_notify('rate_limits', '')`);
+export const requestSharedCounting = (db: Db): Promise<number> =>
+  db.run(sql`select pg_notify('rate_limits', '')`);
 
 /** Writes a key at most every 30 seconds, whichever process asks. */
-export const noteKeyUses = (
+export const recordKeyUses = (
   db: Db,
   uses: readonly { accountId: string; keyId: string; usedAt: number }[],
 ): Promise<number> =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The text that every scanner takes for malware, in two parts: as a whole, scanners would find this file. */
 export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR${'-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
-type Mood = 'works' | 'drops' | 'drops half-way' | 'is silent';
+type Behavior = 'works' | 'drops' | 'drops half-way' | 'is silent';
 
 /** As clamd does it: closes with bytes unread, so that the client's next write fails. */
 const refuse = (socket: Socket): void => {
@@ -18,7 +18,7 @@ const refuse = (socket: Socket): void => {
 export const startClamd = async ({ streamLimit = 1_000_000 } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const path = join(folder, 'clamd.sock');
-  const state = { mood: 'works' as Mood, scans: 0 };
+  const state = { mood: 'works' as Behavior, scans: 0 };
   const sockets = new Set<Socket>();
   /** Streams that wait for `state.mood` to change. */
   const waiting: (() => void)[] = [];

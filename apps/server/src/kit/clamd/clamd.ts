@@ -39,9 +39,9 @@ export const parseClamdUrl = (url: string): ClamdAddress | undefined => {
 };
 
 /** How long clamd may be silent: it answers once it has scanned all bytes. */
-const silenceMs = 120_000;
+const responseTimeoutMs = 120_000;
 const pingMs = 2_000;
-const pingAgainMs = 10_000;
+const pingEveryMs = 10_000;
 
 /**
  * clamd answers and closes the connection in the middle of a stream that is too long. When the next write fails, Node
@@ -151,7 +151,7 @@ export const createClamd = (address: ClamdAddress): Scanner => {
         const answer = await ask(address, {
           command: 'INSTREAM',
           body: sendStream(bytes),
-          waitMs: silenceMs,
+          waitMs: responseTimeoutMs,
           signal,
         });
         if (answer.startsWith('INSTREAM size limit exceeded')) {
@@ -171,7 +171,7 @@ export const createClamd = (address: ClamdAddress): Scanner => {
       }
     },
     async isUp() {
-      if (known && performance.now() - known.at < pingAgainMs) return known.isUp;
+      if (known && performance.now() - known.at < pingEveryMs) return known.isUp;
       note(
         await ask(address, { command: 'PING', waitMs: pingMs }).then(
           (answer) => answer === 'PONG',

@@ -8,7 +8,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { fewRandomBytes } from './random-bytes.ts';
+import { pooledRandomBytes } from './random-bytes.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -18,7 +18,7 @@ const CIPHER = 'aes-256-gcm';
 const versionByte = Buffer.of(VERSION);
 
 /** Sealed text that was changed, was sealed under another key or purpose, or belongs to another context. */
-export class CannotOpenSealed extends Error {
+export class DecryptionError extends Error {
   override name = 'CannotOpenSealed';
 }
 
@@ -28,21 +28,21 @@ export class CannotOpenSealed extends Error {
  *
  * Layout of a sealed value: version (1 byte), nonce (12), AES-256-GCM ciphertext, tag (16).
  */
-export interface SealedBox {
-  seal(purpose: string, plaintext: Buffer | string, context: string): Buffer;
-  /** Throws {@link CannotOpenSealed}. */
-  open(purpose: string, sealed: Buffer, context: string): Buffer;
+export interface Encryptor {
+  encrypt(purpose: string, plaintext: Buffer | string, context: string): Buffer;
+  /** Throws {@link DecryptionError}. */
+  decrypt(purpose: string, sealed: Buffer, context: string): Buffer;
 }
 
-export interface Keyring extends SealedBox {
+export interface Keyring extends Encryptor {
   /** A keyed HMAC-SHA-256 digest: the same input gives the same 32 bytes, and nothing without the master key. */
   hash(purpose: string, value: Buffer | string): Buffer;
   /** Compares `value`'s digest with a stored one in constant time. */
   verify(purpose: string, value: Buffer | string, digest: Buffer): boolean;
   /** A fresh random data key, wrapped by the master key for safe keeping in the row that `context` names. */
-  newDataKey(context: string): { wrapped: Buffer; box: SealedBox };
-  /** The box of a data key made by `newDataKey` with the same context. Throws {@link CannotOpenSealed}. */
-  withDataKey(wrapped: Buffer, context: string): SealedBox;
+  newDataKey(context: string): { wrapped: Buffer; encryptor: Encryptor };
+  /** The box of a data key made by `newDataKey` with the same context. Throws {@link DecryptionError}. */
+  withDataKey(wrapped: Buffer, context: string): Encryptor;
 }
 
 export function createKeyring(master: Buffer): Keyring {
@@ -54,7 +54,7 @@ export function createKeyring(master: Buffer): Keyring {
     createHmac('sha256', hashKey(purpose)).update(value).digest();
 
   return {
-    ...boxOf(master),
+    ...createEncryptor(master),
     hash,
     verify(purpose, value, digest) {
       const expected = hash(purpose, value);
@@ -62,17 +62,17 @@ export function createKeyring(master: Buffer): Keyring {
     },
     newDataKey(context) {
       const dataKey = randomBytes(KEY_BYTES);
-      return { wrapped: encrypt(wrapKey, dataKey, context), box: boxOf(dataKey) };
+      return { wrapped: encryptWithKey(wrapKey, dataKey, context), encryptor: createEncryptor(dataKey) };
     },
-    withDataKey: (wrapped, context) => boxOf(decrypt(wrapKey, wrapped, context)),
+    withDataKey: (wrapped, context) => createEncryptor(decryptWithKey(wrapKey, wrapped, context)),
   };
 }
 
-function boxOf(key: Buffer): SealedBox {
-  const sealKey = subkeys(key, 'seal');
+function createEncryptor(key: Buffer): Encryptor {
+  const encryptionKey = subkeys(key, 'seal');
   return {
-    seal: (purpose, plaintext, context) => encrypt(sealKey(purpose), plaintext, context),
-    open: (purpose, sealed, context) => decrypt(sealKey(purpose), sealed, context),
+    encrypt: (purpose, plaintext, context) => encryptWithKey(encryptionKey(purpose), plaintext, context),
+    decrypt: (purpose, sealed, context) => decryptWithKey(encryptionKey(purpose), sealed, context),
   };
 }
 
@@ -94,39 +94,39 @@ function subkeys(root: Buffer, use: 'hash' | 'seal' | 'wrap'): (purpose: string)
   };
 }
 
-function encrypt(key: KeyObject, plaintext: Buffer | string, context: string): Buffer {
-  const nonce = fewRandomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(context));
+function encryptWithKey(key: KeyObject, plaintext: Buffer | string, context: string): Buffer {
+  const nonce = pooledRandomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(authenticatedData(context));
   const ciphertext =
     typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext);
   const rest = cipher.final();
   return Buffer.concat([versionByte, nonce, ciphertext, rest, cipher.getAuthTag()]);
 }
 
-function decrypt(key: KeyObject, sealed: Buffer, context: string): Buffer {
+function decryptWithKey(key: KeyObject, sealed: Buffer, context: string): Buffer {
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
-    throw new CannotOpenSealed('The encrypted value is too short');
+    throw new DecryptionError('The encrypted value is too short');
   if (sealed[0] !== VERSION) {
-    throw new CannotOpenSealed(
+    throw new DecryptionError(
       `The encrypted value has format ${sealed[0]}, which this version does not support`,
     );
   }
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
   const tag = sealed.subarray(sealed.length - TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(boundTo(context))
+    .setAAD(authenticatedData(context))
     .setAuthTag(tag);
   try {
     const ciphertext = sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES);
     return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
   } catch (error) {
-    throw new CannotOpenSealed(
+    throw new DecryptionError(
       'The value cannot be decrypted: it was modified, belongs to another record, or was encrypted with another SECRET_KEY',
       { cause: error },
     );
   }
 }
 
-function boundTo(context: string): Buffer {
+function authenticatedData(context: string): Buffer {
   return Buffer.from(String.fromCharCode(VERSION) + context);
 }

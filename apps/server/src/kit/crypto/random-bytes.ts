@@ -7,7 +7,7 @@ let used = pool.length;
  * A few random bytes for a secret, from the generator that `randomBytes` asks too. They are fetched for many at once: a turn
  * there takes 4 µs, however few are wanted. What was handed out is wiped, and never handed out again.
  */
-export const fewRandomBytes = (length: number): Buffer => {
+export const pooledRandomBytes = (length: number): Buffer => {
   if (used + length > pool.length) {
     randomFillSync(pool);
     used = 0;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { fewRandomBytes } from './random-bytes.ts';
+import { pooledRandomBytes } from './random-bytes.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BODY_CHARACTERS = 33; // 62^33 > 2^196
@@ -26,7 +26,7 @@ export function isWellFormedToken(prefix: string, text: string): boolean {
 function randomText(length: number): string {
   let text = '';
   while (text.length < length)
-    for (const byte of fewRandomBytes(BYTES_AT_ONCE)) {
+    for (const byte of pooledRandomBytes(BYTES_AT_ONCE)) {
       if (text.length < length) text += ALPHABET[byte & 63] ?? '';
     }
   return text;

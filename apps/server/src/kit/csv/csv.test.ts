@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { type CsvEncoding, csvCoding, guessEncoding, markLength } from './encodings.ts';
-import { columnNames, guessDelimiter, guessHeader, sampleRecords } from './guess-shape.ts';
-import { readBlocks } from './read-blocks.ts';
+import { columnNames, detectDelimiter, detectHeader, sampleRecords } from './detect-format.ts';
+import { bomLength, type CsvEncoding, csvCodec, detectEncoding } from './encodings.ts';
+import { readBatches } from './read-batches.ts';
 import { writeRecord } from './write-csv.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,13 +26,13 @@ interface Reading {
 const readFile = async (bytes: Buffer, reading: Reading = {}) => {
   const { encoding = 'utf-8', delimiter = ',', piece = 7, maxRows = 3 } = reading;
   const { maxUnits = 1_000_000, maxRecord = 10_000 } = reading;
-  const { from = { offset: markLength(bytes, encoding), row: 0 } } = reading;
+  const { from = { offset: bomLength(bytes, encoding), row: 0 } } = reading;
   async function* chunks() {
     for (let at = from.offset; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
   const blocks = [];
-  const options = { coding: csvCoding(encoding), delimiter, from, maxRows, maxUnits, maxRecord };
-  for await (const block of readBlocks(chunks(), options)) blocks.push(block);
+  const options = { coding: csvCodec(encoding), delimiter, from, maxRows, maxUnits, maxRecord };
+  for await (const block of readBatches(chunks(), options)) blocks.push(block);
   return blocks;
 };
 
@@ -45,8 +45,8 @@ describe('all of csv-spectrum', () => {
   it.each(names)('%s', async (name) => {
     const bytes = readFileSync(join(spectrum, 'csvs', `${name}.csv`));
     const expected = JSON.parse(readFileSync(join(spectrum, 'json', `${name}.json`), 'utf8'));
-    expect(guessEncoding(bytes)).toBe('utf-8');
-    const delimiter = guessDelimiter(csvCoding('utf-8').toUnits(bytes), true);
+    expect(detectEncoding(bytes)).toBe('utf-8');
+    const delimiter = detectDelimiter(csvCodec('utf-8').toUnits(bytes), true);
     expect(delimiter).toBe(',');
     const [header = [], ...rows] = await cellsOf(bytes, { delimiter });
     const found = rows.map((cells) => Object.fromEntries(header.map((key, index) => [key, cells[index]])));
@@ -93,7 +93,7 @@ describe('reading', () => {
     const little = Buffer.from(text, 'utf16le');
     const body = encoding === 'utf-16le' ? little : Buffer.from(little).swap16();
     for (const bytes of [body, Buffer.concat([Buffer.from(mark), body])]) {
-      expect(guessEncoding(bytes)).toBe(encoding);
+      expect(detectEncoding(bytes)).toBe(encoding);
       const rows = await cellsOf(bytes, { encoding, delimiter: ';', piece: 3 });
       expect(rows).toEqual([
         ['Näme', 'Stadt'],
@@ -107,7 +107,7 @@ describe('reading', () => {
 
   it('takes what Windows wrote', async () => {
     const bytes = Buffer.from('Name;Preis\nM\u00fcller;5 \u0080\n', 'latin1');
-    expect(guessEncoding(bytes)).toBe('windows-1252');
+    expect(detectEncoding(bytes)).toBe('windows-1252');
     expect(await cellsOf(bytes, { encoding: 'windows-1252', delimiter: ';' })).toEqual([
       ['Name', 'Preis'],
       ['Müller', '5 €'],
@@ -158,7 +158,7 @@ describe('guessing', () => {
     ['one column\nof text\n', ','],
     ['', ','],
   ])('what stands between cells: %j', (text, delimiter) => {
-    expect(guessDelimiter(text, true)).toBe(delimiter);
+    expect(detectDelimiter(text, true)).toBe(delimiter);
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('guessing', () => {
     ['Name,Name\nAda,Bob\n', false],
     ['', false],
   ])('whether the first line names the columns: %j', (text, hasHeader) => {
-    expect(guessHeader(sampleRecords(text, ',', { isWhole: true, most: 10 }))).toBe(hasHeader);
+    expect(detectHeader(sampleRecords(text, ',', { isWhole: true, most: 10 }))).toBe(hasHeader);
   });
 
   it('names each column once', () => {

@@ -7,7 +7,7 @@ export type CsvEncoding = CsvEncodingName;
  * How a file is read without losing count of its bytes: as text of one character per unit of one or two bytes, in which
  * delimiters, quotes and line ends are found; only cells are decoded, each by itself.
  */
-export interface CsvCoding {
+export interface CsvCodec {
   bytesPerUnit: 1 | 2;
   /** The units of whole bytes as characters. */
   toUnits(bytes: Buffer): string;
@@ -17,7 +17,7 @@ export interface CsvCoding {
 
 const beyondAscii = /\P{ASCII}/u;
 
-const oneByte = (decodeBytes: (bytes: Buffer, units: string) => string | undefined): CsvCoding => ({
+const oneByte = (decodeBytes: (bytes: Buffer, units: string) => string | undefined): CsvCodec => ({
   bytesPerUnit: 1,
   toUnits: (bytes) => bytes.toString('latin1'),
   decode: (units) => (beyondAscii.test(units) ? decodeBytes(Buffer.from(units, 'latin1'), units) : units),
@@ -33,7 +33,7 @@ const utf8 = oneByte((bytes, units) => {
 
 const wellFormed = (units: string) => (units.isWellFormed() ? units : undefined);
 
-const codings: Partial<Record<CsvEncoding, CsvCoding>> = {
+const codecs: Partial<Record<CsvEncoding, CsvCodec>> = {
   'utf-8': utf8,
   'utf-16le': { bytesPerUnit: 2, toUnits: (bytes) => bytes.toString('utf16le'), decode: wellFormed },
   'utf-16be': {
@@ -43,29 +43,30 @@ const codings: Partial<Record<CsvEncoding, CsvCoding>> = {
   },
 };
 
-export const csvCoding = (encoding: CsvEncoding): CsvCoding => {
-  const known = codings[encoding];
+export const csvCodec = (encoding: CsvEncoding): CsvCodec => {
+  const known = codecs[encoding];
   if (known) return known;
   const decoder = new TextDecoder(encoding);
   return oneByte((bytes) => decoder.decode(bytes));
 };
 
-const marks: readonly { bytes: readonly number[]; encoding: CsvEncoding }[] = [
+const byteOrderMarks: readonly { bytes: readonly number[]; encoding: CsvEncoding }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-const markOf = (head: Buffer) => marks.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
+const bomOf = (head: Buffer) =>
+  byteOrderMarks.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
 
 /** How many bytes at the beginning only say how the rest is written. */
-export const markLength = (head: Buffer, encoding: CsvEncoding): number => {
-  const mark = markOf(head);
+export const bomLength = (head: Buffer, encoding: CsvEncoding): number => {
+  const mark = bomOf(head);
   return mark?.encoding === encoding ? mark.bytes.length : 0;
 };
 
 /** Text of Western languages in UTF-16 has a zero in every other byte; which one tells the order. */
-const guessUtf16 = (head: Buffer): CsvEncoding | undefined => {
+const detectUtf16 = (head: Buffer): CsvEncoding | undefined => {
   const pairs = Math.floor(head.length / 2);
   if (pairs === 0) return undefined;
   let [even, odd] = [0, 0];
@@ -89,5 +90,5 @@ const isUtf8 = (head: Buffer): boolean => {
 };
 
 /** What a file is written in, by its beginning: its mark, its zeros, or whether it is UTF-8; else as Windows wrote it. */
-export const guessEncoding = (head: Buffer): CsvEncoding =>
-  markOf(head)?.encoding ?? guessUtf16(head) ?? (isUtf8(head) ? 'utf-8' : 'windows-1252');
+export const detectEncoding = (head: Buffer): CsvEncoding =>
+  bomOf(head)?.encoding ?? detectUtf16(head) ?? (isUtf8(head) ? 'utf-8' : 'windows-1252');

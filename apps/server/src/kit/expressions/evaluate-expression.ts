@@ -1,10 +1,10 @@
-import { type CompiledExpression, failureOf, isFailure } from '@form-service/engine';
+import { type CompiledExpression, failureFromCode, isFailure } from '@form-service/engine';
 import { runInThread, ThreadFailure } from '../threads/thread-pool.ts';
 import type { ExpressionTask } from './expression-thread.ts';
 
 /** Steps of one expression where requests are answered: some 10 ms. */
-const inlineSteps = 250_000;
-const mostMs = 20_000;
+const maxInlineSteps = 250_000;
+const timeoutMs = 20_000;
 
 /**
  * Evaluates an expression, in a thread where that takes long. What cannot be evaluated gives the error, as `evaluate` of the
@@ -16,7 +16,7 @@ export const evaluateExpression = async (
   values: ExpressionTask['values'],
   outside: ExpressionTask['outside'],
 ): Promise<unknown> => {
-  const total = { left: inlineSteps };
+  const total = { left: maxInlineSteps };
   const result = evaluate(values, outside, total);
   if (!isFailure(result) || total.left > 0) return result;
   const file = new URL('./expression-thread.ts', import.meta.url);
@@ -26,11 +26,11 @@ export const evaluateExpression = async (
       file,
       input,
       owner,
-      mostMs,
+      timeoutMs,
     });
-    return 'failed' in done ? failureOf(done.failed) : done.result;
+    return 'failed' in done ? failureFromCode(done.failed) : done.result;
   } catch (error) {
-    if (error instanceof ThreadFailure && error.reason !== 'busy') return failureOf('too_complex');
+    if (error instanceof ThreadFailure && error.reason !== 'busy') return failureFromCode('too_complex');
     throw error;
   }
 };

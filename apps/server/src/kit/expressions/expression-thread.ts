@@ -1,8 +1,8 @@
 import {
+  type EvaluationContext,
   failureCode,
   isFailure,
   linkProgram,
-  type Outside,
   type Program,
   patternOf,
 } from '@form-service/engine';
@@ -10,7 +10,7 @@ import {
 export interface ExpressionTask {
   program: Program;
   values: Readonly<Record<string, unknown>>;
-  outside: Pick<Outside, 'now' | 'today'>;
+  outside: Pick<EvaluationContext, 'now' | 'today'>;
 }
 
 export const run = ({

@@ -6,16 +6,16 @@ export interface ByteSource {
 }
 
 /** Says what is wrong with a file, as the end of "The file is damaged: …". */
-export class BadStructure extends Error {}
+export class InvalidStructure extends Error {}
 
 /** Large enough that a walk over headers seldom waits, small enough that a block is looked at in well under a millisecond. */
 export const blockBytes = 128 * 1_024;
-const keptBlocks = 4;
+const maxCachedBlocks = 4;
 /** More than this is read of no file, however large it is. */
-const mostBytes = 512 * 1_024 * 1_024;
+const maxBytes = 512 * 1_024 * 1_024;
 
 /** Reads whole blocks and keeps the last few, so that many small reads cost few large ones. */
-export const inBlocks = (source: ByteSource): ByteSource => {
+export const withBlockCache = (source: ByteSource): ByteSource => {
   const blocks = new Map<number, Buffer>();
   let bytesRead = 0;
 
@@ -25,8 +25,8 @@ export const inBlocks = (source: ByteSource): ByteSource => {
     const start = index * blockBytes;
     const block = await source.read(start, Math.min(blockBytes, source.size - start));
     bytesRead += block.length;
-    if (bytesRead > mostBytes) throw new BadStructure('it is too complex to check');
-    if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value as number);
+    if (bytesRead > maxBytes) throw new InvalidStructure('it is too complex to check');
+    if (blocks.size >= maxCachedBlocks) blocks.delete(blocks.keys().next().value as number);
     blocks.set(index, block);
     return block;
   };
@@ -53,17 +53,17 @@ export const inBlocks = (source: ByteSource): ByteSource => {
 /** The bytes at that place, all of them. */
 export const readExactly = async (source: ByteSource, start: number, length: number): Promise<Buffer> => {
   const bytes = await source.read(start, length);
-  if (bytes.length < length) throw new BadStructure('it is truncated');
+  if (bytes.length < length) throw new InvalidStructure('it is truncated');
   return bytes;
 };
 
-const mostPadding = 64 * 1_024;
+const maxPadding = 64 * 1_024;
 
 /** Nothing but blanks may follow the end of a picture: what else is there belongs to another kind of file. */
 export const checkNothingFollows = async (source: ByteSource, end: number): Promise<void> => {
-  const rest = await source.read(end, mostPadding + 1);
+  const rest = await source.read(end, maxPadding + 1);
   const isPadding =
-    rest.length <= mostPadding &&
+    rest.length <= maxPadding &&
     rest.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
-  if (!isPadding) throw new BadStructure('it has data after its end');
+  if (!isPadding) throw new InvalidStructure('it has data after its end');
 };

@@ -1,14 +1,14 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { runInThread, ThreadFailure } from '../threads/thread-pool.ts';
-import { BadStructure, type ByteSource, inBlocks } from './byte-source.ts';
-import type { BytesWanted } from './structure-thread.ts';
+import { type ByteSource, InvalidStructure, withBlockCache } from './byte-source.ts';
+import type { ByteRequest } from './structure-thread.ts';
 
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Answers what the thread asks for. Tells why bytes could not be read: that is no fault of the file. */
 const serveBytes = (port: MessagePort, source: ByteSource): { failure?: Error } => {
   const served: { failure?: Error } = {};
-  port.on('message', ({ start, length }: BytesWanted) => {
+  port.on('message', ({ start, length }: ByteRequest) => {
     source.read(start, length).then(
       (bytes) => port.postMessage(bytes),
       (error: Error) => {
@@ -29,12 +29,12 @@ const checkInThread = async (source: ByteSource, type: string, owner: string): P
       input: { port, size: source.size, type },
       transfer: [port],
       owner,
-      mostMs,
+      timeoutMs,
     });
-    if (problem !== undefined) throw new BadStructure(problem);
+    if (problem !== undefined) throw new InvalidStructure(problem);
   } catch (error) {
     if (error instanceof ThreadFailure && error.reason !== 'busy')
-      throw new BadStructure('it is too complex to check');
+      throw new InvalidStructure('it is too complex to check');
     throw served.failure ?? error;
   } finally {
     own.close();
@@ -43,9 +43,9 @@ const checkInThread = async (source: ByteSource, type: string, owner: string): P
 
 const checkArchive = async (source: ByteSource, type: string, owner: string): Promise<void> => {
   // Loaded with the first archive.
-  const { checkZip, entriesInline, TooManyEntries } = await import('./zip.ts');
+  const { checkZip, maxInlineEntries, TooManyEntries } = await import('./zip.ts');
   try {
-    await checkZip(inBlocks(source), type, entriesInline);
+    await checkZip(withBlockCache(source), type, maxInlineEntries);
   } catch (error) {
     if (!(error instanceof TooManyEntries)) throw error;
     await checkInThread(source, type, owner);
@@ -53,19 +53,19 @@ const checkArchive = async (source: ByteSource, type: string, owner: string): Pr
 };
 
 /** What a file is held to be; archives hold documents of many types. */
-type Kind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip';
+type FileKind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip';
 
 /**
- * Fails with `BadStructure` where a file is not built as its type demands: the first bytes are the same, but what follows is not.
+ * Fails with `InvalidStructure` where a file is not built as its type demands: the first bytes are the same, but what follows is not.
  * Reads the file piece by piece and never as a whole; large archives are read in a thread.
  */
 export const checkStructure = async (
   source: ByteSource,
-  { kind, type, owner }: { kind: Kind; type: string; owner: string },
+  { kind, type, owner }: { kind: FileKind; type: string; owner: string },
 ): Promise<void> => {
   if (kind === 'zip') return checkArchive(source, type, owner);
-  if (kind === 'pdf') return (await import('./pdf.ts')).checkPdf(inBlocks(source));
-  const { checkGif, checkJpeg, checkPng, checkWebp } = await import('./pictures.ts');
+  if (kind === 'pdf') return (await import('./pdf.ts')).checkPdf(withBlockCache(source));
+  const { checkGif, checkJpeg, checkPng, checkWebp } = await import('./images.ts');
   const check = { png: checkPng, jpeg: checkJpeg, gif: checkGif, webp: checkWebp }[kind];
-  return check(inBlocks(source));
+  return check(withBlockCache(source));
 };

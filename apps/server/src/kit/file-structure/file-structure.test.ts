@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { BadStructure, type ByteSource } from './byte-source.ts';
+import { type ByteSource, InvalidStructure } from './byte-source.ts';
 import { checkStructure } from './check-structure.ts';
 import { gif, jpeg, officeFile, officeTypes, pdf, png, pngWith, webp, zipOf } from './samples.factory.ts';
 
@@ -89,7 +89,7 @@ test.each<[string, Kind, Buffer, string?]>([
   ['an archive called an ODT', 'zip', await zipOf({ mimetype: 'application/zip' }), odt],
   ['a list of contents of 2 MB', 'zip', await zipOf({ mimetype: odt + ' '.repeat(2_000_000) }), odt],
 ])('%s is refused', async (_case, kind, bytes, type) => {
-  await expect(check(kind, bytes, type)).rejects.toBeInstanceOf(BadStructure);
+  await expect(check(kind, bytes, type)).rejects.toBeInstanceOf(InvalidStructure);
 });
 
 test('of a large picture only the headers of its parts are read', async () => {
@@ -107,7 +107,7 @@ test('a list of contents that unpacks to more than it says is refused', async ()
   const name = text.indexOf('[Content_Types].xml');
   const data = name + '[Content_Types].xml'.length;
   const forged = Buffer.concat([text.subarray(0, data), bomb, text.subarray(data)]);
-  await expect(check('zip', forged, officeTypes.docx)).rejects.toBeInstanceOf(BadStructure);
+  await expect(check('zip', forged, officeTypes.docx)).rejects.toBeInstanceOf(InvalidStructure);
   await expect(check('zip', archive, odt)).resolves.toBeUndefined();
 });
 

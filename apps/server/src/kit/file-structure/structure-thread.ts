@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
-import { BadStructure, type ByteSource, inBlocks } from './byte-source.ts';
+import { type ByteSource, InvalidStructure, withBlockCache } from './byte-source.ts';
 import { checkZip } from './zip.ts';
 
 /** What the thread asks for: bytes of the file, one request at a time. */
-export interface BytesWanted {
+export interface ByteRequest {
   start: number;
   length: number;
 }
@@ -12,7 +12,7 @@ export interface BytesWanted {
 const overPort = (port: MessagePort, size: number): ByteSource => ({
   size,
   async read(start, length) {
-    port.postMessage({ start, length } satisfies BytesWanted);
+    port.postMessage({ start, length } satisfies ByteRequest);
     const [bytes] = (await once(port, 'message')) as [Uint8Array | null];
     if (bytes === null) throw new Error('The file could not be read.');
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -30,10 +30,10 @@ export const run = async ({
   type: string;
 }): Promise<{ problem?: string }> => {
   try {
-    await checkZip(inBlocks(overPort(port, size)), type);
+    await checkZip(withBlockCache(overPort(port, size)), type);
     return {};
   } catch (error) {
-    if (error instanceof BadStructure) return { problem: error.message };
+    if (error instanceof InvalidStructure) return { problem: error.message };
     throw error;
   } finally {
     port.close();

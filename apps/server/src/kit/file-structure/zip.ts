@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { BadStructure, type ByteSource } from './byte-source.ts';
+import { type ByteSource, InvalidStructure } from './byte-source.ts';
 
 /** Beyond so many entries an archive is read in a thread. */
-export const entriesInline = 1_000;
-const mostEntries = 100_000;
+export const maxInlineEntries = 1_000;
+const maxEntries = 100_000;
 /** The largest part that says what an archive is. */
-const mostNoteBytes = 1_024 * 1_024;
+const maxTypeEntryBytes = 1_024 * 1_024;
 
 /** There are more entries than may be read here. */
 export class TooManyEntries extends Error {}
@@ -34,7 +34,7 @@ class SourceReader extends yauzl.RandomAccessReader {
     this.#bytes(position, length).then((bytes) => {
       bytes.copy(buffer, offset);
       // Not at once: another request may be answered between two entries.
-      setImmediate(done, bytes.length < length ? new BadStructure('it is truncated') : null);
+      setImmediate(done, bytes.length < length ? new InvalidStructure('it is truncated') : null);
     }, done);
   }
 
@@ -53,48 +53,54 @@ class SourceReader extends yauzl.RandomAccessReader {
   }
 }
 
-const readNote = async (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> => {
-  if (entry.uncompressedSize > mostNoteBytes) throw new BadStructure('its central directory is too large');
+const readTypeEntry = async (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> => {
+  if (entry.uncompressedSize > maxTypeEntryBytes)
+    throw new InvalidStructure('its central directory is too large');
   const parts: Buffer[] = [];
   for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
 };
 
-interface Note {
+interface TypeEntry {
   /** The entry that says what an archive is. */
   name: string;
   says(note: string, type: string): boolean;
 }
 
-const officeNote: Note = {
+const officeTypeEntry: TypeEntry = {
   name: '[Content_Types].xml',
   says: (note, type) => note.toLowerCase().includes(`"${type.replace(/\.12$/, '')}.main`),
 };
-const openDocumentNote: Note = { name: 'mimetype', says: (note, type) => note.trim().toLowerCase() === type };
+const openDocumentTypeEntry: TypeEntry = {
+  name: 'mimetype',
+  says: (note, type) => note.trim().toLowerCase() === type,
+};
 
-const noteOf = (type: string): Note | undefined => {
+const typeEntryOf = (type: string): TypeEntry | undefined => {
   if (
     /^application\/vnd\.(openxmlformats-officedocument|ms-(word|excel|powerpoint)\..*macroenabled)/.test(type)
   )
-    return officeNote;
-  return /^application\/(vnd\.oasis\.opendocument\.|epub\+zip$)/.test(type) ? openDocumentNote : undefined;
+    return officeTypeEntry;
+  return /^application\/(vnd\.oasis\.opendocument\.|epub\+zip$)/.test(type)
+    ? openDocumentTypeEntry
+    : undefined;
 };
 
 /** The directory of an archive, entry by entry; of a document also the entry that says which kind of document it is. */
-export const checkZip = async (source: ByteSource, type: string, most = mostEntries): Promise<void> => {
+export const checkZip = async (source: ByteSource, type: string, most = maxEntries): Promise<void> => {
   const reader = new SourceReader(source);
   try {
     const archive = await yauzl.fromRandomAccessReaderPromise(reader, source.size, { autoClose: false });
-    if (archive.entryCount > mostEntries) throw new BadStructure('it has too many entries');
+    if (archive.entryCount > maxEntries) throw new InvalidStructure('it has too many entries');
     if (archive.entryCount > most) throw new TooManyEntries();
-    const note = noteOf(type);
+    const note = typeEntryOf(type);
     let isSaid = note === undefined;
     for await (const entry of archive.eachEntry())
-      if (entry.fileName === note?.name) isSaid = note.says(await readNote(archive, entry), type);
-    if (!isSaid) throw new BadStructure('its contents do not match this file type');
+      if (entry.fileName === note?.name) isSaid = note.says(await readTypeEntry(archive, entry), type);
+    if (!isSaid) throw new InvalidStructure('its contents do not match this file type');
   } catch (error) {
     if (reader.failure) throw reader.failure;
-    if (error instanceof BadStructure || error instanceof TooManyEntries) throw error;
-    throw new BadStructure('its directory cannot be read');
+    if (error instanceof InvalidStructure || error instanceof TooManyEntries) throw error;
+    throw new InvalidStructure('its directory cannot be read');
   }
 };

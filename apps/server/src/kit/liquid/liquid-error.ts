@@ -29,7 +29,7 @@ const limits: readonly [RegExp, string][] = [
 const isLibraryError = (error: unknown): error is LibraryError => LibraryError.is(error);
 
 /** An error of the library in our words, with its place. */
-export const explain = (error: unknown, code: 'syntax' | 'render'): LiquidError => {
+export const toLiquidError = (error: unknown, code: 'syntax' | 'render'): LiquidError => {
   let root: unknown = error;
   let place: { line?: number; column?: number } = {};
   while (isLibraryError(root)) {

@@ -7,12 +7,19 @@ import {
   toValueSync,
 } from 'liquidjs';
 import { escapeHtml, type LiquidTarget, textOf } from './encode-value.ts';
-import { explain, LiquidError } from './liquid-error.ts';
+import {
+  Capture,
+  createEmitter,
+  EncodedText,
+  outputOptionsOf,
+  RawOutput,
+  setOutputOptions,
+} from './encoded-output.ts';
+import { LiquidError, toLiquidError } from './liquid-error.ts';
 import { collectReferences, type LiquidReference } from './references-in.ts';
-import { useQuickPositions } from './token-positions.ts';
-import { Capture, createWriting, Output, setWriting, Written, writingOf } from './writing.ts';
+import { useFastPositions } from './token-positions.ts';
 
-useQuickPositions();
+useFastPositions();
 
 /** A text with `{{ … }}` that was read and found sound. */
 export interface LiquidTemplate {
@@ -50,7 +57,7 @@ export interface LiquidEngine {
  * Tags that read files (`include`, `render`, `layout`, `block`), that write values without asking how (`echo`, `cycle`,
  * `liquid`, `tablerow`) or that change what they are given (`increment`, `decrement`) are off.
  */
-const tags = new Set([
+const allowedTags = new Set([
   'assign',
   'break',
   'capture',
@@ -65,11 +72,11 @@ const tags = new Set([
 ]);
 
 /** Filters that would read one of their arguments, which may be what a respondent typed, as an expression. */
-const evaluating = /_exp$/;
+const expressionFilters = /_exp$/;
 
 const inHtml = (write: (text: string) => string): FilterImplOptions =>
   function (value: unknown) {
-    return new Written(write(textOf(value)), 'html');
+    return new EncodedText(write(textOf(value)), 'html');
   };
 
 const ownFilters: Readonly<Record<string, FilterImplOptions>> = {
@@ -77,8 +84,8 @@ const ownFilters: Readonly<Record<string, FilterImplOptions>> = {
   newline_to_br: inHtml((text) => escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')),
   /** Not escaped, where the text becomes HTML or Markdown and is made safe as a whole. In JSON and URLs it changes nothing. */
   raw(value: unknown) {
-    const { target } = writingOf(this.context);
-    return target === 'html' || target === 'markdown' ? new Written(textOf(value), target) : value;
+    const { target } = outputOptionsOf(this.context);
+    return target === 'html' || target === 'markdown' ? new EncodedText(textOf(value), target) : value;
   },
 };
 
@@ -91,10 +98,11 @@ const createLibrary = (source: number) => {
     dynamicPartials: false,
     templates: {},
     parseLimit: source,
-    outputEscape: ((value: unknown) => new Output(value)) as unknown as (value: unknown) => string,
+    outputEscape: ((value: unknown) => new RawOutput(value)) as unknown as (value: unknown) => string,
   });
-  for (const name of Object.keys(library.tags)) if (!tags.has(name)) delete library.tags[name];
-  for (const name of Object.keys(library.filters)) if (evaluating.test(name)) library.unregisterFilter(name);
+  for (const name of Object.keys(library.tags)) if (!allowedTags.has(name)) delete library.tags[name];
+  for (const name of Object.keys(library.filters))
+    if (expressionFilters.test(name)) library.unregisterFilter(name);
   for (const [name, filter] of Object.entries(ownFilters)) library.registerFilter(name, filter);
   library.registerTag('capture', Capture);
   return library;
@@ -125,24 +133,24 @@ export const createLiquid = ({
     try {
       return { source: text, parts: library.parse(text) };
     } catch (error) {
-      throw explain(error, 'syntax');
+      throw toLiquidError(error, 'syntax');
     }
   };
 
   const inContext = <T>(values: Values, target: LiquidTarget, work: (context: Context) => T): T => {
     const limits = { sync: true, renderLimit: milliseconds, memoryLimit: memory };
     const context = new Context({ ...values }, library.options, limits, { liquid: library });
-    setWriting(context, { target, maxOutput: output });
+    setOutputOptions(context, { target, maxOutput: output });
     try {
       return work(context);
     } catch (error) {
-      throw explain(error, 'render');
+      throw toLiquidError(error, 'render');
     }
   };
 
   const render: LiquidEngine['render'] = ({ parts }, values, { as }) =>
     inContext(values, as, (context) => {
-      const writing = createWriting(as, output);
+      const writing = createEmitter(as, output);
       toValueSync(library.renderer.renderTemplates([...parts], context, writing));
       return writing.buffer;
     });
@@ -151,8 +159,8 @@ export const createLiquid = ({
     const lone = loneOutput(template);
     if (!lone) return render(template, values, { as: 'text' });
     return inContext(values, 'text', (context) => {
-      const { value } = toValueSync(lone.value.value(context, false)) as Output;
-      if (value instanceof Written) return value.text;
+      const { value } = toValueSync(lone.value.value(context, false)) as RawOutput;
+      if (value instanceof EncodedText) return value.text;
       return value === undefined ? null : value;
     });
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Token, TokenKind } from 'liquidjs';
 import { expect, test } from 'vitest';
-import { useQuickPositions } from './token-positions.ts';
+import { useFastPositions } from './token-positions.ts';
 
 class Place extends Token {}
 
@@ -12,7 +12,7 @@ const counted = (text: string, at: number): [number, number] => {
 };
 
 test('every place of every text has the line and the column of counting', () => {
-  useQuickPositions();
+  useFastPositions();
   const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '😀', '{') });
   fc.assert(
     fc.property(text, (input) => {

@@ -27,7 +27,7 @@ const classesOf = (text: string): Class[] => {
 };
 
 /** Signs within and beside numbers become part of them; those elsewhere are like spaces. */
-const settleSigns = (classes: Class[]): void => {
+const resolveSeparators = (classes: Class[]): void => {
   classes.forEach((own, at) => {
     if (own === 'S') classes[at] = classes[at - 1] === 'N' && classes[at + 1] === 'N' ? 'N' : 'O';
   });
@@ -38,7 +38,7 @@ const settleSigns = (classes: Class[]): void => {
 };
 
 /** What stands between two of the same direction goes with them, anything else with the paragraph. */
-const settleNeutrals = (classes: Class[], base: 'L' | 'R'): void => {
+const resolveNeutrals = (classes: Class[], base: 'L' | 'R'): void => {
   const directionAt = (at: number): 'L' | 'R' => {
     const own = classes[at];
     return own === undefined ? base : own === 'N' ? 'R' : (own as 'L' | 'R');
@@ -65,19 +65,19 @@ export const directionsOf = (text: string, isRtl: boolean): Directions => {
   const classes = classesOf(text);
   const first = classes.find((own) => own === 'L' || own === 'R');
   const base = first ?? (isRtl ? 'R' : 'L');
-  settleSigns(classes);
+  resolveSeparators(classes);
   let last: Class = base;
   classes.forEach((own, at) => {
     if (own === 'L' || own === 'R') last = own;
     else if (own === 'N' && last === 'L') classes[at] = 'L';
   });
-  settleNeutrals(classes, base);
+  resolveNeutrals(classes, base);
   const levelOf = { L: base === 'L' ? 0 : 2, R: 1, N: 2 } as Readonly<Record<Class, number>>;
   return { isRtl: base === 'R', levels: classes.map((own) => levelOf[own]) };
 };
 
 /** Pieces of one line as they are seen from left to right. */
-export const inSight = <Piece extends { level: number }>(pieces: readonly Piece[]): Piece[] => {
+export const visualOrder = <Piece extends { level: number }>(pieces: readonly Piece[]): Piece[] => {
   const seen = [...pieces];
   for (let level = Math.max(0, ...seen.map((piece) => piece.level)); level > 0; level -= 1)
     for (let at = 0; at < seen.length; at += 1) {
@@ -96,7 +96,7 @@ const mirrorOf = (sign: string): string => {
 };
 
 /** A word that runs from right to left, as the font wants it: it turns letters of such scripts by itself, and nothing else. */
-export const forFont = (word: string): string => {
+export const mirrorForFont = (word: string): string => {
   const mirrored = Array.from(word, mirrorOf);
   return (rightToLeft.test(word) ? mirrored : mirrored.reverse()).join('');
 };

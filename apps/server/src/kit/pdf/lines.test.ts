@@ -5,8 +5,8 @@ import { breakLines } from './lines.ts';
 const measure = (_run: unknown, text: string): number => text.length;
 
 const broken = (text: string, width: number, isRtl = false): string[] =>
-  breakLines(measure, [{ text }], { width, size: 1, isRtl }).map(({ pieces }) =>
-    pieces.map((piece) => piece.text).join('|'),
+  breakLines(measure, [{ text }], { width, size: 1, isRtl }).map(({ segments }) =>
+    segments.map((piece) => piece.text).join('|'),
   );
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
 test('a word that changes its look is not broken there, and spaces at the end do not count', () => {
   const runs = [{ text: 'one tw' }, { text: 'o', bold: true }, { text: '  three' }];
   const lines = breakLines(measure, runs, { width: 5, size: 1, isRtl: false });
-  expect(lines.map(({ pieces }) => pieces.map(({ text }) => text))).toEqual([
+  expect(lines.map(({ segments }) => segments.map(({ text }) => text))).toEqual([
     ['one'],
     ['tw', 'o'],
     ['three'],

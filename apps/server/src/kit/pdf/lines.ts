@@ -1,10 +1,10 @@
-import { directionsOf, forFont, inSight } from './bidi.ts';
+import { directionsOf, mirrorForFont, visualOrder } from './bidi.ts';
 import type { Run } from './document.ts';
 
 /** How wide a text is in the font of its run. */
 export type Measure = (run: Run, text: string, size: number) => number;
 
-interface Piece {
+interface TextSegment {
   run: Run;
   text: string;
   size: number;
@@ -13,12 +13,12 @@ interface Piece {
 
 export interface Line {
   /** From left to right, as they are seen. */
-  pieces: readonly Piece[];
+  segments: readonly TextSegment[];
   width: number;
   isRtl: boolean;
 }
 
-interface Frame {
+interface LineOptions {
   width: number;
   size: number;
   /** The direction of the document, for texts that have none. */
@@ -26,13 +26,13 @@ interface Frame {
 }
 
 /** Would show as a box or change the order of what follows. */
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** More marks on one letter than any script has. A font looks back over all of them for each, which takes their square. */
-const heaped = /(\p{M}{8})\p{M}+/gu;
+const stackedMarks = /(\p{M}{8})\p{M}+/gu;
 
 /** A line may end after it: spaces, a hyphen or slash within a word, an ideograph that no closing sign follows. */
-const opportunity =
+const breakOpportunity =
   /[ \t\u1680\u2000-\u2006\u2008-\u200b\u3000]+|(?<=[\p{L}\p{N}])[-‐–—/](?=[\p{L}\p{N}])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。](?![、。，．！？：；）」』】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ])/gu;
 
 /** Runs without line breaks, one list per line that the text itself has. */
@@ -41,7 +41,7 @@ const paragraphsOf = (runs: readonly Run[]): Run[][] => {
   for (const run of runs)
     run.text.split(/\r\n|\r|\n/).forEach((text, index) => {
       if (index > 0) paragraphs.push([]);
-      const shown = text.replaceAll('\t', '    ').replaceAll(unseen, '').replaceAll(heaped, '$1');
+      const shown = text.replaceAll('\t', '    ').replaceAll(invisible, '').replaceAll(stackedMarks, '$1');
       if (shown !== '') paragraphs.at(-1)?.push({ ...run, text: shown });
     });
   return paragraphs;
@@ -54,10 +54,14 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const sizeOf = ({ small }: Run, size: number): number => (small ? size * 0.85 : size);
 
-const breakParagraph = (measure: Measure, runs: readonly Run[], { width, size, isRtl }: Frame): Line[] => {
+const breakParagraph = (
+  measure: Measure,
+  runs: readonly Run[],
+  { width, size, isRtl }: LineOptions,
+): Line[] => {
   const text = runs.map((run) => run.text).join('');
   const directions = directionsOf(text, isRtl);
-  if (text === '') return [{ pieces: [], width: 0, isRtl: directions.isRtl }];
+  if (text === '') return [{ segments: [], width: 0, isRtl: directions.isRtl }];
   const runAt = runs.flatMap((run) => Array.from({ length: run.text.length }, () => run));
   const levelAt = (at: number): number => directions.levels?.[at] ?? 0;
 
@@ -86,12 +90,14 @@ const breakParagraph = (measure: Measure, runs: readonly Run[], { width, size, i
 
   const lineOf = (start: number, end: number): Line => {
     const shownEnd = start + text.slice(start, end).trimEnd().length;
-    const pieces = inSight(partsOf(start, shownEnd, isOneLook)).map(({ run, text: said, level }): Piece => {
-      const own = level % 2 === 1 ? forFont(said) : said;
-      return { run, text: own, size: sizeOf(run, size), width: measure(run, own, sizeOf(run, size)) };
-    });
+    const pieces = visualOrder(partsOf(start, shownEnd, isOneLook)).map(
+      ({ run, text: said, level }): TextSegment => {
+        const own = level % 2 === 1 ? mirrorForFont(said) : said;
+        return { run, text: own, size: sizeOf(run, size), width: measure(run, own, sizeOf(run, size)) };
+      },
+    );
     return {
-      pieces,
+      segments,
       width: pieces.reduce((sum, piece) => sum + piece.width, 0),
       isRtl: directions.isRtl,
     };
@@ -122,7 +128,7 @@ const breakParagraph = (measure: Measure, runs: readonly Run[], { width, size, i
     }
   };
   let from = 0;
-  for (const { index, 0: sign } of text.matchAll(opportunity)) {
+  for (const { index, 0: sign } of text.matchAll(breakOpportunity)) {
     place(from, index + sign.length);
     from = index + sign.length;
   }
@@ -132,5 +138,5 @@ const breakParagraph = (measure: Measure, runs: readonly Run[], { width, size, i
 };
 
 /** A text in lines of a given width. */
-export const breakLines = (measure: Measure, runs: readonly Run[], frame: Frame): Line[] =>
+export const breakLines = (measure: Measure, runs: readonly Run[], frame: LineOptions): Line[] =>
   paragraphsOf(runs).flatMap((paragraph) => breakParagraph(measure, paragraph, frame));

@@ -7,10 +7,10 @@ export type PdfSource = Omit<PdfContent, 'blocks'> & { blocks: PdfContent['block
 type Written = { bytes: Uint8Array } | { tooLong: string };
 
 /** What was copied into the thread are plain bytes. */
-const contentOf = ({ pictures = new Map(), blocks, ...content }: PdfSource): PdfContent => ({
+const contentOf = ({ images = new Map(), blocks, ...content }: PdfSource): PdfContent => ({
   ...content,
   blocks: 'html' in blocks ? blocksOfHtml(blocks.html) : blocks,
-  pictures: new Map([...pictures].map(([name, bytes]) => [name, Buffer.from(bytes)])),
+  images: new Map([...images].map(([name, bytes]) => [name, Buffer.from(bytes)])),
 });
 
 export const run = async (content: PdfSource): Promise<Written> => {

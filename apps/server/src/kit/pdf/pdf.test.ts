@@ -121,7 +121,7 @@ test('pictures that cannot be shown leave their names', async () => {
   ]);
   const image = (source: string, alt: string): Block => ({ type: 'image', source, alt });
   const [page] = await write([image('fil_1', 'shown'), image('fil_2', 'broken'), image('gone', 'lost')], {
-    pictures,
+    images,
   });
   expect(page).not.toContain('shown');
   expect(page).toMatch(/broken[\s\S]*lost/);
@@ -151,7 +151,7 @@ test('a PNG that says it is huge is not unpacked', async () => {
     language: 'en',
     createdAt,
     blocks,
-    pictures: new Map([['x', bomb]]),
+    images: new Map([['x', bomb]]),
   });
   expect(pdf.includes('/Subtype /Image')).toBe(false);
 });

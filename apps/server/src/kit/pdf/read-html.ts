@@ -41,7 +41,7 @@ const alignOf = (tag: string, { align, style }: Record<string, string>): Align |
   return said === 'center' || said === 'right' || said === 'left' ? said : undefined;
 };
 
-const looks: Readonly<Record<string, Partial<Run>>> = {
+const tagStyles: Readonly<Record<string, Partial<Run>>> = {
   b: { bold: true },
   strong: { bold: true },
   dt: { bold: true },
@@ -102,23 +102,23 @@ export const blocksOfHtml = (html: string): Block[] => {
     marker = undefined;
   };
 
-  const say = (text: string): void => {
+  const addText = (text: string): void => {
     const sink = cell ? cell.runs : runs;
     const before = sink.at(-1)?.text ?? '\n';
     const words = /[\n ]$/.test(before) && !isIn('pre') && text !== '\n' ? text.trimStart() : text;
     if (words === '') return;
     const href = open.findLast(({ href: to }) => to !== undefined)?.href;
-    const look = Object.assign({}, ...open.map(({ tag }) => looks[tag]));
+    const look = Object.assign({}, ...open.map(({ tag }) => tagStyles[tag]));
     sink.push({ text: words, ...look, ...(href !== undefined && { link: href }) });
   };
 
-  const begin = (tag: string, attributes: Record<string, string>): void => {
-    if (tag === 'br') say('\n');
+  const openTag = (tag: string, attributes: Record<string, string>): void => {
+    if (tag === 'br') addText('\n');
     else if (tag === 'hr') {
       flush();
       blocks.push({ type: 'rule' });
     } else if (tag === 'img') {
-      if (cell) say(attributes.alt ?? '');
+      if (cell) addText(attributes.alt ?? '');
       else {
         flush();
         blocks.push({ type: 'image', source: attributes.src ?? '', alt: attributes.alt ?? '' });
@@ -145,8 +145,8 @@ export const blocksOfHtml = (html: string): Block[] => {
     }
   };
 
-  const end = (tag: string): void => {
-    if (cell && blockTags.has(tag)) say('\n');
+  const closeTag = (tag: string): void => {
+    if (cell && blockTags.has(tag)) addText('\n');
     else if (blockTags.has(tag)) flush();
     if (tag === 'ul' || tag === 'ol') lists.pop();
     if (cellTags.has(tag) && cell) {
@@ -168,10 +168,10 @@ export const blocksOfHtml = (html: string): Block[] => {
     if (text !== undefined) {
       const isBetweenCells = !cell && tables.length > 0 && !isIn('caption');
       const words = isIn('pre') ? decode(text) : decode(text).replaceAll(/\s+/g, ' ');
-      if (!isBetweenCells) say(words);
-    } else if (tag === undefined) say(all);
-    else if (slash) end(tag);
-    else begin(tag, attributesOf(attributes));
+      if (!isBetweenCells) addText(words);
+    } else if (tag === undefined) addText(all);
+    else if (slash) closeTag(tag);
+    else openTag(tag, attributesOf(attributes));
   }
   flush();
   return blocks;

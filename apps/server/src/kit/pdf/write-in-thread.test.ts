@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Block } from './document.ts';
 import { pdfPages } from './pdf-text.ts';
-import { writeInThread } from './write-in-thread.ts';
+import { writePdfInThread } from './write-in-thread.ts';
 import { PdfTooLong } from './write-pdf.ts';
 
 const createdAt = new Date('2026-11-15T09:30:00.000Z');
 const write = (blocks: readonly Block[]) =>
-  writeInThread({ title: 'A document', language: 'en', createdAt, blocks }, 'somebody');
+  writePdfInThread({ title: 'A document', language: 'en', createdAt, blocks }, 'somebody');
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] });
 
 /** The longest that this thread did nothing else, in percent of the time that some work took. */

@@ -3,13 +3,13 @@ import type { PdfSource } from './pdf-thread.ts';
 import { PdfTooLong } from './write-pdf.ts';
 
 /** Some hundred pages take a second or two, on a machine that is busy with other things ten times as long. */
-const mostMs = 60_000;
+const timeoutMs = 60_000;
 
 /** As `writePdf`, in another thread: to lay out a large document takes seconds, in which the service would answer nobody. */
-export const writeInThread = async (content: PdfSource, owner: string): Promise<Buffer> => {
+export const writePdfInThread = async (content: PdfSource, owner: string): Promise<Buffer> => {
   const file = new URL('./pdf-thread.ts', import.meta.url);
   try {
-    const work = { file, input: content, owner, mostMs };
+    const work = { file, input: content, owner, timeoutMs };
     const written = await runInThread<typeof import('./pdf-thread.ts').run>(work);
     if ('tooLong' in written) throw new PdfTooLong(written.tooLong);
     const { buffer, byteOffset, byteLength } = written.bytes;

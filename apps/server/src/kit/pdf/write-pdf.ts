@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Block } from './document.ts';
-import { type Laid, layBlock, type Pictures } from './lay-block.ts';
-import { createPaper, fontFiles, margin, type Paper } from './paper.ts';
+import { type BlockLayout, layOutBlock, type PdfImages } from './lay-out-block.ts';
+import { createPdfPage, fontFiles, margin, type PdfPage } from './page.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -10,51 +10,51 @@ export interface PdfContent {
   language: string;
   blocks: readonly Block[];
   /** The bytes of pictures, by what blocks call them. */
-  pictures?: Pictures;
+  images?: PdfImages;
   createdAt: Date;
   /** Stands at the foot of each page, before its number. */
   footer?: string;
 }
 
-const mostPages = 500;
+const maxPages = 500;
 
 export class PdfTooLong extends Error {
   override name = 'PdfTooLong';
-  constructor(message = `The document would have more than ${mostPages} pages. Shorten it.`) {
+  constructor(message = `The document would have more than ${maxPages} pages. Shorten it.`) {
     super(message);
   }
 }
 
-const writeBlocks = (paper: Paper, blocks: readonly Block[], pictures: Pictures | undefined): void => {
-  const laid: Laid[] = blocks.map((block) => layBlock(paper, block, pictures));
+const writeBlocks = (paper: PdfPage, blocks: readonly Block[], pictures: PdfImages | undefined): void => {
+  const laid: BlockLayout[] = blocks.map((block) => layOutBlock(paper, block, pictures));
   // From the end, so that what stays with the next block knows how much that needs.
   for (let at = laid.length - 2; at >= 0; at -= 1) {
     const [own, next] = [laid[at], laid[at + 1]];
-    if (own?.staysWithNext && next) own.lead += next.lead + 4;
+    if (own?.keepWithNext && next) own.minHeight += next.minHeight + 4;
   }
-  for (const { lead, write } of laid) {
-    paper.makeRoom(lead);
+  for (const { minHeight, write } of laid) {
+    paper.makeRoom(minHeight);
     write();
   }
 };
 
-const footSize = 8;
+const footerSize = 8;
 
-const numberPages = (paper: Paper, footer: string): void => {
+const numberPages = (paper: PdfPage, footer: string): void => {
   const { doc, left, width, isRtl } = paper;
   const { start, count } = doc.bufferedPageRange();
-  const foot = paper.lines([{ text: footer, faint: true }], width - 80, footSize)[0];
+  const foot = paper.lines([{ text: footer, faint: true }], width - 80, footerSize)[0];
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     // Else the foot would begin a page of its own.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - margin + 20;
-    const place = { x: left, width, size: footSize };
-    const number = paper.lines([{ text: `${index + 1} / ${count}`, faint: true }], 80, footSize)[0];
+    const place = { x: left, width, size: footerSize };
+    const number = paper.lines([{ text: `${index + 1} / ${count}`, faint: true }], 80, footerSize)[0];
     doc.y = y;
-    if (foot) paper.draw(foot, { ...place, align: isRtl ? 'right' : 'left' });
+    if (foot) paper.drawLine(foot, { ...place, align: isRtl ? 'right' : 'left' });
     doc.y = y;
-    if (number) paper.draw(number, { ...place, align: isRtl ? 'left' : 'right' });
+    if (number) paper.drawLine(number, { ...place, align: isRtl ? 'left' : 'right' });
   }
 };
 
@@ -67,7 +67,7 @@ const rtlLanguage = /^(ar|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i;
 export const writePdf = async (content: PdfContent): Promise<Buffer> => {
   // Loaded with the first document: the start of the service need not pay for it.
   const { default: PdfDocument } = await import('pdfkit');
-  const { title, language, blocks, pictures, createdAt, footer = '' } = content;
+  const { title, language, blocks, images, createdAt, footer = '' } = content;
   const folder = require.resolve('dejavu-fonts-ttf/package.json').replace(/package\.json$/, 'ttf/');
   const doc = new PdfDocument({
     size: 'A4',
@@ -89,10 +89,10 @@ export const writePdf = async (content: PdfContent): Promise<Buffer> => {
   let pages = 1;
   doc.on('pageAdded', () => {
     pages += 1;
-    if (pages > mostPages) throw new PdfTooLong();
+    if (pages > maxPages) throw new PdfTooLong();
   });
-  const paper = createPaper(doc, rtlLanguage.test(language));
-  writeBlocks(paper, blocks, pictures);
+  const paper = createPdfPage(doc, rtlLanguage.test(language));
+  writeBlocks(paper, blocks, images);
   numberPages(paper, footer);
   doc.end();
   await done;

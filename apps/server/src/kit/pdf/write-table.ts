@@ -1,13 +1,13 @@
 import type { TableCell, TableRow } from './document.ts';
 import type { Line } from './lines.ts';
-import { bodySize, hairline, lineHeight, margin, type Paper } from './paper.ts';
+import { bodySize, hairline, lineHeight, margin, type PdfPage } from './page.ts';
 
 const padding = 4;
 const size = bodySize - 1;
 const height = lineHeight(size);
-const mostColumns = 20;
+const maxColumns = 20;
 /** A row of so few lines stays on one page. */
-const shortRow = 8;
+const maxUnbrokenLines = 8;
 
 /** Of any number of them: as arguments of `Math.max` a hundred thousand would be too many. */
 const largest = (numbers: readonly number[]): number =>
@@ -45,7 +45,7 @@ const shareWidth = (width: number, least: readonly number[], most: readonly numb
   return widths;
 };
 
-const columnWidths = (paper: Paper, rows: readonly TableRow[], count: number): number[] => {
+const columnWidths = (paper: PdfPage, rows: readonly TableRow[], count: number): number[] => {
   const least = Array.from({ length: count }, () => 2 * padding + 1);
   const most = Array.from({ length: count }, () => 2 * padding + 1);
   for (const { cells } of rows.slice(0, 500)) {
@@ -64,7 +64,7 @@ const columnWidths = (paper: Paper, rows: readonly TableRow[], count: number): n
   return shareWidth(paper.width, least, most);
 };
 
-interface LaidCell {
+interface CellLayout {
   x: number;
   width: number;
   isHeader: boolean;
@@ -74,12 +74,12 @@ interface LaidCell {
 const isHeaderRow = ({ cells }: TableRow): boolean => cells.every(({ isHeader }) => isHeader);
 
 /** Rows that do not fit go on over the page; what stands at the top as headers is written again there. */
-export const writeTable = (paper: Paper, rows: readonly TableRow[]): void => {
+export const writeTable = (paper: PdfPage, rows: readonly TableRow[]): void => {
   const { doc, bottom } = paper;
-  const count = Math.min(mostColumns, largest(rows.map(columnsOf)));
+  const count = Math.min(maxColumns, largest(rows.map(columnsOf)));
   const widths = columnWidths(paper, rows, count);
 
-  const lay = ({ cells }: TableRow): LaidCell[] => {
+  const lay = ({ cells }: TableRow): CellLayout[] => {
     let at = 0;
     return cells.flatMap((cell) => {
       if (at >= count) return [];
@@ -93,7 +93,7 @@ export const writeTable = (paper: Paper, rows: readonly TableRow[]): void => {
     });
   };
 
-  const drawPart = (cells: readonly LaidCell[], from: number, many: number): void => {
+  const drawPart = (cells: readonly CellLayout[], from: number, many: number): void => {
     const top = doc.y;
     const tall = many * height + 2 * padding;
     for (const { x, width, isHeader, lines } of cells) {
@@ -101,14 +101,14 @@ export const writeTable = (paper: Paper, rows: readonly TableRow[]): void => {
       doc.rect(x, top, width, tall).lineWidth(0.5).stroke(hairline);
       doc.y = top + padding;
       for (const line of lines.slice(from, from + many))
-        paper.draw(line, { x: x + padding, width: width - 2 * padding, size });
+        paper.drawLine(line, { x: x + padding, width: width - 2 * padding, size });
     }
     doc.y = top + tall;
   };
 
   const bodyAt = rows.findIndex((row) => !isHeaderRow(row));
   const head = rows.slice(0, Math.max(0, bodyAt)).slice(0, 3).map(lay);
-  const linesIn = (cells: readonly LaidCell[]) => Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const linesIn = (cells: readonly CellLayout[]) => Math.max(1, ...cells.map(({ lines }) => lines.length));
   const headHeight = head.reduce((sum, cells) => sum + linesIn(cells) * height + 2 * padding, 0);
   const repeats = headHeight < (bottom - margin) / 3;
   const turnPage = (isHead: boolean): void => {
@@ -124,7 +124,7 @@ export const writeTable = (paper: Paper, rows: readonly TableRow[]): void => {
     const following = isHead ? 2 * height + 2 * padding : 0;
     for (let done = 0; done < all; ) {
       const fit = Math.floor((bottom - doc.y - 2 * padding - following + 0.01) / height);
-      const wanted = all - done <= shortRow ? all - done : 2;
+      const wanted = all - done <= maxUnbrokenLines ? all - done : 2;
       const isFresh = doc.y <= margin + (isHead || !repeats ? 0 : headHeight) + 1;
       if (fit < wanted && !isFresh) {
         turnPage(isHead);

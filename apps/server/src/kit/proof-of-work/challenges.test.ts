@@ -11,7 +11,7 @@ const easy = { difficulty: 6, rounds: 4 };
 const challenges = createChallenges(keyring, clock, easy);
 
 const solve = (work: { challenge: string; difficulty: number; rounds: number }) =>
-  createSolver(work).work(10_000_000) ?? '';
+  createSolver(work).runBatch(10_000_000) ?? '';
 
 test('a solution counts for its subject, and names what to remember', () => {
   const issued = challenges.issue('form-1');

@@ -36,7 +36,7 @@ interface Challenge {
 
 type Solution = { solved: true; nonce: Buffer; expiresAt: Date } | { solved: false };
 
-const wrong: Solution = { solved: false };
+const invalidSolution: Solution = { solved: false };
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
@@ -78,18 +78,18 @@ export const createChallenges = (
       const bytes = Buffer.from(challenge, 'base64url');
       // Only as it was written: base64 has other spellings of the same bytes, whose hashes would differ.
       if (bytes.length !== SIZE || bytes[0] !== FORMAT || bytes.toString('base64url') !== challenge)
-        return wrong;
+        return invalidSolution;
       const mac = macOf(subject, bytes.subarray(0, MAC_AT));
-      if (!timingSafeEqual(mac, bytes.subarray(MAC_AT))) return wrong;
+      if (!timingSafeEqual(mac, bytes.subarray(MAC_AT))) return invalidSolution;
       const expiresAt = new Date(bytes.readUIntBE(EXPIRY_AT, 6));
-      if (expiresAt <= clock.now() || counters.length !== bytes[ROUNDS_AT]) return wrong;
+      if (expiresAt <= clock.now() || counters.length !== bytes[ROUNDS_AT]) return invalidSolution;
       const bits = bytes[DIFFICULTY_AT] as number;
       const areFound = counters.every((text, round) => {
         const counter = counterOf(text);
         return counter < 2 ** 32 && isFound(challenge, round, counter, bits);
       });
       const nonce = bytes.subarray(NONCE_AT, EXPIRY_AT);
-      return areFound ? { solved: true, nonce, expiresAt } : wrong;
+      return areFound ? { solved: true, nonce, expiresAt } : invalidSolution;
     },
   };
 };

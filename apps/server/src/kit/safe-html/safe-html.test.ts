@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownToHtml } from './markdown.ts';
-import { contentMark, safeHtml, TooManyTags } from './safe-html.ts';
+import { contentPlaceholder, safeHtml, TooManyTags } from './safe-html.ts';
 
 /** What may not come out, however it went in: anything that runs, loads a program, sends a form or covers the page. */
 const harmful =
@@ -97,7 +97,7 @@ test('what is left open is closed, and what nests without end is cut', () => {
 
 test('the mark of layouts cannot be written with something in it', () => {
   expect(safeHtml('<service-content onclick="x">').includes('onclick')).toBe(false);
-  expect(safeHtml(contentMark)).toBe(contentMark);
+  expect(safeHtml(contentPlaceholder)).toBe(contentPlaceholder);
 });
 
 test('Markdown becomes HTML: headings, lists, tables, links; tags are text', () => {

@@ -34,7 +34,7 @@ for (const side of ['', '-top', '-right', '-bottom', '-left']) {
 }
 
 /** Stands where the content of a layout comes in. Nothing that is written by hand survives as one by another name. */
-export const contentMark = '<service-content></service-content>';
+export const contentPlaceholder = '<service-content></service-content>';
 
 const options: SanitizeHtml.IOptions = {
   allowedTags: (
@@ -67,23 +67,23 @@ const options: SanitizeHtml.IOptions = {
 };
 
 /** More open tags than any page has. The parser moves all of them with each tag that is opened within them. */
-const deepest = 10_000;
+const maxDepth = 10_000;
 /** More than any mail or document of a form has. All of them are read at one go, while others wait. */
-const mostTags = 20_000;
+const maxTags = 20_000;
 
 export class TooManyTags extends Error {
   override name = 'TooManyTags';
 }
 
 /** Gives up where tags are opened without end. */
-const tagWatch = (): Pick<SanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> => {
+const createTagCounter = (): Pick<SanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> => {
   let [depth, tags] = [0, 0];
   return {
     onOpenTag() {
       depth += 1;
       tags += 1;
-      if (depth > deepest) throw new TooManyTags(`More than ${deepest} nested tags are open. Close them.`);
-      if (tags > mostTags) throw new TooManyTags(`The HTML has more than ${mostTags} tags. Shorten it.`);
+      if (depth > maxDepth) throw new TooManyTags(`More than ${maxDepth} nested tags are open. Close them.`);
+      if (tags > maxTags) throw new TooManyTags(`The HTML has more than ${maxTags} tags. Shorten it.`);
     },
     onCloseTag() {
       depth -= 1;
@@ -99,5 +99,5 @@ let loaded: typeof SanitizeHtml | undefined;
  */
 export const safeHtml = (html: string): string => {
   loaded ??= require('sanitize-html') as typeof SanitizeHtml;
-  return loaded(html, { ...options, ...tagWatch() });
+  return loaded(html, { ...options, ...createTagCounter() });
 };

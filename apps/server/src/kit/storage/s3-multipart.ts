@@ -28,7 +28,7 @@ export async function uploadStream(
   body: Readable,
   size: number | undefined,
 ): Promise<{ size: number }> {
-  const parts = inParts(bytesOf(body, size), partBytes);
+  const parts = splitIntoParts(bytesOf(body, size), partBytes);
   try {
     const first = (await parts.next()).value as Buffer;
     if (first.length < partBytes) {
@@ -71,7 +71,7 @@ async function uploadParts(
 }
 
 /** Cuts a stream into buffers of that size, the last one shorter; at least one, possibly empty. */
-async function* inParts(body: AsyncGenerator<Buffer>, partBytes: number): AsyncGenerator<Buffer> {
+async function* splitIntoParts(body: AsyncGenerator<Buffer>, partBytes: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;
   let given = 0;

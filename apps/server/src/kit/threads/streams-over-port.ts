@@ -9,10 +9,10 @@ export type ObjectReader = Pick<Storage, 'get'>;
 type GetOptions = Parameters<Storage['get']>[1];
 
 /** From a thread: the object with this number is to be opened, in place of the last one; the next piece of it. */
-type Wanted = { of: number; key: string; options: GetOptions } | { of: number };
+type ObjectRequest = { of: number; key: string; options: GetOptions } | { of: number };
 /** To a thread: the size of what was opened; a piece, null after the last; why it cannot be read. */
 type Content = { size: number } | Uint8Array | null | { unavailable: string };
-type Given = { of: number; content: Content };
+type ObjectReply = { of: number; content: Content };
 
 /** Reads stored objects for a thread, which has no store of its own. Keeps what failed, as the error that it was. */
 export const serveObjects = (
@@ -28,7 +28,7 @@ export const serveObjects = (
       body?.destroy();
     },
   };
-  const answer = async (wanted: Wanted): Promise<Content> => {
+  const answer = async (wanted: ObjectRequest): Promise<Content> => {
     if (!('key' in wanted)) {
       const piece = await pieces?.next();
       return !piece || piece.done ? null : piece.value;
@@ -42,8 +42,8 @@ export const serveObjects = (
     return { size: found.size };
   };
   let last = Promise.resolve();
-  port.on('message', (wanted: Wanted) => {
-    const give = (content: Content) => port.postMessage({ of: wanted.of, content } satisfies Given);
+  port.on('message', (wanted: ObjectRequest) => {
+    const give = (content: Content) => port.postMessage({ of: wanted.of, content } satisfies ObjectReply);
     last = last.then(async () => {
       try {
         give(await answer(wanted));
@@ -57,14 +57,14 @@ export const serveObjects = (
 };
 
 /** In a thread: stored objects, read one at a time by the thread that has the store. */
-export const objectsOver = (port: MessagePort): ObjectReader => {
+export const objectsOverPort = (port: MessagePort): ObjectReader => {
   let current = 0;
   let given = createQueue<Content>();
-  port.on('message', ({ of, content }: Given) => {
+  port.on('message', ({ of, content }: ObjectReply) => {
     // Pieces of an object that was given up may still arrive.
     if (of === current) given.put(content);
   });
-  const ask = (wanted: Wanted): void => port.postMessage(wanted);
+  const ask = (wanted: ObjectRequest): void => port.postMessage(wanted);
   const take = async (from: typeof given): Promise<Exclude<Content, { unavailable: string }>> => {
     const content = await from.take();
     if (content && 'unavailable' in content) throw new StorageUnavailable(content.unavailable);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { createTurns } from '../turns.ts';
+import { createFairQueue } from '../fair-queue.ts';
 
 /** Why work in a thread was given up. */
 export class ThreadFailure extends Error {
@@ -15,14 +15,14 @@ export class ThreadFailure extends Error {
 
 /** At least two: one account never takes all of them. */
 const threads = Math.max(2, Math.min(4, availableParallelism()));
-const mostWaiting = 20;
-const mostMegabytes = 512;
+const maxWaiting = 20;
+const maxMegabytes = 512;
 const idleMs = 30_000;
 
-const inTurn = createTurns({
-  atOnce: threads,
+const fairQueue = createFairQueue({
+  concurrency: threads,
   perOwner: threads - 1,
-  room: { most: mostWaiting, refusal: () => new ThreadFailure('busy') },
+  capacity: { most: maxWaiting, refusal: () => new ThreadFailure('busy') },
 });
 
 let pool: Piscina | undefined;
@@ -35,7 +35,7 @@ const openPool = (): Piscina =>
     // A thread that waits for work must not be blocked for it: it would not notice its end.
     atomics: 'disabled',
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 64 },
     // What the process was started with says what the process runs.
     execArgv: [],
   });
@@ -47,7 +47,7 @@ interface ThreadWork<Run extends (input: never) => unknown> {
   /** Whose work it is: accounts take turns. */
   owner: string;
   /** How long it may take, once it is its turn. */
-  mostMs: number;
+  timeoutMs: number;
   /** What of the input is handed over instead of copied. */
   transfer?: readonly MessagePort[];
 }
@@ -60,13 +60,13 @@ export const runInThread = <Run extends (input: never) => unknown>({
   file,
   input,
   owner,
-  mostMs,
+  timeoutMs,
   transfer = [],
 }: ThreadWork<Run>): Promise<Awaited<ReturnType<Run>>> =>
-  inTurn(owner, async () => {
+  fairQueue(owner, async () => {
     pool ??= openPool();
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), mostMs);
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
       return await pool.run(input, {
         filename: file.href,

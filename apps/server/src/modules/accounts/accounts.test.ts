@@ -4,7 +4,7 @@ import { encodeId } from '../../kit/ids.ts';
 import {
   createTestAccount,
   createTestSession,
-  readAnswer,
+  readResponse,
   type TestAccount,
 } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -16,7 +16,7 @@ const account = () => createTestAccount(app);
 const signIn = async (userId: string) => {
   const cookie = await createTestSession(app, userId);
   return async (method: string, path: string, body?: unknown) =>
-    readAnswer(
+    readResponse(
       await fetch(`${app.origin}/api/v1${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -67,7 +67,7 @@ describe('who am I', () => {
       account: null,
       activeAccountId: null,
     });
-    const named = await owner.inPerson('GET', '/me');
+    const named = await owner.sendWithSession('GET', '/me');
     expect(named.body).toMatchObject({ role: 'owner', account: { id: owner.id }, activeAccountId: null });
   });
 
@@ -99,7 +99,7 @@ describe('the account', () => {
   test('is changed by an admin, and says who changed what', async () => {
     const owner = await account();
     const admin = await owner.as('admin');
-    const { status, body, headers } = await admin.inPerson('PATCH', '/account', {
+    const { status, body, headers } = await admin.sendWithSession('PATCH', '/account', {
       name: 'Renamed',
       retentionDays: 7,
     });
@@ -118,9 +118,9 @@ describe('the account', () => {
   test('is not changed by an editor, nor over a change not seen, nor to what is not acceptable', async () => {
     const owner = await account();
     const editor = await owner.as('editor');
-    const refused = await editor.inPerson('PATCH', '/account', { name: 'Mine' });
+    const refused = await editor.sendWithSession('PATCH', '/account', { name: 'Mine' });
     expect(refused.body.error.code).toBe('admin_required');
-    const stale = await owner.inPerson('PATCH', '/account', { name: 'x' }, { 'if-match': '"7"' });
+    const stale = await owner.sendWithSession('PATCH', '/account', { name: 'x' }, { 'if-match': '"7"' });
     expect(stale.status).toBe(412);
     for (const wrong of [
       { retentionDays: -1 },
@@ -128,9 +128,9 @@ describe('the account', () => {
       { name: ' ' },
       { billingStatus: 'active' },
     ])
-      expect((await owner.inPerson('PATCH', '/account', wrong)).status).toBe(422);
+      expect((await owner.sendWithSession('PATCH', '/account', wrong)).status).toBe(422);
     expect((await owner.send('GET', '/account')).headers.get('etag')).toBe('"1"');
-    const same = await owner.inPerson('PATCH', '/account', {});
+    const same = await owner.sendWithSession('PATCH', '/account', {});
     expect(same.headers.get('etag')).toBe('"1"');
   });
 });
@@ -143,22 +143,22 @@ describe('accounts of a person', () => {
     expect(made.body).toMatchObject({ name: 'Second', retentionDays: 30 });
     expect(made.headers.get('location')).toBe('/api/v1/account');
     expect(made.headers.get('etag')).toBe('"1"');
-    const read = await owner.inPerson('GET', '/account', undefined, { 'x-account-id': made.body.id });
+    const read = await owner.sendWithSession('GET', '/account', undefined, { 'x-account-id': made.body.id });
     expect(read.body).toEqual(made.body);
-    const log = await owner.inPerson('GET', '/me', undefined, { 'x-account-id': made.body.id });
+    const log = await owner.sendWithSession('GET', '/me', undefined, { 'x-account-id': made.body.id });
     expect(log.body.role).toBe('owner');
   });
 
   test('are made once per Idempotency-Key', async () => {
     const owner = await account();
     const key = { 'idempotency-key': 'the-one' };
-    const send = () => owner.inPerson('POST', '/accounts', { name: 'Once' }, key);
+    const send = () => owner.sendWithSession('POST', '/accounts', { name: 'Once' }, key);
     const [one, two] = [await send(), await send()];
     expect(two.headers.get('idempotent-replayed')).toBe('true');
     expect(two.body).toEqual(one.body);
-    const other = await owner.inPerson('POST', '/accounts', { name: 'Other' }, key);
+    const other = await owner.sendWithSession('POST', '/accounts', { name: 'Other' }, key);
     expect(other.body.error.code).toBe('idempotency_key_reused');
-    const all = await owner.inPerson('GET', '/accounts?include=total');
+    const all = await owner.sendWithSession('GET', '/accounts?include=total');
     expect(all.body.pagination.total).toBe(2);
   });
 
@@ -172,38 +172,43 @@ describe('accounts of a person', () => {
           .values({ account_id: other.accountId, user_id: owner.userId, role: 'viewer' }),
       ),
     );
-    const { body } = await owner.inPerson('GET', '/accounts');
+    const { body } = await owner.sendWithSession('GET', '/accounts');
     expect(body.data).toEqual([
       expect.objectContaining({ id: owner.id, role: 'owner', current: true, deletedAt: null }),
       expect.objectContaining({ id: other.id, role: 'viewer', current: false }),
     ]);
-    const first = await owner.inPerson('GET', '/accounts?limit=1');
+    const first = await owner.sendWithSession('GET', '/accounts?limit=1');
     expect(first.body.data.map(({ id }: { id: string }) => id)).toEqual([owner.id]);
-    const rest = await owner.inPerson('GET', `/accounts?limit=1&cursor=${first.body.pagination.nextCursor}`);
+    const rest = await owner.sendWithSession(
+      'GET',
+      `/accounts?limit=1&cursor=${first.body.pagination.nextCursor}`,
+    );
     expect(rest.body.data.map(({ id }: { id: string }) => id)).toEqual([other.id]);
     const filter = encodeURIComponent('role == "viewer"');
-    const viewed = await owner.inPerson('GET', `/accounts?filter=${filter}&sort=-name&q=test`);
+    const viewed = await owner.sendWithSession('GET', `/accounts?filter=${filter}&sort=-name&q=test`);
     expect(viewed.body.data.map(({ id }: { id: string }) => id)).toEqual([other.id]);
     expect((await owner.send('GET', '/accounts')).body.data).toHaveLength(1);
   });
 
   test('a session of an identity provider lists its own alone, and makes none', async () => {
     const owner = await account();
-    await owner.inPerson('POST', '/accounts', { name: 'Second' });
+    await owner.sendWithSession('POST', '/accounts', { name: 'Second' });
     const cookie = await createTestSession(app, owner.userId, { onlyAccountId: owner.accountId });
-    const { body } = await owner.inPerson('GET', '/accounts', undefined, { cookie });
+    const { body } = await owner.sendWithSession('GET', '/accounts', undefined, { cookie });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([owner.id]);
-    const me = await owner.inPerson('GET', '/me', undefined, { cookie });
+    const me = await owner.sendWithSession('GET', '/me', undefined, { cookie });
     expect(me.body.activeAccountId).toBe(owner.id);
-    const refused = await owner.inPerson('POST', '/accounts', { name: 'Third' }, { cookie });
+    const refused = await owner.sendWithSession('POST', '/accounts', { name: 'Third' }, { cookie });
     expect(refused.body.error.code).toBe('permission_denied');
   });
 
   test('are 50 at most that one person owns, even when asked for at once', async () => {
     const owner = await account();
-    const fill = Array.from({ length: 48 }, () => owner.inPerson('POST', '/accounts', { name: 'x' }));
+    const fill = Array.from({ length: 48 }, () => owner.sendWithSession('POST', '/accounts', { name: 'x' }));
     expect((await Promise.all(fill)).every(({ status }) => status === 201)).toBe(true);
-    const last = await Promise.all([1, 2, 3].map(() => owner.inPerson('POST', '/accounts', { name: 'x' })));
+    const last = await Promise.all(
+      [1, 2, 3].map(() => owner.sendWithSession('POST', '/accounts', { name: 'x' })),
+    );
     expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(last.find(({ status }) => status === 409)?.body.error.code).toBe('state_conflict');
   });
@@ -224,7 +229,7 @@ describe('switching', () => {
 
     expect((await send('POST', `/accounts/${other.id}/switch`)).status).toBe(404);
     expect(await active()).toBe(owner.id);
-    await owner.inPerson('DELETE', `/users/${encodeId('usr', member.userId)}`);
+    await owner.sendWithSession('DELETE', `/users/${encodeId('usr', member.userId)}`);
     expect(await active()).toBeNull();
     expect((await send('POST', `/accounts/${owner.id}/switch`)).status).toBe(404);
   });
@@ -233,6 +238,6 @@ describe('switching', () => {
     const owner = await account();
     const { body } = await owner.send('POST', `/accounts/${owner.id}/switch`);
     expect(body.error.code).toBe('api_key_not_allowed');
-    expect((await owner.inPerson('POST', '/accounts/prj_x/switch')).status).toBe(404);
+    expect((await owner.sendWithSession('POST', '/accounts/prj_x/switch')).status).toBe(404);
   });
 });

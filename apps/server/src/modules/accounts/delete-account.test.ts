@@ -21,9 +21,9 @@ const mailsTo = async (email: string) =>
 test('deleting stops every key and session at once, tells the owners, and can be called off', async () => {
   const owner = await account();
   const [second, editor] = [await owner.as('owner'), await owner.as('editor')];
-  expect((await owner.inPerson('DELETE', confirmed)).status).toBe(204);
+  expect((await owner.sendWithSession('DELETE', confirmed)).status).toBe(204);
 
-  for (const send of [owner.send, owner.inPerson, editor.send, editor.inPerson]) {
+  for (const send of [owner.send, owner.sendWithSession, editor.send, editor.sendWithSession]) {
     const { status, body } = await send('GET', '/projects');
     expect(status).toBe(409);
     expect(body.error.code).toBe('account_deleted');
@@ -35,22 +35,22 @@ test('deleting stops every key and session at once, tells the owners, and can be
     ['GET', '/users'],
     ['GET', '/api/settings/api-keys'],
   ] as const) {
-    const { body } = await owner.inPerson(method, path, method === 'PATCH' ? {} : undefined);
+    const { body } = await owner.sendWithSession(method, path, method === 'PATCH' ? {} : undefined);
     expect(body.error.code).toBe('account_deleted');
   }
   const { body: dying } = await editor.send('GET', '/account');
   expect(Date.parse(dying.purgeAt) - Date.parse(dying.deletedAt)).toBe(14 * 86_400_000);
-  const listed = await owner.inPerson('GET', '/accounts');
+  const listed = await owner.sendWithSession('GET', '/accounts');
   expect(listed.body.data).toEqual([expect.objectContaining({ id: owner.id, deletedAt: dying.deletedAt })]);
   for (const { email } of [owner, second])
     await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1);
   expect(await mailsTo(editor.email)).toEqual([]);
 
-  const restored = await second.inPerson('POST', '/account/restore');
+  const restored = await second.sendWithSession('POST', '/account/restore');
   expect(restored.status).toBe(200);
   expect(restored.body).toMatchObject({ deletedAt: null, purgeAt: null });
   expect((await editor.send('GET', '/projects')).status).toBe(200);
-  const again = await second.inPerson('POST', '/account/restore');
+  const again = await second.sendWithSession('POST', '/account/restore');
   expect(again.body.error.code).toBe('state_conflict');
 
   const records = await app.services.database.read(owner.accountId, (db) =>
@@ -72,21 +72,23 @@ test('deleting stops every key and session at once, tells the owners, and can be
 test('deleting takes an owner and the name', async () => {
   const owner = await account();
   const admin = await owner.as('admin');
-  expect((await admin.inPerson('DELETE', confirmed)).body.error.code).toBe('permission_denied');
-  expect((await owner.inPerson('DELETE', '/account')).body.error.details[0].path).toBe('query.confirm');
-  const wrong = await owner.inPerson('DELETE', '/account?confirm=test%20account');
+  expect((await admin.sendWithSession('DELETE', confirmed)).body.error.code).toBe('permission_denied');
+  expect((await owner.sendWithSession('DELETE', '/account')).body.error.details[0].path).toBe(
+    'query.confirm',
+  );
+  const wrong = await owner.sendWithSession('DELETE', '/account?confirm=test%20account');
   expect(wrong.status).toBe(422);
   expect(wrong.body.error.details).toEqual([expect.objectContaining({ code: 'does_not_match' })]);
-  const stale = await owner.inPerson('DELETE', confirmed, undefined, { 'if-match': '"9"' });
+  const stale = await owner.sendWithSession('DELETE', confirmed, undefined, { 'if-match': '"9"' });
   expect(stale.status).toBe(412);
   expect((await owner.send('GET', '/account')).body.deletedAt).toBeNull();
-  await owner.inPerson('DELETE', confirmed);
-  expect((await admin.inPerson('POST', '/account/restore')).body.error.code).toBe('permission_denied');
+  await owner.sendWithSession('DELETE', confirmed);
+  expect((await admin.sendWithSession('POST', '/account/restore')).body.error.code).toBe('permission_denied');
 });
 
 test('what is being purged cannot be restored', async () => {
   const owner = await account();
-  await owner.inPerson('DELETE', confirmed);
+  await owner.sendWithSession('DELETE', confirmed);
   await app.services.database.write(owner.accountId, (db) =>
     db.run(
       build
@@ -95,7 +97,7 @@ test('what is being purged cannot be restored', async () => {
         .where('id', '=', owner.accountId),
     ),
   );
-  const { status, body } = await owner.inPerson('POST', '/account/restore');
+  const { status, body } = await owner.sendWithSession('POST', '/account/restore');
   expect(status).toBe(409);
   expect(body.error.code).toBe('state_conflict');
 });

@@ -1,6 +1,6 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { tellOwnersOfDeletion } from './deletion-mail.ts';
+import { notifyOwnersOfDeletion } from './deletion-mail.ts';
 import {
   type AccountRow,
   listOwners,
@@ -35,7 +35,7 @@ export const deleteAccount = async (
     target: { type: 'account', id: accountId, name: account.name },
     after: { purgeAt: deleted.purge_at?.toISOString() },
   });
-  await tellOwnersOfDeletion(db, deleted, await listOwners(db, accountId));
+  await notifyOwnersOfDeletion(db, deleted, await listOwners(db, accountId));
 };
 
 export const restoreAccount = async ({

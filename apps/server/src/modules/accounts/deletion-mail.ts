@@ -8,19 +8,19 @@ import { type AccountRow, findAccount, listOwners } from './store.ts';
 
 const taskName = 'mail-account-deletion';
 
-interface Ticket {
+interface MailTaskPayload {
   accountId: string;
   userId: string;
 }
 
 /** One entry in the queue for each owner, so that a mail that fails is tried again alone. */
-export const tellOwnersOfDeletion = async (
+export const notifyOwnersOfDeletion = async (
   db: Db,
   { id, version }: AccountRow,
   owners: readonly { id: string }[],
 ): Promise<void> => {
   for (const owner of owners) {
-    const ticket: Ticket = { accountId: id, userId: owner.id };
+    const ticket: MailTaskPayload = { accountId: id, userId: owner.id };
     await enqueue(db, taskName, ticket, { jobKey: `account-deletion/${id}/${owner.id}/${version}` });
   }
 };
@@ -28,7 +28,7 @@ export const tellOwnersOfDeletion = async (
 export const deletionMailTask = ({ database, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const { accountId, userId } = payload as Ticket;
+    const { accountId, userId } = payload as MailTaskPayload;
     const [account, owners] = await database.read(accountId, async (db) => [
       await findAccount(db, accountId),
       await listOwners(db, accountId),

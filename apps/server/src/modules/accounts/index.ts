@@ -9,7 +9,7 @@ export { createAccount } from './create-account.ts';
 export { presentJoinedAccount } from './present.ts';
 export { purgeTrashSchedule } from './purge-trash.ts';
 export { findAccount, findOrInsertUser, insertAccount, insertMembership, withinScope } from './store.ts';
-export { findAccountName, findJoinedAccount } from './store-people.ts';
+export { findAccountName, findJoinedAccount } from './store-users.ts';
 
 export const accounts: Module = {
   name: 'accounts',

@@ -2,7 +2,7 @@ import type { Account, JoinedAccount, Me } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import type { AccountRow } from './store.ts';
-import type { JoinedAccountRow, PersonRow } from './store-people.ts';
+import type { JoinedAccountRow, UserRow } from './store-users.ts';
 
 export const presentAccount = (row: AccountRow): Static<typeof Account> => ({
   id: encodeId('acc', row.id),
@@ -29,15 +29,15 @@ export const presentJoinedAccount = (
   updatedAt: row.updated_at.toISOString(),
 });
 
-interface Presence {
+interface MeContext {
   credential: 'api_key' | 'session';
   account: JoinedAccountRow | null;
   activeAccountId: string | null;
 }
 
 export const presentMe = (
-  row: PersonRow,
-  { credential, account, activeAccountId }: Presence,
+  row: UserRow,
+  { credential, account, activeAccountId }: MeContext,
 ): Static<typeof Me> => ({
   id: encodeId('usr', row.id),
   name: row.name,

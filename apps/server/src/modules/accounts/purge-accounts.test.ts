@@ -6,7 +6,7 @@ import { createDb, type Db } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { purgeAccountsSchedule } from './purge-accounts.ts';
-import { planPurge } from './purge-order.ts';
+import { planPurge } from './purge-plan.ts';
 import { readAccountTables, readReferences } from './store-purge.ts';
 
 let database: TestDatabase;
@@ -115,7 +115,7 @@ const fillAccount = async (purgeAt: string | null) => {
     'x',
   ]);
   const steps = planPurge(await readAccountTables(owner), await readReferences(owner));
-  const tables = steps.filter(({ sever }) => !sever).map(({ table }) => table.name);
+  const tables = steps.filter(({ nullColumns }) => !nullColumns).map(({ table }) => table.name);
   // A trigger may have made the row already, as for the directory of forms.
   for (const table of tables.toReversed())
     if ((await countsOf(accountId, [table]))[table] === 0) await insertRow(table, accountId, id);

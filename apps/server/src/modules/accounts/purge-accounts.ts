@@ -1,13 +1,13 @@
 import type { Db } from '../../db/db.ts';
 import type { Schedule } from '../../jobs/task.ts';
-import { type PurgeStep, planPurge } from './purge-order.ts';
+import { type PurgeStep, planPurge } from './purge-plan.ts';
 import {
+  clearReferences,
   listAccountsToPurge,
   purgeAccountRow,
   purgeTable,
   readAccountTables,
   readReferences,
-  severReferences,
 } from './store-purge.ts';
 
 /** Which tables an account's rows are in, and in which order they can go. */
@@ -22,8 +22,8 @@ const purgeAccount = async (
   signal: AbortSignal,
 ): Promise<number> => {
   let rows = 0;
-  for (const { table, sever } of steps) {
-    if (sever) await severReferences(owner, table, sever, accountId, signal);
+  for (const { table, nullColumns } of steps) {
+    if (nullColumns) await clearReferences(owner, table, nullColumns, accountId, signal);
     else rows += await purgeTable(owner, table, accountId, signal);
   }
   return rows + (await purgeAccountRow(owner, accountId));

@@ -2,12 +2,12 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
+import { createOwnAccount } from './create-own-account.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
-import { openAccount } from './open-account.ts';
 import { presentAccount, presentJoinedAccount } from './present.ts';
 import { type AccountRow, findAccount } from './store.ts';
-import { listJoinedAccounts } from './store-people.ts';
+import { listJoinedAccounts } from './store-users.ts';
 import { switchAccount } from './switch-account.ts';
 import { updateAccount } from './update-account.ts';
 import { activeAccountOf, whoAmI } from './who-am-i.ts';
@@ -15,7 +15,7 @@ import { activeAccountOf, whoAmI } from './who-am-i.ts';
 const { routes } = areas.accounts;
 
 /** Those of the area that are about memberships, handing over and leaving, are served by the module members. */
-export const accountRoutes = ({ lists }: Services): Served[] => {
+export const accountRoutes = ({ lists }: Services): Endpoint[] => {
   const answer = (row: AccountRow) => tagged(presentAccount(row), row.version);
 
   return [
@@ -41,7 +41,7 @@ export const accountRoutes = ({ lists }: Services): Served[] => {
       return lists.answer(request, page, (row) => presentJoinedAccount(row, current));
     }),
 
-    serve(routes.create, async (call) => answer(await openAccount(call, call.body.name))),
+    serve(routes.create, async (call) => answer(await createOwnAccount(call, call.body.name))),
 
     serve(routes.switch, async ({ db, person, params }) =>
       answer(await switchAccount(db, person, params.id)),

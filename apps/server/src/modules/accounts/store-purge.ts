@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
-import type { AccountTable, Reference } from './purge-order.ts';
+import type { AccountTable, Reference } from './purge-plan.ts';
 
 /*
  * Everything of one account, found in the catalog of the database, so that a table that is added later is purged as
@@ -51,7 +51,7 @@ const rowsOf = ({ name, key }: AccountTable, accountId: string, where = sql`true
     select ${columns} from ${sql.table(name)} where account_id = ${accountId} and ${where} limit ${sql.lit(batch)})`;
 };
 
-const repeat = async (signal: AbortSignal, step: () => Promise<number>): Promise<number> => {
+const repeatInBatches = async (signal: AbortSignal, step: () => Promise<number>): Promise<number> => {
   for (let total = 0; ; ) {
     signal.throwIfAborted();
     const count = await step();
@@ -61,7 +61,7 @@ const repeat = async (signal: AbortSignal, step: () => Promise<number>): Promise
 };
 
 /** Undoes references between rows that would else keep each other from being deleted. */
-export const severReferences = (
+export const clearReferences = (
   owner: Db,
   table: AccountTable,
   columns: readonly string[],
@@ -73,8 +73,8 @@ export const severReferences = (
     columns.map((column) => sql`${sql.ref(column)} is not null`),
     sql` or `,
   )})`;
-  return repeat(signal, () =>
-    // tenant-scope: the account is named in rowsOf
+  return repeatInBatches(signal, () =>
+    // tenant-scope: the account is named in celToRows
     owner.run(sql`update ${sql.table(table.name)} set ${nulls} where ${rowsOf(table, accountId, isSet)}`),
   );
 };
@@ -85,8 +85,8 @@ export const purgeTable = (
   accountId: string,
   signal: AbortSignal,
 ): Promise<number> =>
-  repeat(signal, () =>
-    // tenant-scope: the account is named in rowsOf
+  repeatInBatches(signal, () =>
+    // tenant-scope: the account is named in celToRows
     owner.run(sql`delete from ${sql.table(table.name)} where ${rowsOf(table, accountId)}`),
   );
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/db.ts';
-import type { Person } from '../../http/access/caller.ts';
+import type { AuthenticatedUser } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import { type AccountRow, findAccount } from './store.ts';
-import { setActiveAccount } from './store-people.ts';
+import { setActiveAccount } from './store-users.ts';
 
 /** The session remembers the account. In the person's own scope only accounts that they belong to are found. */
 export const switchAccount = async (
   db: Transaction,
-  { credentialId }: Person,
+  { credentialId }: AuthenticatedUser,
   accountId: string,
 ): Promise<AccountRow> => {
   const account = (await findAccount(db, accountId)) ?? fail('not_found');

@@ -9,8 +9,8 @@ const app = useTestApp();
 const path = '/api/settings/api-keys';
 const account = () => createTestAccount(app);
 
-const make = async ({ inPerson }: Pick<TestMember, 'inPerson'>, name = 'Report') => {
-  const { status, body } = await inPerson('POST', path, { name });
+const make = async ({ sendWithSession }: Pick<TestMember, 'inPerson'>, name = 'Report') => {
+  const { status, body } = await sendWithSession('POST', path, { name });
   expect(status).toBe(201);
   return body as { id: string; key: string; partialKey: string };
 };
@@ -27,7 +27,7 @@ const names = (answer: { body: { data: { name: string }[] } }) => answer.body.da
 describe('making a key', () => {
   test('shows the secret once, and it works at once', async () => {
     const owner = await account();
-    const { status, body, headers } = await owner.inPerson('POST', path, { name: 'Report' });
+    const { status, body, headers } = await owner.sendWithSession('POST', path, { name: 'Report' });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^key_/),
@@ -42,7 +42,7 @@ describe('making a key', () => {
     });
     expect(headers.get('location')).toBe(`${path}/${body.id}`);
     const { key, ...shown } = body;
-    const listed = await owner.inPerson('GET', path);
+    const listed = await owner.sendWithSession('GET', path);
     expect(listed.body.data[0]).toEqual(shown);
     expect(JSON.stringify(listed.body)).not.toContain(key);
     expect(await use(key, owner.id)).toBe(200);
@@ -50,8 +50,13 @@ describe('making a key', () => {
 
   test('leaves the secret nowhere: not in a table, not in the audit log', async () => {
     const owner = await account();
-    const { body } = await owner.inPerson('POST', path, { name: 'Secret' }, { 'idempotency-key': 'k' });
-    const again = await owner.inPerson('POST', path, { name: 'Secret' }, { 'idempotency-key': 'k' });
+    const { body } = await owner.sendWithSession(
+      'POST',
+      path,
+      { name: 'Secret' },
+      { 'idempotency-key': 'k' },
+    );
+    const again = await owner.sendWithSession('POST', path, { name: 'Secret' }, { 'idempotency-key': 'k' });
     expect(again.body.key).toBe(body.key);
     const client = new pg.Client({ connectionString: app.database.url });
     await client.connect();
@@ -81,7 +86,7 @@ describe('making a key', () => {
   });
 
   test('takes a name, a role and an end, and nothing else', async () => {
-    const { inPerson } = await account();
+    const { sendWithSession } = await account();
     for (const wrong of [
       {},
       { name: '' },
@@ -91,18 +96,18 @@ describe('making a key', () => {
       { name: 'x', expiresAt: 'tomorrow' },
       { name: 'x', scope: 'all' },
     ])
-      expect((await inPerson('POST', path, wrong)).status).toBe(422);
+      expect((await sendWithSession('POST', path, wrong)).status).toBe(422);
   });
 
   test('stops at 100 valid keys, even when asked for at once, and goes on when one is revoked', async () => {
     const owner = await account();
     const first = await make(owner);
     for (let made = 2; made < 99; made += 1) await make(owner);
-    const last = await Promise.all([1, 2, 3].map(() => owner.inPerson('POST', path, { name: 'x' })));
+    const last = await Promise.all([1, 2, 3].map(() => owner.sendWithSession('POST', path, { name: 'x' })));
     expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(last.find(({ status }) => status === 409)?.body.error.code).toBe('state_conflict');
-    await owner.inPerson('DELETE', `${path}/${first.id}`);
-    expect((await owner.inPerson('POST', path, { name: 'x' })).status).toBe(201);
+    await owner.sendWithSession('DELETE', `${path}/${first.id}`);
+    expect((await owner.sendWithSession('POST', path, { name: 'x' })).status).toBe(201);
   });
 });
 
@@ -116,33 +121,38 @@ describe('keys', () => {
     ];
     const theirs = await make(editor, 'Of the editor');
     await make(viewer, 'Of the viewer');
-    expect(names(await viewer.inPerson('GET', path))).toEqual(['Of the viewer', 'viewer']);
-    expect(names(await admin.inPerson('GET', `${path}?sort=name&q=of%20the`))).toEqual([
+    expect(names(await viewer.sendWithSession('GET', path))).toEqual(['Of the viewer', 'viewer']);
+    expect(names(await admin.sendWithSession('GET', `${path}?sort=name&q=of%20the`))).toEqual([
       'Of the editor',
       'Of the viewer',
     ]);
-    expect((await viewer.inPerson('DELETE', `${path}/${theirs.id}`)).status).toBe(404);
+    expect((await viewer.sendWithSession('DELETE', `${path}/${theirs.id}`)).status).toBe(404);
     expect(await use(theirs.key, owner.id)).toBe(200);
-    expect((await admin.inPerson('DELETE', `${path}/${theirs.id}`)).status).toBe(204);
+    expect((await admin.sendWithSession('DELETE', `${path}/${theirs.id}`)).status).toBe(204);
     expect(await use(theirs.key, owner.id)).toBe(401);
   });
 
   test('are filtered and paged', async () => {
     const owner = await account();
     for (const name of ['a', 'b', 'c']) await make(owner, name);
-    const first = await owner.inPerson('GET', `${path}?sort=name&limit=2`);
+    const first = await owner.sendWithSession('GET', `${path}?sort=name&limit=2`);
     const cursor = first.body.pagination.nextCursor;
-    const next = await owner.inPerson('GET', `${path}?sort=name&limit=2&cursor=${cursor}`);
+    const next = await owner.sendWithSession('GET', `${path}?sort=name&limit=2&cursor=${cursor}`);
     expect([...names(first), ...names(next)].sort()).toEqual(['First key', 'a', 'b', 'c']);
     const unused = encodeURIComponent('lastUsedAt == null && name > "a"');
-    expect(names(await owner.inPerson('GET', `${path}?filter=${unused}&sort=name`))).toEqual(['b', 'c']);
+    expect(names(await owner.sendWithSession('GET', `${path}?filter=${unused}&sort=name`))).toEqual([
+      'b',
+      'c',
+    ]);
   });
 
   test('of another account do not exist', async () => {
     const [mine, theirs] = [await account(), await account()];
     const { id, key } = await make(theirs);
-    expect((await mine.inPerson('DELETE', `${path}/${id}`)).status).toBe(404);
-    expect((await mine.inPerson('DELETE', `${path}/${encodeId('usr', mine.userId)}`)).status).toBe(404);
+    expect((await mine.sendWithSession('DELETE', `${path}/${id}`)).status).toBe(404);
+    expect((await mine.sendWithSession('DELETE', `${path}/${encodeId('usr', mine.userId)}`)).status).toBe(
+      404,
+    );
     expect(await use(key, theirs.id)).toBe(200);
   });
 });
@@ -151,13 +161,13 @@ describe('revoking', () => {
   test('is at once, for good, harmless twice and recorded once', async () => {
     const owner = await account();
     const { id, key } = await make(owner);
-    expect((await owner.inPerson('DELETE', `${path}/${id}`)).status).toBe(204);
+    expect((await owner.sendWithSession('DELETE', `${path}/${id}`)).status).toBe(204);
     expect(await use(key, owner.id)).toBe(401);
-    const { body } = await owner.inPerson('GET', `${path}?revoked=true`);
+    const { body } = await owner.sendWithSession('GET', `${path}?revoked=true`);
     expect(body.data).toEqual([expect.objectContaining({ id, revokedAt: expect.any(String) })]);
-    expect(names(await owner.inPerson('GET', path))).toEqual(['First key']);
-    expect((await owner.inPerson('DELETE', `${path}/${id}`)).status).toBe(204);
-    expect((await owner.inPerson('GET', `${path}?revoked=true`)).body).toEqual(body);
+    expect(names(await owner.sendWithSession('GET', path))).toEqual(['First key']);
+    expect((await owner.sendWithSession('DELETE', `${path}/${id}`)).status).toBe(204);
+    expect((await owner.sendWithSession('GET', `${path}?revoked=true`)).body).toEqual(body);
     const records = await app.services.database.read(owner.accountId, (db) =>
       db.all(
         build
@@ -174,7 +184,7 @@ describe('revoking', () => {
     const owner = await account();
     const { id, key } = await make(owner);
     for (let used = 0; used < 5; used += 1) expect(await use(key, owner.id)).toBe(200);
-    await owner.inPerson('DELETE', `${path}/${id}`);
+    await owner.sendWithSession('DELETE', `${path}/${id}`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(key, owner.id)));
     expect(new Set(answers)).toEqual(new Set([401]));
   });

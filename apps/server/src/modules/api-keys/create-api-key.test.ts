@@ -61,12 +61,12 @@ test('who asks for a key while they are being removed is told so, and nothing of
     .where('user_id', '=', member.userId);
   const asked = await database.write(owner.accountId, async (db) => {
     await db.run(removal);
-    const answer = member.inPerson('POST', '/api/settings/api-keys', { name: 'Too late' });
+    const answer = member.sendWithSession('POST', '/api/settings/api-keys', { name: 'Too late' });
     await somebodyWaits();
     return { answer };
   });
   expect(await asked.answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
-  const { body } = await owner.inPerson('GET', '/api/settings/api-keys');
+  const { body } = await owner.sendWithSession('GET', '/api/settings/api-keys');
   expect(JSON.stringify(body)).not.toContain('Too late');
 });
 

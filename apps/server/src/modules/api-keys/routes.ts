@@ -1,7 +1,7 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Caller } from '../../http/access/caller.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { issueApiKey } from './issue-api-key.ts';
 import { presentApiKey } from './present.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
@@ -14,7 +14,7 @@ const visibleTo = ({ role, userId }: Caller) => ({
   ownerId: role === 'owner' || role === 'admin' ? undefined : userId,
 });
 
-export const apiKeyRoutes = (services: Services): Served[] => [
+export const apiKeyRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller, query }) => {
     const { lists } = services;
     const request = lists.read(routes.list, accountId, query);

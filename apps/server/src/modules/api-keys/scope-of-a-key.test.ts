@@ -97,21 +97,21 @@ describe('a key is its creator, as they are now', () => {
     const member = await owner.as('admin');
     const { id } = await makeProject(member);
     const path = `/users/${encodeId('usr', member.userId)}`;
-    await owner.inPerson('PATCH', path, { role: 'editor' });
+    await owner.sendWithSession('PATCH', path, { role: 'editor' });
     expect((await member.send('DELETE', `/projects/${id}`)).body.error.code).toBe('admin_required');
     expect((await member.send('PATCH', `/projects/${id}`, { name: 'x' })).status).toBe(200);
-    await owner.inPerson('PATCH', path, { role: 'viewer' });
+    await owner.sendWithSession('PATCH', path, { role: 'viewer' });
     expect((await member.send('PATCH', `/projects/${id}`, { name: 'y' })).body.error.code).toBe(
       'permission_denied',
     );
-    await owner.inPerson('PATCH', path, { role: 'admin' });
+    await owner.sendWithSession('PATCH', path, { role: 'admin' });
     expect((await member.send('DELETE', `/projects/${id}`)).status).toBe(204);
   });
 
   test('removing the creator kills the key for good', async () => {
     const owner = await account();
     const member = await owner.as('editor');
-    await owner.inPerson('DELETE', `/users/${encodeId('usr', member.userId)}`);
+    await owner.sendWithSession('DELETE', `/users/${encodeId('usr', member.userId)}`);
     const { status, body } = await member.send('GET', '/projects');
     expect(status).toBe(401);
     expect(body.error.code).toBe('invalid_api_key');
@@ -121,8 +121,11 @@ describe('a key is its creator, as they are now', () => {
 describe('a key with limits', () => {
   type Maker = Pick<Awaited<ReturnType<typeof account>>, 'inPerson'>;
 
-  const issue = async ({ inPerson }: Maker, accountId: string, limits: object) => {
-    const { status, body } = await inPerson('POST', '/api/settings/api-keys', { name: 'Limited', ...limits });
+  const issue = async ({ sendWithSession }: Maker, accountId: string, limits: object) => {
+    const { status, body } = await sendWithSession('POST', '/api/settings/api-keys', {
+      name: 'Limited',
+      ...limits,
+    });
     const headers = {
       authorization: `Bearer ${body.key}`,
       'x-account-id': accountId,
@@ -142,7 +145,7 @@ describe('a key with limits', () => {
     const { body, read, write } = await issue(owner, owner.id, { role: 'viewer' });
     expect(body).toMatchObject({ role: 'viewer', expiresAt: null });
     expect([await read(), await write()]).toEqual([200, 403]);
-    const listed = await owner.inPerson('GET', '/api/settings/api-keys');
+    const listed = await owner.sendWithSession('GET', '/api/settings/api-keys');
     expect(listed.body.data).toContainEqual(expect.objectContaining({ id: body.id, role: 'viewer' }));
   });
 
@@ -151,7 +154,7 @@ describe('a key with limits', () => {
     const member = await owner.as('admin');
     const { write } = await issue(member, owner.id, { role: 'editor' });
     const become = (role: string) =>
-      owner.inPerson('PATCH', `/users/${encodeId('usr', member.userId)}`, { role });
+      owner.sendWithSession('PATCH', `/users/${encodeId('usr', member.userId)}`, { role });
     expect(await write()).toBe(201);
     await become('viewer');
     expect(await write()).toBe(403);

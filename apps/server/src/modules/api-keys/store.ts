@@ -18,11 +18,11 @@ export interface ApiKeyRow {
 }
 
 /** With `ownerId`, only the keys that this person made. */
-interface Visible {
+interface KeyVisibility {
   ownerId: string | undefined;
 }
 
-const selectKeys = (accountId: string, { ownerId }: Visible) =>
+const selectKeys = (accountId: string, { ownerId }: KeyVisibility) =>
   build
     .selectFrom('api_keys')
     .select([
@@ -53,7 +53,7 @@ export const listApiKeys = (
   db: Db,
   accountId: string,
   request: ListRequest,
-  { q, revoked, ...visible }: Visible & { q: string | undefined; revoked: boolean },
+  { q, revoked, ...visible }: KeyVisibility & { q: string | undefined; revoked: boolean },
 ): Promise<ListPage<ApiKeyRow>> => {
   const query = selectKeys(accountId, visible)
     .where('revoked_at', revoked ? 'is not' : 'is', null)
@@ -65,7 +65,7 @@ export const lockApiKey = (
   db: Db,
   accountId: string,
   id: string,
-  visible: Visible,
+  visible: KeyVisibility,
 ): Promise<ApiKeyRow | undefined> =>
   db.maybe(selectKeys(accountId, visible).where('id', '=', id).forUpdate());
 

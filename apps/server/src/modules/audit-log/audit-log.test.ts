@@ -74,7 +74,11 @@ describe('what a write leaves', () => {
   test('of a change only what differs is kept, before and after', async () => {
     const owner = await account();
     const { id } = await makeProject(owner, { description: 'kept' });
-    await owner.inPerson('PATCH', `/projects/${id}`, { name: 'New', archived: true, description: 'kept' });
+    await owner.sendWithSession('PATCH', `/projects/${id}`, {
+      name: 'New',
+      archived: true,
+      description: 'kept',
+    });
     const [record] = await logOf(owner);
     expect(record).toMatchObject({
       action: 'project.updated',
@@ -183,8 +187,8 @@ describe('who may', () => {
     const [owner, other] = [await account(), await account()];
     const { id } = await makeProject(owner);
     const [admin, editor] = [await owner.as('admin'), await owner.as('editor')];
-    expect((await admin.inPerson('GET', `/audit-log?${ofProjects}`)).body.data).toHaveLength(1);
-    for (const send of [editor.send, editor.inPerson]) {
+    expect((await admin.sendWithSession('GET', `/audit-log?${ofProjects}`)).body.data).toHaveLength(1);
+    for (const send of [editor.send, editor.sendWithSession]) {
       const { status, body } = await send('GET', '/audit-log');
       expect([status, body.error.code]).toEqual([403, 'admin_required']);
     }
@@ -213,6 +217,6 @@ test('an API key sees nothing of billing, and people do', async () => {
   );
   const filter = filterBy('action == "billing.updated"');
   expect(await logOf(owner, filter)).toEqual([]);
-  expect(await logOf({ send: owner.inPerson }, filter)).toMatchObject([{ action: 'billing.updated' }]);
+  expect(await logOf({ send: owner.sendWithSession }, filter)).toMatchObject([{ action: 'billing.updated' }]);
   expect(JSON.stringify((await owner.send('GET', '/account')).body)).not.toContain('billing');
 });

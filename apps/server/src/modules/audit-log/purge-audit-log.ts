@@ -2,7 +2,7 @@ import type { Schedule } from '../../jobs/task.ts';
 import { listAccountIds, purgeAuditLog } from './store.ts';
 
 /** Two years: long enough for a yearly review to look back on the one before. */
-const keptDays = 730;
+const retentionDays = 730;
 const limit = 1_000;
 
 export const purgeAuditLogSchedule: Schedule = {
@@ -13,7 +13,7 @@ export const purgeAuditLogSchedule: Schedule = {
     for (const { id } of await listAccountIds(owner)) {
       for (let batch = limit; batch === limit; purged += batch) {
         signal.throwIfAborted();
-        batch = await purgeAuditLog(owner, id, keptDays, limit);
+        batch = await purgeAuditLog(owner, id, retentionDays, limit);
       }
     }
     if (purged > 0) log.info({ purged }, 'Deleted old audit log records');

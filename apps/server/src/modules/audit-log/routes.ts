@@ -1,12 +1,12 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { presentRecord } from './present.ts';
 import { listAuditLog } from './store.ts';
 
 const { routes } = areas.auditLog;
 
-export const auditLogRoutes = ({ lists }: Services): Served[] => [
+export const auditLogRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller, query }) => {
     const request = lists.read(routes.list, accountId, query);
     // API keys have no access to billing information, by whichever way.

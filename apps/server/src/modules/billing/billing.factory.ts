@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startModuleWorker } from '../../boot/start-module-worker.ts';
-import type { StripePrice, StripeSubscription } from '../../testing/stripe-answers.ts';
+import type { StripePrice, StripeSubscription } from '../../testing/stripe-responses.ts';
 import {
   type StripeStandIn,
   signStripeEvent,
@@ -9,7 +9,7 @@ import {
   stripeSecretKey,
   stripeWebhookSecret,
 } from '../../testing/stripe-stand-in.ts';
-import { readAnswer, type TestAccount, type TestAnswer } from '../../testing/test-account.ts';
+import { readResponse, type TestAccount, type TestResponse } from '../../testing/test-account.ts';
 import { apiUrl, type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { billing } from './index.ts';
 
@@ -55,7 +55,7 @@ interface BillingTests {
     type: string,
     object: object,
     options?: { id?: string; at?: number; secret?: string },
-  ): Promise<TestAnswer>;
+  ): Promise<TestResponse>;
   /** Goes to the checkout and tells the customer that it made. */
   customerOf(account: TestAccount): Promise<string>;
   /** Waits until the account stands so. */
@@ -97,7 +97,7 @@ export const useBilling = async (
     price,
     async deliver(type, object, { id = unique('evt'), ...options } = {}) {
       const { body, signature } = signStripeEvent({ id, type, object }, options);
-      return readAnswer(
+      return readResponse(
         await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
           method: 'POST',
           headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
@@ -106,14 +106,16 @@ export const useBilling = async (
       );
     },
     async customerOf(account) {
-      const { status } = await account.inPerson('POST', '/billing/checkout-sessions', { planId: price.id });
+      const { status } = await account.sendWithSession('POST', '/billing/checkout-sessions', {
+        planId: price.id,
+      });
       expect(status).toBe(201);
       const session = stripe.sessions.find(({ fields }) => fields.client_reference_id === account.id);
       return session?.fields.customer as string;
     },
     expectStatus: (account, status) =>
       expect
-        .poll(async () => (await account.inPerson('GET', '/billing')).body.status, { timeout: 10_000 })
+        .poll(async () => (await account.sendWithSession('GET', '/billing')).body.status, { timeout: 10_000 })
         .toBe(status),
   };
 };

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { findStanding } from './store.ts';
+import { findBillingState } from './store.ts';
 
 /**
  * For what an account shows to the public, where no credential says whose it is: fails with 402 while the account is
@@ -13,7 +13,7 @@ export const checkBillingActive = async (
   accountId: string,
 ): Promise<void> => {
   if (!config.billing) return;
-  const standing = await findStanding(db, accountId, config.billing.trialDays);
+  const standing = await findBillingState(db, accountId, config.billing.trialDays);
   if (standing?.billing_status === 'inactive')
     fail('billing_inactive', {
       message: 'This is currently unavailable. Please contact the person who shared the link with you.',

@@ -7,7 +7,7 @@ import { newPrice, newSubscription, useBilling } from './billing.factory.ts';
 const { app, stripe, price, customerOf } = await useBilling({}, { withWorker: false });
 
 const checkout = (account: TestAccount, body: object = {}, headers?: Record<string, string>) =>
-  account.inPerson('POST', '/billing/checkout-sessions', { planId: price.id, ...body }, headers);
+  account.sendWithSession('POST', '/billing/checkout-sessions', { planId: price.id, ...body }, headers);
 const sessionsOf = (account: TestAccount) =>
   stripe.sessions.filter(({ fields }) => fields.client_reference_id === account.id);
 const customersOf = (account: TestAccount) =>
@@ -27,7 +27,7 @@ test('plans are the recurring prices on offer, the cheapest first', async () => 
   withdrawn.product.active = false;
   stripe.prices.push(tiered, cheap, withdrawn, newPrice({ active: false }), newPrice({ recurring: null }));
   const account = await createTestAccount(app);
-  const { status, body } = await account.inPerson('GET', '/billing/plans');
+  const { status, body } = await account.sendWithSession('GET', '/billing/plans');
   expect(status).toBe(200);
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([cheap.id, price.id, tiered.id]);
   expect(body.data[0]).toEqual({
@@ -42,7 +42,7 @@ test('plans are the recurring prices on offer, the cheapest first', async () => 
   });
   expect(body.data[2].amount).toBeNull();
   const asked = stripe.seen.filter(({ path }) => path === '/v1/prices').length;
-  await Promise.all(Array.from({ length: 3 }, () => account.inPerson('GET', '/billing/plans')));
+  await Promise.all(Array.from({ length: 3 }, () => account.sendWithSession('GET', '/billing/plans')));
   expect(stripe.seen.filter(({ path }) => path === '/v1/prices')).toHaveLength(asked);
 });
 
@@ -72,7 +72,7 @@ test('a checkout is made for the account, and leads back to this service', async
     email: account.email,
     metadata: { account_id: account.id },
   });
-  const log = await account.inPerson('GET', '/audit-log');
+  const log = await account.sendWithSession('GET', '/audit-log');
   expect(log.body.data[0]).toMatchObject({
     action: 'billing.checkout_started',
     actor: { type: 'user' },
@@ -94,7 +94,7 @@ test.each([false, true])(
     stripe.trouble({ path: '/v1/customers', until: release.promise });
     const first = checkout(account);
     await expect.poll(() => customersOf(account).length, { timeout: 20_000 }).toBe(1);
-    const second = admin.inPerson('POST', '/billing/checkout-sessions', { planId: price.id });
+    const second = admin.sendWithSession('POST', '/billing/checkout-sessions', { planId: price.id });
     const observer = new pg.Client({ connectionString: app.database.url });
     await observer.connect();
     const waiting =
@@ -148,7 +148,7 @@ test('addresses of other sites are refused', async () => {
       expect(status, url).toBe(422);
       expect(body.error.details[0]).toMatchObject({ path: field, code: 'foreign_address' });
     }
-    const portal = await account.inPerson('POST', '/billing/portal-sessions', { returnUrl: url });
+    const portal = await account.sendWithSession('POST', '/billing/portal-sessions', { returnUrl: url });
     expect(portal.status, url).toBe(422);
   }
   expect(customersOf(account)).toHaveLength(0);
@@ -166,7 +166,7 @@ test('a plan that is not on offer is refused, and one that is new is found', asy
   }
   // On the list that is still remembered, and withdrawn since.
   const { id } = price;
-  await account.inPerson('GET', '/billing/plans');
+  await account.sendWithSession('GET', '/billing/plans');
   price.active = false;
   const { status, body } = await checkout(account, { planId: id });
   price.active = true;
@@ -187,24 +187,24 @@ test('whoever has a subscription is sent to the portal, even before its event ha
 
 test('the portal opens for a customer, and for nobody before', async () => {
   const account = await createTestAccount(app);
-  const before = await account.inPerson('POST', '/billing/portal-sessions');
+  const before = await account.sendWithSession('POST', '/billing/portal-sessions');
   expect(before.status).toBe(409);
   expect(before.body.error.code).toBe('state_conflict');
   const customer = await customerOf(account);
-  const { status, body, headers } = await account.inPerson('POST', '/billing/portal-sessions');
+  const { status, body, headers } = await account.sendWithSession('POST', '/billing/portal-sessions');
   expect(status).toBe(201);
   expect(headers.get('location')).toBe('/api/v1/billing');
   expect(body).toEqual({ id: body.id, url: `https://billing.stripe.test/p/session/${body.id}` });
   const asked = stripe.seen.findLast(({ path }) => path === '/v1/billing_portal/sessions');
   expect(asked?.fields).toEqual({ customer, return_url: `${app.origin}/settings/billing` });
-  const log = await account.inPerson('GET', '/audit-log');
+  const log = await account.sendWithSession('GET', '/audit-log');
   expect(log.body.data[0].action).toBe('billing.portal_opened');
 });
 
 test('an account opens at most 60 sessions an hour', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   await customerOf(account);
-  const open = () => account.inPerson('POST', '/billing/portal-sessions');
+  const open = () => account.sendWithSession('POST', '/billing/portal-sessions');
   for (let opened = 1; opened < 60; opened += 1) expect((await open()).status).toBe(201);
   const { status, body, headers } = await open();
   expect(status).toBe(429);

@@ -2,26 +2,26 @@ import type { Stripe } from 'stripe';
 import type { BillingStatus } from './store.ts';
 
 /** Of the statuses in which a customer is served, the best first. */
-const live = ['active', 'trialing', 'past_due'] as const;
+const liveStatuses = ['active', 'trialing', 'past_due'] as const;
 
-type Considered = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
+type SubscriptionSummary = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
-export const isLive = ({ status }: Pick<Considered, 'status'>): boolean =>
-  (live as readonly string[]).includes(status);
+export const isLive = ({ status }: Pick<SubscriptionSummary, 'status'>): boolean =>
+  (liveStatuses as readonly string[]).includes(status);
 
 export const billingStatusOf = (status: string): BillingStatus =>
-  live.find((one) => one === status) ?? 'inactive';
+  liveStatuses.find((one) => one === status) ?? 'inactive';
 
-const rank = ({ status }: Considered) => {
-  const place = (live as readonly string[]).indexOf(status);
-  return place === -1 ? live.length : place;
+const rank = ({ status }: SubscriptionSummary) => {
+  const place = (liveStatuses as readonly string[]).indexOf(status);
+  return place === -1 ? liveStatuses.length : place;
 };
 
 /**
  * The subscription that an account stands by: the best that is live, else the newest that ended. One whose first payment
  * was never made has not come about, and says nothing, unless the account stood by it already.
  */
-export const chooseSubscription = <S extends Considered>(
+export const chooseSubscription = <S extends SubscriptionSummary>(
   subscriptions: readonly S[],
   present: string | null,
 ): S | undefined =>

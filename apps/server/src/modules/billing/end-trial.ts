@@ -1,14 +1,19 @@
 import type { Services } from '../../context.ts';
-import { followChange } from './follow-change.ts';
-import { findStanding, lockStanding, type Standing, setBillingStatus } from './store.ts';
+import { recordBillingChange } from './record-billing-change.ts';
+import { type BillingState, findBillingState, lockBillingState, setBillingStatus } from './store.ts';
 
 /** Makes an account inactive whose trial is over and that has not subscribed. False where that is no longer so. */
 export const endTrial = ({ database }: Services, accountId: string, trialDays: number): Promise<boolean> =>
   database.write(accountId, async (db) => {
-    const before = await lockStanding(db, accountId, trialDays);
+    const before = await lockBillingState(db, accountId, trialDays);
     if (!before || before.billing_status !== 'trialing' || before.subscription_id !== null) return false;
     if (!before.own_trial_over) return false;
     await setBillingStatus(db, accountId, 'inactive');
-    await followChange(db, accountId, before, (await findStanding(db, accountId, trialDays)) as Standing);
+    await recordBillingChange(
+      db,
+      accountId,
+      before,
+      (await findBillingState(db, accountId, trialDays)) as BillingState,
+    );
     return true;
   });

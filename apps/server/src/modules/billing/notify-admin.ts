@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Task } from '../../jobs/task.ts';
 import { MailError } from '../../kit/mail/message.ts';
 import { findMemberEmail } from '../members/index.ts';
-import { type BillingStatus, findStanding } from './store.ts';
+import { type BillingStatus, findBillingState } from './store.ts';
 
 export const noticeTaskName = 'billing:notify-admin';
 
@@ -17,7 +17,7 @@ export interface Notice {
 
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-const compose = ({ status, wasTrial }: Notice, account: string, page: string) => {
+const composeMail = ({ status, wasTrial }: Notice, account: string, page: string) => {
   const name = oneLine(account);
   if (status === 'past_due')
     return {
@@ -44,7 +44,7 @@ export const noticeTask = ({ config, database, mailer }: Services): Task => ({
     const trialDays = config.billing?.trialDays ?? 0;
     const [email, standing] = await database.read(accountId, async (db) => [
       await findMemberEmail(db, accountId, userId),
-      await findStanding(db, accountId, trialDays),
+      await findBillingState(db, accountId, trialDays),
     ]);
     // Whoever left is not told, and neither is anyone when the trouble is over before the mail is out.
     if (!email || standing?.billing_status !== notice.status) return;
@@ -53,7 +53,7 @@ export const noticeTask = ({ config, database, mailer }: Services): Task => ({
       await mailer.send({
         to: email,
         messageId: `<billing-${noticeId}-${userId}@${host}>`,
-        ...compose(notice, standing.name, `${config.publicUrl}/settings/billing`),
+        ...composeMail(notice, standing.name, `${config.publicUrl}/settings/billing`),
       });
     } catch (error) {
       if (!(error instanceof MailError) || !error.permanent) throw error;

@@ -15,7 +15,7 @@ test('a slow Stripe holds up few requests, and nothing else', async () => {
   stripe.trouble({ path: '/v1/prices', until: release.promise });
   let answered = 0;
   const asked = Array.from({ length: 12 }, () =>
-    account.inPerson('GET', '/billing/plans').finally(() => {
+    account.sendWithSession('GET', '/billing/plans').finally(() => {
       answered += 1;
     }),
   );
@@ -25,7 +25,7 @@ test('a slow Stripe holds up few requests, and nothing else', async () => {
   expect(first.status).toBe(503);
   expect(first.headers.get('retry-after')).toBe('2');
   expect((await account.send('GET', '/projects')).status).toBe(200);
-  expect((await account.inPerson('GET', '/billing')).status).toBe(200);
+  expect((await account.sendWithSession('GET', '/billing')).status).toBe(200);
   release.resolve();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
@@ -34,20 +34,20 @@ test('a slow Stripe holds up few requests, and nothing else', async () => {
 
 test('Stripe away is 503 with Retry-After; billing can be read, and known plans too', async () => {
   const account = await createTestAccount(app);
-  await account.inPerson('GET', '/billing/plans');
+  await account.sendWithSession('GET', '/billing/plans');
   stripe.setDown(true);
-  const { status, body, headers } = await account.inPerson('POST', '/billing/checkout-sessions', {
+  const { status, body, headers } = await account.sendWithSession('POST', '/billing/checkout-sessions', {
     planId: price.id,
   });
   expect(status).toBe(503);
   expect(body.error.code).toBe('unavailable');
   expect(headers.get('retry-after')).toBe('5');
-  expect((await account.inPerson('GET', '/billing')).status).toBe(200);
-  expect((await account.inPerson('GET', '/billing/plans')).status).toBe(200);
+  expect((await account.sendWithSession('GET', '/billing')).status).toBe(200);
+  expect((await account.sendWithSession('GET', '/billing/plans')).status).toBe(200);
   stripe.setDown(false);
   await customerOf(account);
   // What was begun while Stripe was away left nothing behind.
-  const { body: log } = await account.inPerson('GET', '/audit-log');
+  const { body: log } = await account.sendWithSession('GET', '/audit-log');
   expect(log.data.filter(({ action }: { action: string }) => action.startsWith('billing.'))).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('where Stripe limits us, its Retry-After is passed on', async () => {
   const account = await createTestAccount(app);
   await customerOf(account);
   stripe.trouble({ path: '/v1/billing_portal', status: 429, headers: { 'retry-after': '7' } });
-  const { status, headers } = await account.inPerson('POST', '/billing/portal-sessions');
+  const { status, headers } = await account.sendWithSession('POST', '/billing/portal-sessions');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('7');
 });
@@ -64,7 +64,7 @@ test('what Stripe refuses for another reason is our fault, and no detail of it i
   const account = await createTestAccount(app);
   await customerOf(account);
   stripe.trouble({ path: '/v1/billing_portal', status: 403 });
-  const { status, body } = await account.inPerson('POST', '/billing/portal-sessions');
+  const { status, body } = await account.sendWithSession('POST', '/billing/portal-sessions');
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('Trouble');
 });
@@ -81,8 +81,8 @@ test('a customer that Stripe does not know any more pays for nothing, and can be
   );
   await deliver('customer.subscription.deleted', { customer });
   await expectStatus(account, 'inactive');
-  expect((await account.inPerson('POST', '/billing/portal-sessions')).status).toBe(409);
-  const again = await account.inPerson('POST', '/billing/checkout-sessions', { planId: price.id });
+  expect((await account.sendWithSession('POST', '/billing/portal-sessions')).status).toBe(409);
+  const again = await account.sendWithSession('POST', '/billing/checkout-sessions', { planId: price.id });
   expect(again.status).toBe(201);
   const next = stripe.sessions.at(-1)?.fields.customer as string;
   expect(next).not.toBe(customer);
@@ -103,7 +103,7 @@ test('an event that comes while Stripe is away counts once it is back', async ()
       select id from graphile_worker.jobs
       where task_identifier = 'billing:sync-subscription' and attempts > 0 and locked_at is null`);
   await expect.poll(async () => (await failed()).length, { timeout: 20_000 }).toBe(1);
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
+  expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('trialing');
   stripe.setDown(false);
   // Its next try would come by itself, after a pause.
   const [job] = await failed();

@@ -19,7 +19,7 @@ export const selfHostedPlan: Plan = {
 
 const freshMs = 5 * 60_000;
 /** A plan that is not on the list may be new: then Stripe is asked anew, but not by everyone who guesses. */
-const askAgainMs = 10_000;
+const minRefreshMs = 10_000;
 
 const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}]+/gu, ' ').trim();
 
@@ -38,7 +38,7 @@ export const presentPlan = (price: Stripe.Price): Plan => {
   };
 };
 
-const isOffered = ({ product, recurring }: Stripe.Price): boolean =>
+const isAvailable = ({ product, recurring }: Stripe.Price): boolean =>
   recurring !== null && typeof product === 'object' && !product.deleted && product.active;
 
 const byPrice = (one: Plan, other: Plan) =>
@@ -52,7 +52,7 @@ export const createPlans = (gateway: StripeGateway, clock: Clock) => {
 
   const refresh = async (): Promise<Plan[]> => {
     const prices = await gateway.listPrices();
-    const plans = prices.filter(isOffered).map(presentPlan).toSorted(byPrice);
+    const plans = prices.filter(isAvailable).map(presentPlan).toSorted(byPrice);
     known = { plans, at: clock.now().getTime() };
     return plans;
   };
@@ -77,7 +77,7 @@ export const createPlans = (gateway: StripeGateway, clock: Clock) => {
     remembered: () => remembered(freshMs),
     list: () => list(freshMs),
     find: async (id: string): Promise<Plan | undefined> =>
-      withId(await list(freshMs), id) ?? withId(await list(askAgainMs), id),
+      withId(await list(freshMs), id) ?? withId(await list(minRefreshMs), id),
   };
 };
 

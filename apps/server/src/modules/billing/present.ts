@@ -1,12 +1,12 @@
 import type { Billing } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { type Plan, selfHostedPlan } from './plans.ts';
-import type { Standing } from './store.ts';
+import type { BillingState } from './store.ts';
 
-type PresentedStanding = Omit<Static<typeof Billing>, 'usage'>;
+type PresentedBilling = Omit<Static<typeof Billing>, 'usage'>;
 
 /** Without Stripe nobody is in arrears, whatever the database remembers of earlier times. */
-export const selfHostedStanding: PresentedStanding = {
+export const selfHostedBilling: PresentedBilling = {
   status: 'active',
   plan: selfHostedPlan,
   currentPeriodEnd: null,
@@ -15,7 +15,7 @@ export const selfHostedStanding: PresentedStanding = {
 };
 
 /** As it is enforced: an account is inactive from the moment in which its requests are answered with 402. */
-export const presentStanding = (row: Standing): PresentedStanding => {
+export const presentBilling = (row: BillingState): PresentedBilling => {
   const isOwnTrial = row.billing_status === 'trialing' && row.subscription_id === null;
   const trialEnd = isOwnTrial ? row.own_trial_end : row.billing_status === 'trialing' ? row.trial_end : null;
   return {

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { findAccountOfCustomer, rememberEvent } from './store.ts';
+import { findAccountOfCustomer, insertStripeEvent } from './store.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
-import { askForSync } from './sync-subscription.ts';
+import { enqueueSync } from './sync-subscription.ts';
 
-const followed: ReadonlySet<string> = new Set([
+const handledTypes: ReadonlySet<string> = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -34,7 +34,7 @@ export const receiveStripeEvent = async (
   if (!gateway) return fail('not_found');
   const event = await gateway.readEvent(body ?? Buffer.alloc(0), signature);
   const { id, type } = event;
-  if (!followed.has(type)) return;
+  if (!handledTypes.has(type)) return;
   const customer = customerOf(event);
   const accountId = customer && (await database.global((db) => findAccountOfCustomer(db, customer)));
   if (!accountId) {
@@ -42,6 +42,6 @@ export const receiveStripeEvent = async (
     return;
   }
   await database.write(accountId, async (db) => {
-    if (await rememberEvent(db, id)) await askForSync(db, accountId);
+    if (await insertStripeEvent(db, id)) await enqueueSync(db, accountId);
   });
 };

@@ -1,15 +1,15 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { createBilling } from './billing-services.ts';
-import { createFewAtOnce } from './few-at-once.ts';
+import { createConcurrencyLimiter } from './limit-concurrency.ts';
 import { openPortal } from './open-portal.ts';
 import { selfHostedPlan } from './plans.ts';
-import { presentStanding, selfHostedStanding } from './present.ts';
+import { presentBilling, selfHostedBilling } from './present.ts';
 import { receiveStripeEvent } from './receive-event.ts';
 import { startCheckout } from './start-checkout.ts';
-import { findStanding } from './store.ts';
+import { findBillingState } from './store.ts';
 import { countUsage } from './store-usage.ts';
 
 const { routes } = areas.billing;
@@ -26,16 +26,18 @@ const requestKeyOf = ({
   return typeof given === 'string' ? `given ${given}` : sender.requestId;
 };
 
-export const billingRoutes = (services: Services): Served[] => {
+export const billingRoutes = (services: Services): Endpoint[] => {
   const billing = createBilling(services);
-  const few = createFewAtOnce(Math.max(1, Math.floor(services.config.database.accountConnections / 2)));
+  const few = createConcurrencyLimiter(
+    Math.max(1, Math.floor(services.config.database.accountConnections / 2)),
+  );
 
   return [
     serve(routes.get, async ({ db, accountId }) => {
       const usage = await countUsage(db, accountId);
-      if (!billing) return { ...selfHostedStanding, usage };
-      const standing = (await findStanding(db, accountId, billing.trialDays)) ?? fail('not_found');
-      return { ...presentStanding(standing), usage };
+      if (!billing) return { ...selfHostedBilling, usage };
+      const standing = (await findBillingState(db, accountId, billing.trialDays)) ?? fail('not_found');
+      return { ...presentBilling(standing), usage };
     }),
 
     serve(routes.listPlans, async () => ({

@@ -4,18 +4,18 @@ import { createBilling } from './billing-services.ts';
 import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { endTrial } from './end-trial.ts';
 import {
+  deleteOldStripeEvents,
   listCustomers,
   listDeletedSubscribers,
   listEndedTrials,
-  noteBillingStart,
-  purgeStripeEvents,
+  recordBillingStart,
 } from './store-all-accounts.ts';
-import { askForSync } from './sync-subscription.ts';
+import { enqueueSync } from './sync-subscription.ts';
 
 const batch = 500;
 /** Stripe sends an event for three days; whoever replays one by hand has this long. */
-const eventAgeMs = 30 * 24 * 3_600_000;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+const eventRetentionMs = 30 * 24 * 3_600_000;
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 export const billingSchedules = (services: Services): Schedule[] => {
   const billing = createBilling(services);
@@ -26,7 +26,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
       name: 'end-trials',
       cron: '* * * * *',
       async run({ db: owner, signal, log }) {
-        await noteBillingStart(owner);
+        await recordBillingStart(owner);
         const failed = new Set<string>();
         for (;;) {
           const ended = await listEndedTrials(owner, billing.trialDays, batch + failed.size);
@@ -49,10 +49,10 @@ export const billingSchedules = (services: Services): Schedule[] => {
       name: 'sync-subscriptions',
       cron: '13 4 * * *',
       async run({ db: owner, signal }) {
-        for (let after = beforeAll; ; ) {
+        for (let after = nilUuid; ; ) {
           signal.throwIfAborted();
           const page = await listCustomers(owner, after, batch);
-          for (const { account_id } of page) await askForSync(owner, account_id);
+          for (const { account_id } of page) await enqueueSync(owner, account_id);
           const last = page.at(-1);
           if (page.length < batch || !last) return;
           after = last.account_id;
@@ -68,7 +68,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
           signal.throwIfAborted();
           try {
             await cancelSubscriptions(gateway, customer_id);
-            await askForSync(owner, account_id);
+            await enqueueSync(owner, account_id);
           } catch (err) {
             log.error({ err, accountId: account_id }, 'A deleted account may still be charged; retrying');
           }
@@ -79,7 +79,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
       name: 'purge-stripe-events',
       cron: '47 3 * * *',
       async run({ db: owner, now, log }) {
-        const events = await purgeStripeEvents(owner, new Date(now.getTime() - eventAgeMs));
+        const events = await deleteOldStripeEvents(owner, new Date(now.getTime() - eventRetentionMs));
         log.info({ events }, 'Deleted old Stripe events');
       },
     },

@@ -16,7 +16,7 @@ test('without Stripe every account has the plan self_hosted and is active', asyn
   const account = await createTestAccount(app);
   await makeProject(account);
   await account.as('viewer');
-  const { status, body } = await account.inPerson('GET', '/billing');
+  const { status, body } = await account.sendWithSession('GET', '/billing');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     status: 'active',
@@ -26,7 +26,7 @@ test('without Stripe every account has the plan self_hosted and is active', asyn
     cancelAtPeriodEnd: false,
     usage: { members: 2, projects: 1, forms: 0, entries: 0, apiKeys: 2 },
   });
-  const plans = await account.inPerson('GET', '/billing/plans');
+  const plans = await account.sendWithSession('GET', '/billing/plans');
   expect(plans.body.data).toEqual([body.plan]);
   expect(plans.body.pagination).toEqual({ nextCursor: null, hasMore: false, limit: 200 });
 });
@@ -36,7 +36,7 @@ test('usage counts what is in use, and nothing of another account', async () => 
   await makeProject(other);
   const { id } = await makeProject(account);
   await account.send('DELETE', `/projects/${id}`);
-  const { body } = await account.inPerson('GET', '/billing');
+  const { body } = await account.sendWithSession('GET', '/billing');
   expect(body.usage).toEqual({ members: 1, projects: 0, forms: 0, entries: 0, apiKeys: 1 });
 });
 
@@ -52,14 +52,16 @@ test('usage counts forms and what was sent to them, outside of the trash', async
       accountId: account.accountId,
       collectionId: decodeId('frm', formId) as string,
     });
-  const { body } = await account.inPerson('GET', '/billing');
+  const { body } = await account.sendWithSession('GET', '/billing');
   expect(body.usage).toMatchObject({ forms: 1, entries: 2 });
 });
 
 test('without Stripe there is nothing to pay, and no webhook', async () => {
   const account = await createTestAccount(app);
-  const checkout = await account.inPerson('POST', '/billing/checkout-sessions', { planId: 'self_hosted' });
-  const portal = await account.inPerson('POST', '/billing/portal-sessions');
+  const checkout = await account.sendWithSession('POST', '/billing/checkout-sessions', {
+    planId: 'self_hosted',
+  });
+  const portal = await account.sendWithSession('POST', '/billing/portal-sessions');
   for (const { status, body } of [checkout, portal]) {
     expect(status).toBe(409);
     expect(body.error.code).toBe('billing_not_configured');
@@ -80,9 +82,9 @@ test('an account that was inactive while there was a Stripe is active without on
       build.updateTable('accounts').set({ billing_status: 'inactive' }).where('id', '=', account.accountId),
     ),
   );
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('active');
+  expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('active');
   expect((await account.send('GET', '/projects')).status).toBe(200);
-  expect((await account.inPerson('GET', '/projects')).status).toBe(200);
+  expect((await account.sendWithSession('GET', '/projects')).status).toBe(200);
   await database.read(account.accountId, (db) => checkBillingActive(app.services, db, account.accountId));
 });
 
@@ -103,9 +105,9 @@ test('billing is for admins in person', async () => {
   for (const [method, path] of routes) {
     const body = method === 'POST' ? { planId: 'x' } : undefined;
     expect(code(await account.send(method, path, body))).toBe('api_key_not_allowed');
-    expect(code(await editor.inPerson(method, path, body))).toBe('admin_required');
-    const abroad = await stranger.inPerson(method, path, body, { 'x-account-id': account.id });
+    expect(code(await editor.sendWithSession(method, path, body))).toBe('admin_required');
+    const abroad = await stranger.sendWithSession(method, path, body, { 'x-account-id': account.id });
     expect(code(abroad)).toBe('account_mismatch');
-    expect(code(await admin.inPerson(method, path, body))).not.toBe('admin_required');
+    expect(code(await admin.sendWithSession(method, path, body))).not.toBe('admin_required');
   }
 });

@@ -8,9 +8,9 @@ import { encodeId } from '../../kit/ids.ts';
 import { findMemberEmail } from '../members/index.ts';
 import type { BillingWithStripe } from './billing-services.ts';
 import { isLive } from './choose-subscription.ts';
-import { billingBases, ownAddress } from './own-address.ts';
-import { lockStanding, type Standing, setCustomer } from './store.ts';
-import { CustomerGone, type StripeGateway } from './stripe-gateway.ts';
+import { resolveReturnUrl, returnBaseUrls } from './return-url.ts';
+import { type BillingState, lockBillingState, setCustomer } from './store.ts';
+import { CustomerNotFound, type StripeGateway } from './stripe-gateway.ts';
 
 /** So that nobody floods Stripe, which limits us all together. */
 const windows = [{ name: 'hour', seconds: 3_600, limit: 60 }];
@@ -22,7 +22,7 @@ export const countSession = ({ limiter }: Services, accountId: string): Promise<
 export const stripeKey = (accountId: string, kind: string, ...parts: readonly string[]): string =>
   `${kind}-${encodeId('acc', accountId)}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 
-const subscribedAlready = (): never =>
+const failAlreadySubscribed = (): never =>
   fail('state_conflict', {
     message: 'This account already has a subscription. Open the billing portal to change its plan.',
   });
@@ -34,7 +34,7 @@ type Write = Pick<AccountWrite<'billing.checkout_started'>, 'db' | 'accountId' |
 
 const createCustomer = async (
   { db, accountId, caller }: Write,
-  standing: Standing,
+  standing: BillingState,
   gateway: StripeGateway,
 ) => {
   const { name, customer_id } = standing;
@@ -50,14 +50,18 @@ const createCustomer = async (
  * The customer that pays for the account. The webhook about a new subscription may still be on its way, so Stripe itself
  * is asked whether there is one: nobody shall pay twice.
  */
-const customerFor = async (write: Write, standing: Standing, gateway: StripeGateway): Promise<string> => {
+const findOrCreateCustomer = async (
+  write: Write,
+  standing: BillingState,
+  gateway: StripeGateway,
+): Promise<string> => {
   const { customer_id } = standing;
   if (customer_id === null) return createCustomer(write, standing, gateway);
   try {
-    if ((await gateway.listSubscriptions(customer_id)).some(isLive)) subscribedAlready();
+    if ((await gateway.listSubscriptions(customer_id)).some(isLive)) failAlreadySubscribed();
     return customer_id;
   } catch (error) {
-    if (error instanceof CustomerGone) return createCustomer(write, standing, gateway);
+    if (error instanceof CustomerNotFound) return createCustomer(write, standing, gateway);
     throw error;
   }
 };
@@ -74,18 +78,18 @@ export const startCheckout = async (
   requestKey: string,
 ): Promise<{ id: string; url: string; expiresAt: string }> => {
   const { db, accountId, audit } = write;
-  const bases = billingBases(services.config, write);
-  const success_url = ownAddress(bases, wish.successUrl, {
+  const bases = returnBaseUrls(services.config, write);
+  const success_url = resolveReturnUrl(bases, wish.successUrl, {
     field: 'successUrl',
     fallback: '/settings/billing?checkout=success',
   });
-  const cancel_url = ownAddress(bases, wish.cancelUrl, {
+  const cancel_url = resolveReturnUrl(bases, wish.cancelUrl, {
     field: 'cancelUrl',
     fallback: '/settings/billing?checkout=canceled',
   });
-  const standing = (await lockStanding(db, accountId, trialDays)) ?? fail('not_found');
+  const standing = (await lockBillingState(db, accountId, trialDays)) ?? fail('not_found');
   if (standing.subscription_status && isLive({ status: standing.subscription_status as 'active' }))
-    subscribedAlready();
+    failAlreadySubscribed();
   await countSession(services, accountId);
   if (!(await plans.find(wish.planId)))
     fail('validation_failed', {
@@ -93,7 +97,7 @@ export const startCheckout = async (
         { path: 'planId', code: 'unknown_plan', message: 'This plan does not exist. List the plans again.' },
       ],
     });
-  const customer = await customerFor(write, standing, gateway);
+  const customer = await findOrCreateCustomer(write, standing, gateway);
   const metadata = { account_id: encodeId('acc', accountId) };
   const session = await gateway.createCheckout(
     {

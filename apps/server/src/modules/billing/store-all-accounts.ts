@@ -4,7 +4,7 @@ import { build, type Db } from '../../db/db.ts';
 /* What schedules do over all accounts, as the owner of the tables. Nothing that a request can reach imports this. */
 
 /** Notes when billing began here, once. Trials of older accounts are counted from then. */
-export const noteBillingStart = (owner: Db): Promise<number> =>
+export const recordBillingStart = (owner: Db): Promise<number> =>
   owner.run(sql`insert into billing_start default values on conflict do nothing`);
 
 export const listEndedTrials = (owner: Db, trialDays: number, limit: number): Promise<{ id: string }[]> =>
@@ -36,5 +36,5 @@ export const listDeletedSubscribers = (owner: Db): Promise<{ account_id: string;
     where a.deleted_at is not null and b.customer_id is not null and not b.cancel_at_period_end
       and b.subscription_status in ('active', 'trialing', 'past_due')`);
 
-export const purgeStripeEvents = (owner: Db, before: Date): Promise<number> =>
+export const deleteOldStripeEvents = (owner: Db, before: Date): Promise<number> =>
   owner.run(build.deleteFrom('stripe_events').where('received_at', '<', before));

@@ -3,7 +3,7 @@ import { build, type Db } from '../../db/db.ts';
 
 export type BillingStatus = 'trialing' | 'active' | 'past_due' | 'inactive';
 
-export interface Standing {
+export interface BillingState {
   name: string;
   billing_status: BillingStatus;
   /** Of the trial that every account begins with. */
@@ -19,8 +19,12 @@ export interface Standing {
   written_look: number | null;
 }
 
-export const findStanding = (db: Db, accountId: string, trialDays: number): Promise<Standing | undefined> =>
-  db.maybe(sql<Standing>`
+export const findBillingState = (
+  db: Db,
+  accountId: string,
+  trialDays: number,
+): Promise<BillingState | undefined> =>
+  db.maybe(sql<BillingState>`
     select a.name, a.billing_status, trial_end_of(a, ${trialDays}::integer) as own_trial_end,
       trial_end_of(a, ${trialDays}::integer) <= now() as own_trial_over, b.customer_id, b.subscription_id,
       b.subscription_status, b.plan, b.current_period_end, b.trial_end, b.cancel_at_period_end, b.written_look
@@ -28,18 +32,18 @@ export const findStanding = (db: Db, accountId: string, trialDays: number): Prom
     where a.id = ${accountId}`);
 
 /** Reads how an account stands and keeps others from changing its billing until the transaction ends. */
-export const lockStanding = async (
+export const lockBillingState = async (
   db: Db,
   accountId: string,
   trialDays: number,
-): Promise<Standing | undefined> => {
+): Promise<BillingState | undefined> => {
   await db.run(sql`
     insert into account_billing (account_id) select id from accounts where id = ${accountId}
     on conflict (account_id) do nothing`);
   await db.run(
     build.selectFrom('account_billing').select('account_id').where('account_id', '=', accountId).forUpdate(),
   );
-  return findStanding(db, accountId, trialDays);
+  return findBillingState(db, accountId, trialDays);
 };
 
 export const setBillingStatus = (db: Db, accountId: string, status: BillingStatus): Promise<number> =>
@@ -66,7 +70,7 @@ export const setCustomer = async (db: Db, accountId: string, customerId: string)
 };
 
 /** Takes the number under which what Stripe is about to say may be written. */
-export const takeLook = (
+export const nextSyncNumber = (
   db: Db,
   accountId: string,
 ): Promise<{ looks: number; customer_id: string | null } | undefined> =>
@@ -112,7 +116,7 @@ export const writeSubscription = (
   );
 
 /** True the first time an event is seen. */
-export const rememberEvent = async (db: Db, eventId: string): Promise<boolean> =>
+export const insertStripeEvent = async (db: Db, eventId: string): Promise<boolean> =>
   (await db.run(
     build
       .insertInto('stripe_events')

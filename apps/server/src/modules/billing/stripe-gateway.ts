@@ -9,12 +9,12 @@ const timeout = 8_000;
 const maxNetworkRetries = 1;
 /** How old a signed event may be: longer gives more room for replays, shorter for clocks that differ. */
 const toleranceSeconds = 300;
-const mostPlans = 200;
+const maxPlans = 200;
 
 type BillingSettings = NonNullable<Services['config']['billing']>;
 
 /** Stripe does not know the customer (any more): deleted there, or of another Stripe account than the one of today. */
-export class CustomerGone extends Error {}
+export class CustomerNotFound extends Error {}
 
 const addressOf = (base: string | undefined) => {
   if (base === undefined) return {};
@@ -23,10 +23,10 @@ const addressOf = (base: string | undefined) => {
   return { host: hostname, protocol: name, port: port || (name === 'http' ? 80 : 443) };
 };
 
-const isAway = (type: string | undefined) =>
+const isUnavailable = (type: string | undefined) =>
   type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError';
 
-const secondsToWait = (headers: Record<string, string> | undefined): string => {
+const retryAfterSeconds = (headers: Record<string, string> | undefined): string => {
   const asked = Number(headers?.['retry-after']);
   return String(Number.isInteger(asked) && asked > 0 && asked <= 300 ? asked : 5);
 };
@@ -62,11 +62,11 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
       const { type, code, param, statusCode, requestId, headers, message } =
         error as Partial<Stripe.errors.StripeError>;
       log.warn({ type, code, param, statusCode, stripeRequestId: requestId }, 'A Stripe request failed');
-      if (isAway(type))
+      if (isUnavailable(type))
         return fail('unavailable', {
           message:
             'Stripe, our payment provider, cannot be reached. Wait the number of seconds in Retry-After, then try again.',
-          headers: { 'retry-after': secondsToWait(headers) },
+          headers: { 'retry-after': retryAfterSeconds(headers) },
         });
       if (type === 'StripeInvalidRequestError' && param?.startsWith('line_items'))
         return fail('validation_failed', {
@@ -78,7 +78,7 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
             },
           ],
         });
-      if (code === 'resource_missing' && param === 'customer') throw new CustomerGone(message);
+      if (code === 'resource_missing' && param === 'customer') throw new CustomerNotFound(message);
       throw new Error(`Stripe rejected a request (${type}, ${code}, ${requestId}): ${message}`);
     }
   };
@@ -88,7 +88,7 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
       ask((stripe) =>
         stripe.prices
           .list({ active: true, type: 'recurring', limit: 100, expand: ['data.product'] })
-          .autoPagingToArray({ limit: mostPlans }),
+          .autoPagingToArray({ limit: maxPlans }),
       ),
 
     findPrice: (id: string): Promise<Stripe.Price> =>

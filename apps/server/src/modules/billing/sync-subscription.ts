@@ -4,23 +4,23 @@ import type { Db } from '../../db/db.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { billingStatusOf, chooseSubscription, isLive } from './choose-subscription.ts';
-import { followChange } from './follow-change.ts';
 import { presentPlan } from './plans.ts';
+import { recordBillingChange } from './record-billing-change.ts';
 import {
-  findStanding,
-  lockStanding,
-  type Standing,
+  type BillingState,
+  findBillingState,
+  lockBillingState,
+  nextSyncNumber,
   type SubscriptionValues,
   setBillingStatus,
-  takeLook,
   writeSubscription,
 } from './store.ts';
-import { CustomerGone, type StripeGateway } from './stripe-gateway.ts';
+import { CustomerNotFound, type StripeGateway } from './stripe-gateway.ts';
 
 const taskName = 'billing:sync-subscription';
 
 /** Asks for a look at Stripe. Several that wait become one; one that comes while another runs is done after it. */
-export const askForSync = (db: Db, accountId: string): Promise<void> =>
+export const enqueueSync = (db: Db, accountId: string): Promise<void> =>
   enqueue(db, taskName, { accountId }, { jobKey: `${taskName}/${accountId}` });
 
 const dateOf = (seconds: number | null | undefined): Date | null =>
@@ -41,7 +41,7 @@ const valuesOf = (subscription: Stripe.Subscription, price: Stripe.Price): Subsc
 };
 
 /** A customer that Stripe does not know pays for nothing. */
-const endedValues = (present: Standing | undefined): SubscriptionValues | undefined =>
+const endedValues = (present: BillingState | undefined): SubscriptionValues | undefined =>
   present?.subscription_id
     ? {
         subscriptionId: present.subscription_id,
@@ -62,10 +62,10 @@ export const syncTask = ({ config, database, log }: Services, gateway: StripeGat
   const look = async (accountId: string, stripe: StripeGateway, customer: string) => {
     const { billing } = config;
     const present = await database.read(accountId, (db) =>
-      findStanding(db, accountId, billing?.trialDays ?? 0),
+      findBillingState(db, accountId, billing?.trialDays ?? 0),
     );
     const subscriptions = await stripe.listSubscriptions(customer).catch((error) => {
-      if (error instanceof CustomerGone) return undefined;
+      if (error instanceof CustomerNotFound) return undefined;
       throw error;
     });
     if (!subscriptions) return endedValues(present);
@@ -83,18 +83,18 @@ export const syncTask = ({ config, database, log }: Services, gateway: StripeGat
       const { accountId } = payload as { accountId: string };
       const { billing } = config;
       if (!gateway || !billing) return;
-      const ticket = await database.write(accountId, (db) => takeLook(db, accountId));
+      const ticket = await database.write(accountId, (db) => nextSyncNumber(db, accountId));
       if (!ticket?.customer_id) return;
       const values = await look(accountId, gateway, ticket.customer_id);
 
       await database.write(accountId, async (db) => {
-        const before = await lockStanding(db, accountId, billing.trialDays);
+        const before = await lockBillingState(db, accountId, billing.trialDays);
         if (!before || (before.written_look ?? 0) > ticket.looks) return;
         await writeSubscription(db, accountId, ticket.looks, values);
         const status = values && billingStatusOf(values.status);
         if (status && status !== before.billing_status) await setBillingStatus(db, accountId, status);
-        const after = (await findStanding(db, accountId, billing.trialDays)) as Standing;
-        await followChange(db, accountId, before, after);
+        const after = (await findBillingState(db, accountId, billing.trialDays)) as BillingState;
+        await recordBillingChange(db, accountId, before, after);
       });
     },
   };

@@ -48,7 +48,7 @@ const mailsTo = async (address: string) => {
 
 test('a new account is on trial for so many days, however it was made', async () => {
   const account = await createTestAccount(app);
-  const { body } = await account.inPerson('GET', '/billing');
+  const { body } = await account.sendWithSession('GET', '/billing');
   expect(body).toMatchObject({ status: 'trialing', plan: null, currentPeriodEnd: null });
   const left = Date.parse(body.trialEndsAt) - Date.now();
   expect(left).toBeGreaterThan(7 * day - 60_000);
@@ -63,13 +63,13 @@ test('a trial that is over makes the account inactive, once, and its admins are 
   await age(account, 8);
   await age(young, 6);
   // Billing says inactive when requests are refused, and not before.
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
+  expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('trialing');
   expect((await account.send('GET', '/projects')).status).toBe(200);
   await runSchedule('end-trials');
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('inactive');
+  expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('inactive');
   await runSchedule('end-trials');
   expect((await account.send('GET', '/projects')).status).toBe(402);
-  expect((await account.inPerson('GET', '/projects')).status).toBe(402);
+  expect((await account.sendWithSession('GET', '/projects')).status).toBe(402);
   expect((await young.send('GET', '/projects')).status).toBe(200);
   for (const { email } of [account, admin]) {
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1);
@@ -77,7 +77,7 @@ test('a trial that is over makes the account inactive, once, and its admins are 
     expect(mail?.subject).toBe('The trial for Test account has ended');
   }
   expect(await mailsTo(editor.email)).toEqual([]);
-  const { body } = await account.inPerson('GET', '/audit-log');
+  const { body } = await account.sendWithSession('GET', '/audit-log');
   const updates = body.data.filter(({ action }: { action: string }) => action === 'billing.updated');
   expect(updates).toHaveLength(1);
   expect(updates[0]).toMatchObject({ before: { status: 'trialing' }, after: { status: 'inactive' } });
@@ -88,7 +88,7 @@ test('whoever subscribed in time keeps working after the trial, and is told when
   const subscription = newSubscription(await customerOf(account), price.id, { status: 'trialing' });
   stripe.subscriptions.push(subscription);
   await deliver('customer.subscription.created', subscription);
-  const planId = async () => (await account.inPerson('GET', '/billing')).body.plan?.id;
+  const planId = async () => (await account.sendWithSession('GET', '/billing')).body.plan?.id;
   await expect.poll(planId, { timeout: 20_000 }).toBe(price.id);
   await age(account, 8);
   await runSchedule('end-trials');
@@ -158,6 +158,6 @@ test('an account that is being deleted is not charged again', async () => {
   expect(subscriptions.map((one) => one.cancel_at_period_end)).toEqual([true, false]);
   await setDeleted(false);
   await expect
-    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 20_000 })
+    .poll(async () => (await account.sendWithSession('GET', '/billing')).body, { timeout: 20_000 })
     .toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
 });

@@ -19,18 +19,18 @@ const subscribe = async (account: TestAccount, status = 'active') => {
 };
 
 const updatesOf = async (account: TestAccount) => {
-  const { body } = await account.inPerson('GET', '/audit-log?limit=200');
+  const { body } = await account.sendWithSession('GET', '/audit-log?limit=200');
   return body.data.filter(({ action }: { action: string }) => action === 'billing.updated');
 };
 
-const queueToBeEmpty = async () => {
+const waitForEmptyQueue = async () => {
   const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
   const waiting = sql`select from graphile_worker.jobs where task_identifier = 'billing:sync-subscription'`;
   await expect.poll(() => db.run(waiting), { timeout: 20_000 }).toBe(0);
   await pool.end();
 };
 
-const looksOf = async ({ accountId }: TestAccount) => {
+const syncCountOf = async ({ accountId }: TestAccount) => {
   const row = build.selectFrom('account_billing').select('looks').where('account_id', '=', accountId);
   return (await app.services.database.read(accountId, (db) => db.one(row))).looks;
 };
@@ -42,7 +42,7 @@ test('a subscription makes the account active, says so in the log, and shows in 
   expect(status).toBe(200);
   expect(body).toEqual({ received: true });
   await expectStatus(account, 'active');
-  const standing = await account.inPerson('GET', '/billing');
+  const standing = await account.sendWithSession('GET', '/billing');
   expect(standing.body).toMatchObject({
     plan: { id: price.id, name: 'Team', amount: 2_900, currency: 'usd', interval: 'month' },
     currentPeriodEnd: '2027-01-15T00:00:00.000Z',
@@ -68,21 +68,21 @@ test('an inactive account gets 402 on account routes by key and session, and 200
   const { database } = app.services;
   const askInPublic = () =>
     database.read(account.accountId, (db) => checkBillingActive(app.services, db, account.accountId));
-  for (const send of [account.send, account.inPerson]) {
+  for (const send of [account.send, account.sendWithSession]) {
     const { status, body } = await send('GET', '/projects');
     expect(status).toBe(402);
     expect(body.error.code).toBe('billing_inactive');
     expect((await send('POST', '/projects', { name: 'x' })).status).toBe(402);
     expect((await send('GET', '/account')).status).toBe(200);
   }
-  expect((await account.inPerson('GET', '/billing/plans')).status).toBe(200);
-  expect((await account.inPerson('POST', '/billing/portal-sessions')).status).toBe(201);
+  expect((await account.sendWithSession('GET', '/billing/plans')).status).toBe(200);
+  expect((await account.sendWithSession('POST', '/billing/portal-sessions')).status).toBe(201);
   await expect(askInPublic()).rejects.toMatchObject({ code: 'billing_inactive', status: 402 });
 
   stripe.subscriptions.push(newSubscription(subscription.customer, price.id, { created: 1_763_000_001 }));
   await deliver('customer.subscription.created', { customer: subscription.customer });
   await expectStatus(account, 'active');
-  for (const send of [account.send, account.inPerson])
+  for (const send of [account.send, account.sendWithSession])
     expect((await send('GET', '/projects')).status).toBe(200);
   await askInPublic();
 });
@@ -106,7 +106,7 @@ test('an event that is not signed rightly, or too long ago, is refused', async (
   }
   const empty = await fetch(apiUrl(app, '/billing/webhooks/stripe'), { method: 'POST' });
   expect(empty.status).toBe(400);
-  expect(await looksOf(account)).toBe(0);
+  expect(await syncCountOf(account)).toBe(0);
 });
 
 test('a body that was changed on its way is refused', async () => {
@@ -133,11 +133,11 @@ test('the same event twenty times at once counts once', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   await expectStatus(account, 'active');
-  expect(await looksOf(account)).toBe(1);
+  expect(await syncCountOf(account)).toBe(1);
   expect(await updatesOf(account)).toHaveLength(1);
   await deliver('invoice.paid', { customer: subscription.customer }, { id });
-  await queueToBeEmpty();
-  expect(await looksOf(account)).toBe(1);
+  await waitForEmptyQueue();
+  expect(await syncCountOf(account)).toBe(1);
 });
 
 test('events in the wrong order end in what Stripe says now', async () => {
@@ -154,9 +154,9 @@ test('events in the wrong order end in what Stripe says now', async () => {
   ]);
   await expectStatus(account, 'inactive');
   await deliver('customer.subscription.updated', { ...subscription, status: 'active' });
-  await queueToBeEmpty();
-  expect(await looksOf(account)).toBeGreaterThan(2);
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('inactive');
+  await waitForEmptyQueue();
+  expect(await syncCountOf(account)).toBeGreaterThan(2);
+  expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('inactive');
 });
 
 test('an answer of Stripe that was long on its way does not overwrite a newer one', async () => {
@@ -174,8 +174,8 @@ test('an answer of Stripe that was long on its way does not overwrite a newer on
   await deliver('invoice.payment_failed', { customer });
   await expectStatus(account, 'past_due');
   release.resolve();
-  await queueToBeEmpty();
-  expect((await account.inPerson('GET', '/billing')).body.status).toBe('past_due');
+  await waitForEmptyQueue();
+  expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('past_due');
   const statuses = (await updatesOf(account)).map(
     ({ after }: { after: { status?: string } }) => after.status,
   );
@@ -192,7 +192,7 @@ test('what is not followed, or about nobody here, is acknowledged and does nothi
     await deliver('checkout.session.completed', { customer: { id: 'cus_unknown' } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await looksOf(account)).toBe(0);
+  expect(await syncCountOf(account)).toBe(0);
 });
 
 test('a first payment that is not made leaves things as they are', async () => {
@@ -200,11 +200,11 @@ test('a first payment that is not made leaves things as they are', async () => {
   const subscription = await subscribe(account, 'incomplete');
   for (const status of ['incomplete', 'incomplete_expired']) {
     subscription.status = status;
-    const looks = await looksOf(account);
+    const looks = await syncCountOf(account);
     await deliver('customer.subscription.updated', subscription);
-    await queueToBeEmpty();
-    expect(await looksOf(account)).toBe(looks + 1);
-    expect((await account.inPerson('GET', '/billing')).body.status).toBe('trialing');
+    await waitForEmptyQueue();
+    expect(await syncCountOf(account)).toBe(looks + 1);
+    expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('trialing');
   }
   expect(await updatesOf(account)).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('a cancellation to come is shown, and the trial of a subscription', async (
   Object.assign(subscription, { trial_end: current_period_end, cancel_at: current_period_end });
   await deliver('customer.subscription.created', { customer });
   await expect
-    .poll(async () => (await account.inPerson('GET', '/billing')).body, { timeout: 20_000 })
+    .poll(async () => (await account.sendWithSession('GET', '/billing')).body, { timeout: 20_000 })
     .toMatchObject({
       status: 'trialing',
       plan: { id: price.id },

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { solveChallenge } from '../../../../../packages/sdk/src/solve-challenge.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
-import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { makeForm, makePublishedForm } from '../forms/forms.factory.ts';
 import { captcha, checkCaptcha } from './index.ts';
@@ -99,7 +99,7 @@ const outcome = async (attempt: Partial<Attempt>): Promise<string> => {
 };
 
 const challengeOf = async (form: string) =>
-  readAnswer(await fetch(apiUrl(app, `/entry-sessions/forms/${form}/challenge`)));
+  readResponse(await fetch(apiUrl(app, `/entry-sessions/forms/${form}/challenge`)));
 
 describe('a form without a captcha', () => {
   it('asks for nothing and lets everyone pass', async () => {

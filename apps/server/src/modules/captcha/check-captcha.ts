@@ -13,7 +13,7 @@ interface CaptchaAttempt {
   ip: string;
 }
 
-const refuse = (code: string, message: string): never =>
+const rejectCaptcha = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'captcha', code, message }] });
 
 /** How long a respondent's program waits before it asks a provider again. */
@@ -28,15 +28,15 @@ export const checkCaptcha = async (
   { kind, formId, token, ip }: CaptchaAttempt,
 ): Promise<void> => {
   const captcha = captchas[kind];
-  if (!captcha.asks) return;
+  if (!captcha.requiresToken) return;
   if (token === undefined || token === '')
-    refuse(
+    rejectCaptcha(
       'captcha_required',
       'This form requires a captcha. Solve its challenge and submit the result as captcha.',
     );
   const verdict = await captcha.check(services, { formId, token: token as string, ip });
   if (verdict === 'failed')
-    refuse(
+    rejectCaptcha(
       'captcha_failed',
       'The captcha was not solved, was already used or has expired. Please try again.',
     );

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { captchaRoutes } from './routes.ts';
-import { purgeSpentChallenges } from './store.ts';
+import { deleteExpiredChallenges } from './store.ts';
 
 /** Clocks of several machines may differ by less. */
 const graceMs = 300_000;
@@ -13,7 +13,7 @@ export const captcha: Module = {
       name: 'purge-spent-challenges',
       cron: '17 * * * *',
       async run({ db, now, signal, log }) {
-        const challenges = await purgeSpentChallenges(db, new Date(now.getTime() - graceMs), signal);
+        const challenges = await deleteExpiredChallenges(db, new Date(now.getTime() - graceMs), signal);
         log.info({ challenges }, 'Deleted used captcha challenges');
       },
     },

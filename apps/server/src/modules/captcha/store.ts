@@ -11,13 +11,13 @@ const insert = prepare(
 );
 
 /** Says whether this is the first time, whichever process asks: of two at once one waits for the other. */
-export const spendChallenge = async (db: Db, nonce: Buffer, expiresAt: Date): Promise<boolean> =>
+export const useChallenge = async (db: Db, nonce: Buffer, expiresAt: Date): Promise<boolean> =>
   (await db.run(insert({ nonce, expiresAt }))) === 1;
 
 const batch = 1_000;
 
 /** Forgets those that have run out, which count for nothing any more. */
-export const purgeSpentChallenges = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
+export const deleteExpiredChallenges = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
   for (let total = 0; ; ) {
     signal.throwIfAborted();
     const count = await db.run(sql`

@@ -4,7 +4,7 @@ import { renderSetting } from './build-request.ts';
 import { ConnectorCallFailure, failureOf } from './call-failure.ts';
 import { createMask } from './mask.ts';
 import type { Auth, Texts } from './shapes.ts';
-import { claimRenewal, findToken, giveRenewalUp, keepToken } from './store-tokens.ts';
+import { claimRenewal, findToken, releaseRenewal, storeToken } from './store-tokens.ts';
 
 type OAuth = Extract<Auth, { type: 'oauth2_client_credentials' }>;
 
@@ -31,7 +31,7 @@ const clientOf = (auth: OAuth, env: Texts, secrets: Texts): Client => ({
 
 const formEncoded = (text: string) => new URLSearchParams({ a: text }).toString().slice(2);
 
-const failed = (message: string, isPassing: boolean) =>
+const tokenFailure = (message: string, isPassing: boolean) =>
   new ConnectorCallFailure('token_failed', `Could not get an access token: ${message}`, { isPassing });
 
 /** Asks the token URL (RFC 6749, section 4.4). What it says when it refuses is told, without secrets. */
@@ -59,11 +59,13 @@ const requestToken = async (
     maxRedirects: 0,
   }).catch((error: unknown) => {
     const failure = failureOf(error, mask);
-    throw failure instanceof ConnectorCallFailure ? failed(failure.message, failure.isPassing) : failure;
+    throw failure instanceof ConnectorCallFailure
+      ? tokenFailure(failure.message, failure.isPassing)
+      : failure;
   });
   const said = answer.body.toString();
   if (answer.status !== 200)
-    throw failed(
+    throw tokenFailure(
       `the token URL returned ${answer.status}: ${mask.text(said).slice(0, 300)}`,
       answer.status >= 500 || answer.status === 429,
     );
@@ -74,7 +76,7 @@ const requestToken = async (
   } catch {
     // Told below.
   }
-  throw failed('the token URL returned no access_token.', false);
+  throw tokenFailure('the token URL returned no access_token.', false);
 };
 
 /** A little before it ends: a tenth of its life, a minute at most. */
@@ -106,20 +108,20 @@ export const accessToken = async (
       const row = await findToken(db, accountId, environmentId);
       if (!row?.sealed || !row.fingerprint?.equals(fingerprint)) return undefined;
       if (!row.renew_at || row.renew_at <= services.clock.now()) return undefined;
-      const box = await accountKeys.toOpen(db, accountId);
-      return box.open(purpose, row.sealed, context).toString();
+      const box = await accountKeys.forDecryption(db, accountId);
+      return box.decrypt(purpose, row.sealed, context).toString();
     });
     return token === rejected ? undefined : token;
   };
 
-  const giveUp = () => database.write(accountId, (db) => giveRenewalUp(db, accountId, environmentId));
+  const giveUp = () => database.write(accountId, (db) => releaseRenewal(db, accountId, environmentId));
 
   const renew = async (): Promise<string> => {
     const { token, seconds } = await requestToken(services, client);
     await database.write(accountId, async (db) => {
-      const box = await accountKeys.toSeal(db, accountId);
-      const sealed = box.seal(purpose, token, context);
-      await keepToken(db, accountId, environmentId, {
+      const box = await accountKeys.forEncryption(db, accountId);
+      const sealed = box.encrypt(purpose, token, context);
+      await storeToken(db, accountId, environmentId, {
         fingerprint,
         sealed,
         renewInSeconds: renewAfter(seconds),
@@ -149,5 +151,5 @@ export const accessToken = async (
     }
     await giveUp();
   }
-  throw failed('another process has been requesting one for too long. Try again.', true);
+  throw tokenFailure('another process has been requesting one for too long. Try again.', true);
 };

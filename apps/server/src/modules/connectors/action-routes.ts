@@ -2,21 +2,21 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
-import { documentOf } from './fetch-openapi.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
+import { loadDocument } from './fetch-openapi.ts';
 import { importActions } from './import-actions.ts';
 import { presentAction } from './present.ts';
-import { checkChanges, createAction, deleteAction, takeAction, updateAction } from './save-action.ts';
+import { checkChanges, createAction, deleteAction, parseAction, updateAction } from './save-action.ts';
 import { findConnector } from './store.ts';
 import { type ActionRow, findAction, listActions } from './store-actions.ts';
-import { testAction } from './try-action.ts';
+import { testAction } from './test-action.ts';
 
 const { routes } = areas.connectorActions;
 
 const answer = (row: ActionRow) => tagged(presentAction(row), row.version);
 const placeOf = ({ id, actionId }: { id: string; actionId: string }) => ({ connectorId: id, id: actionId });
 
-export const actionRoutes = (services: Services): Served[] => {
+export const actionRoutes = (services: Services): Endpoint[] => {
   return [
     serve(routes.list, async ({ db, accountId, params: { id } }) => {
       if (!(await findConnector(db, accountId, id))) fail('not_found');
@@ -25,13 +25,13 @@ export const actionRoutes = (services: Services): Served[] => {
 
     servePrepared(
       routes.create,
-      ({ accountId, body }) => takeAction(accountId, body),
+      ({ accountId, body }) => parseAction(accountId, body),
       async (call, values) => answer(await createAction(call, call.params.id, values)),
     ),
 
     servePrepared(
       routes.import, // Fetched and read before the transaction is opened, which would else wait for it.
-      ({ accountId, body }) => documentOf(services, accountId, body),
+      ({ accountId, body }) => loadDocument(services, accountId, body),
       async (call, document) => importActions(call, call.params.id, { ...call.body, document }),
     ),
 

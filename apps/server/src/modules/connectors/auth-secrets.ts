@@ -14,42 +14,43 @@ const secretFields: Record<Auth['type'], readonly string[]> = {
 };
 
 /** Nothing but references: what may be shown. */
-const onlyReferences = /^\s*(?:\{\{-?\s*secrets\.[a-z][a-z0-9_]*\s*-?\}\}\s*)+$/;
+const secretReferencesOnly = /^\s*(?:\{\{-?\s*secrets\.[a-z][a-z0-9_]*\s*-?\}\}\s*)+$/;
 
-type Literals = Readonly<Record<string, string>>;
+type AuthSecrets = Readonly<Record<string, string>>;
 
 const purpose = 'connector-auth';
 /** Copied to another connector's row, it does not open. */
 const contextOf = (accountId: string, id: string) => `api_connectors ${accountId} ${id} auth_sealed`;
 
-export const openAuth = async (
+export const decryptAuthSecrets = async (
   accountKeys: AccountKeys,
   db: Db,
   accountId: string,
   { id, auth_sealed }: { id: string; auth_sealed: Buffer | null },
-): Promise<Literals> => {
+): Promise<AuthSecrets> => {
   if (!auth_sealed) return {};
-  const box = await accountKeys.toOpen(db, accountId);
-  return JSON.parse(box.open(purpose, auth_sealed, contextOf(accountId, id)).toString());
+  const box = await accountKeys.forDecryption(db, accountId);
+  return JSON.parse(box.decrypt(purpose, auth_sealed, contextOf(accountId, id)).toString());
 };
 
 /** Auth with its plain text back in place, for a call. */
-export const wholeAuth = (auth: Auth, literals: Literals): Auth => ({ ...auth, ...literals }) as Auth;
+export const withAuthSecrets = (auth: Auth, literals: AuthSecrets): Auth =>
+  ({ ...auth, ...literals }) as Auth;
 
 /** Splits what may be shown from what is sealed. Dots keep what was there, where there was something. */
-export const sealAuth = async (
+export const encryptAuthSecrets = async (
   accountKeys: AccountKeys,
   db: Transaction,
   accountId: string,
   id: string,
   auth: Auth,
-  before: { type: Auth['type']; literals: Literals } = { type: 'none', literals: {} },
+  before: { type: Auth['type']; literals: AuthSecrets } = { type: 'none', literals: {} },
 ): Promise<{ auth: Auth; auth_sealed: Buffer | null }> => {
   const given = auth as Readonly<Record<string, unknown>>;
   const literals: Record<string, string> = {};
   for (const field of secretFields[auth.type]) {
     const text = String(given[field]);
-    if (onlyReferences.test(text)) continue;
+    if (secretReferencesOnly.test(text)) continue;
     const kept = auth.type === before.type ? before.literals[field] : undefined;
     if (text === maskedSecret && kept === undefined)
       fail('validation_failed', {
@@ -67,9 +68,9 @@ export const sealAuth = async (
   const masked = Object.fromEntries(Object.keys(literals).map((field) => [field, maskedSecret]));
   const shown = { ...auth, ...masked } as Auth;
   if (Object.keys(literals).length === 0) return { auth: shown, auth_sealed: null };
-  const box = await accountKeys.toSeal(db, accountId);
+  const box = await accountKeys.forEncryption(db, accountId);
   return {
     auth: shown,
-    auth_sealed: box.seal(purpose, JSON.stringify(literals), contextOf(accountId, id)),
+    auth_sealed: box.encrypt(purpose, JSON.stringify(literals), contextOf(accountId, id)),
   };
 };

@@ -1,8 +1,8 @@
 import { maskedSecret } from '@form-service/contracts';
+import { inlineLimits } from '../../kit/liquid/inline-or-in-thread.ts';
 import { createLiquid, type LiquidEngine } from '../../kit/liquid/liquid.ts';
-import { quickLimits } from '../../kit/liquid/quick-liquid.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
-import { soundHeader } from './header-rules.ts';
+import { checkedHeaderValue } from './header-rules.ts';
 import type { Texts } from './shapes.ts';
 import type { ConnectorRow } from './store.ts';
 import type { ActionValues } from './store-actions.ts';
@@ -84,20 +84,20 @@ const checkedJson = (json: string): string => {
   }
 };
 
-const loneInput = /^\s*\{\{-?\s*inputs\.([a-z0-9_]+)\s*-?\}\}\s*$/;
+const singleInput = /^\s*\{\{-?\s*inputs\.([a-z0-9_]+)\s*-?\}\}\s*$/;
 
 /** Without the fields that are nothing but an input which was not given: many services refuse a null where they take nothing. */
-const withoutAbsent = (body: unknown, given: ReadonlySet<string>): unknown => {
-  if (Array.isArray(body)) return body.map((item) => withoutAbsent(item, given));
+const withoutMissingInputs = (body: unknown, given: ReadonlySet<string>): unknown => {
+  if (Array.isArray(body)) return body.map((item) => withoutMissingInputs(item, given));
   if (typeof body !== 'object' || body === null) return body;
   const isThere = ([, item]: [string, unknown]): boolean => {
-    const input = typeof item === 'string' ? loneInput.exec(item)?.[1] : undefined;
+    const input = typeof item === 'string' ? singleInput.exec(item)?.[1] : undefined;
     return input === undefined || given.has(input);
   };
   return Object.fromEntries(
     Object.entries(body)
       .filter(isThere)
-      .map(([name, item]) => [name, withoutAbsent(item, given)]),
+      .map(([name, item]) => [name, withoutMissingInputs(item, given)]),
   );
 };
 
@@ -112,14 +112,14 @@ const buildBody = (
     return text(liquid, typeof body === 'string' ? body : JSON.stringify(body), values, 'text');
   if (body_format === 'form') return parametersOf(liquid, body, values).toString();
   if (typeof body === 'string') return checkedJson(text(liquid, body, values, 'json'));
-  return JSON.stringify(liquid.renderMapping(withoutAbsent(body, given), values));
+  return JSON.stringify(liquid.renderMapping(withoutMissingInputs(body, given), values));
 };
 
 const buildHeaders = (liquid: LiquidEngine, headers: Texts, values: TemplateValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, template]) => [
       name.toLowerCase(),
-      soundHeader(name, text(liquid, template, values, 'text')),
+      checkedHeaderValue(name, text(liquid, template, values, 'text')),
     ]),
   );
 
@@ -159,7 +159,7 @@ export const buildRequest = (
       ...Object.fromEntries(
         Object.entries(credentials.headers).map(([name, value]) => [
           name.toLowerCase(),
-          soundHeader(name, value),
+          checkedHeaderValue(name, value),
         ]),
       ),
     },
@@ -168,10 +168,10 @@ export const buildRequest = (
 };
 
 /** Dots stay dots in a URL and in a form. */
-export const withPlainDots = (shown: string): string =>
+export const unescapeMask = (shown: string): string =>
   shown.replaceAll(encodeURIComponent(maskedSecret), maskedSecret);
 
-export const quickLiquid = createLiquid(quickLimits);
+export const quickLiquid = createLiquid(inlineLimits);
 
 /** For the settings of credentials, which know no inputs. */
 export const renderSetting = (template: string, env: Texts, secrets: Texts): string =>

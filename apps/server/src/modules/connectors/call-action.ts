@@ -3,19 +3,19 @@ import { maskedSecret } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { OUTBOUND_DEFAULTS, type SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 import { accessToken } from './access-token.ts';
-import { openAuth, wholeAuth } from './auth-secrets.ts';
-import { type BuiltRequest, withPlainDots } from './build-request.ts';
+import { decryptAuthSecrets, withAuthSecrets } from './auth-secrets.ts';
+import { type BuiltRequest, unescapeMask } from './build-request.ts';
+import { buildRequestInThread } from './build-request-in-thread.ts';
 import { ConnectorCallFailure, failureOf } from './call-failure.ts';
-import { problemsOf, withAllInputs } from './check-inputs.ts';
-import { secretsIn, textsIn } from './check-templates.ts';
+import { inputErrors, withNullInputs } from './check-inputs.ts';
+import { secretNamesIn, textsIn } from './check-templates.ts';
 import { credentialsFor } from './credentials.ts';
 import { parseJsonPath, readJsonPath } from './json-path.ts';
-import { makeRequest } from './make-request.ts';
 import { createMask, type Mask } from './mask.ts';
-import { openSecrets } from './secret-values.ts';
-import { type Patience, sendPatiently } from './send-request.ts';
+import type { MaskedRequest, MaskedResponse } from './masked-exchange.ts';
+import { decryptSecrets } from './secret-values.ts';
+import { type RetryPolicy, sendWithRetries } from './send-request.ts';
 import type { Auth, Output, Texts } from './shapes.ts';
-import type { ShownRequest, ShownResponse } from './shown.ts';
 import type { ConnectorRow } from './store.ts';
 import type { ActionRow } from './store-actions.ts';
 import type { EnvironmentRow } from './store-environments.ts';
@@ -33,14 +33,14 @@ export interface CalledAction {
   outputs: Record<string, unknown>;
   /** The body, read as JSON where it is. No secret is in it, nor in anything else here. */
   body: unknown;
-  request: ShownRequest;
-  response: ShownResponse;
+  request: MaskedRequest;
+  response: MaskedResponse;
   attempts: number;
 }
 
 type Response = Awaited<ReturnType<SafeFetch>>;
 
-const joined = (headers: Response['headers']): Record<string, string> =>
+const joinHeaders = (headers: Response['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
@@ -64,29 +64,29 @@ const outputsFrom = (outputs: readonly Output[], body: unknown): Record<string, 
     }),
   );
 
-const dotsFor = (secrets: Texts): Texts =>
+const maskAll = (secrets: Texts): Texts =>
   Object.fromEntries(Object.keys(secrets).map((name) => [name, maskedSecret]));
 
-const shownRequest = ({ method, url, headers, body }: BuiltRequest, mask: Mask): ShownRequest => ({
+const maskRequest = ({ method, url, headers, body }: BuiltRequest, mask: Mask): MaskedRequest => ({
   method,
-  url: mask.text(withPlainDots(url)),
+  url: mask.text(unescapeMask(url)),
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask.text(value)])),
-  body: body === undefined ? null : mask.text(withPlainDots(body)),
+  body: body === undefined ? null : mask.text(unescapeMask(body)),
 });
 
-const shownResponse = ({ status, headers, body }: Response, mask: Mask): ShownResponse => ({
+const maskResponse = ({ status, headers, body }: Response, mask: Mask): MaskedResponse => ({
   status,
-  headers: mask.value(joined(headers)) as Record<string, string>,
+  headers: mask.value(joinHeaders(headers)) as Record<string, string>,
   body: isUtf8(body) ? mask.answer(body.toString()) : null,
 });
 
 /** Only those that the connector and the action name. */
-const neededSecrets = (
+const requiredSecrets = (
   { connector, action, environment }: Target,
   auth: Auth,
   all: Map<string, string>,
 ): Texts => {
-  const names = secretsIn([
+  const names = secretNamesIn([
     ...textsIn('auth', auth),
     ...textsIn('headers', connector.headers),
     ...textsIn('query', action.query),
@@ -103,7 +103,7 @@ const neededSecrets = (
 };
 
 /** What a header or a parameter came to by a secret is masked as a whole as well: a filter may have changed the secret. */
-const madeOfSecrets = (sent: BuiltRequest, shown: BuiltRequest): string[] => {
+const secretDerivedValues = (sent: BuiltRequest, shown: BuiltRequest): string[] => {
   const differing = Object.entries(sent.headers).filter(([name, value]) => shown.headers[name] !== value);
   const dotted = new URL(shown.url).searchParams;
   // A parameter may be there several times. What is the same in both is no secret, and stays as it is in the answer too.
@@ -114,7 +114,7 @@ const madeOfSecrets = (sent: BuiltRequest, shown: BuiltRequest): string[] => {
 export interface CallOptions {
   inputs: Readonly<Record<string, unknown>>;
   idempotencyKey: string;
-  patience: Omit<Patience, 'retry'> & { retry?: Patience['retry'] };
+  retryPolicy: Omit<RetryPolicy, 'retry'> & { retry?: RetryPolicy['retry'] };
 }
 
 /**
@@ -125,25 +125,25 @@ export const callAction = async (
   services: Services,
   accountId: string,
   target: Target,
-  { inputs, idempotencyKey, patience }: CallOptions,
+  { inputs, idempotencyKey, retryPolicy }: CallOptions,
 ): Promise<CalledAction> => {
   const { accountKeys, database } = services;
   const { connector, action, environment } = target;
-  const details = problemsOf(action.inputs, inputs);
+  const details = inputErrors(action.inputs, inputs);
   if (details.length > 0)
     throw new ConnectorCallFailure('invalid_inputs', 'Some inputs are invalid. See details.', {
       details,
     });
 
   const { literals, all } = await database.read(accountId, async (db) => ({
-    literals: await openAuth(accountKeys, db, accountId, connector),
-    all: await openSecrets(accountKeys, db, accountId, environment.id),
+    literals: await decryptAuthSecrets(accountKeys, db, accountId, connector),
+    all: await decryptSecrets(accountKeys, db, accountId, environment.id),
   }));
-  const auth = wholeAuth(connector.auth, literals);
-  const secrets = neededSecrets(target, auth, all);
+  const auth = withAuthSecrets(connector.auth, literals);
+  const secrets = requiredSecrets(target, auth, all);
   const env = environment.variables;
   const known = [...all.values(), ...Object.values(literals)];
-  const values = { inputs: withAllInputs(action.inputs, inputs), env, secrets };
+  const values = { inputs: withNullInputs(action.inputs, inputs), env, secrets };
   const place = { connector, action, baseUrl: environment.base_url, given: new Set(Object.keys(inputs)) };
 
   /** The request with credentials, and with dots in their place; after `rejected` with a new token. */
@@ -160,14 +160,14 @@ export const callAction = async (
       return token;
     });
     const parts = { ...place, values, credentials: made.sent, idempotencyKey };
-    const sent = await makeRequest(accountId, parts);
-    const dotted = await makeRequest(accountId, {
+    const sent = await buildRequestInThread(accountId, parts);
+    const dotted = await buildRequestInThread(accountId, {
       ...parts,
-      values: { ...values, secrets: dotsFor(secrets) },
+      values: { ...values, secrets: maskAll(secrets) },
       credentials: made.shown,
     });
-    const mask = createMask([...known, ...made.secrets, ...madeOfSecrets(sent, dotted)]);
-    return { sent, mask, token, shown: shownRequest(dotted, mask) };
+    const mask = createMask([...known, ...made.secrets, ...secretDerivedValues(sent, dotted)]);
+    return { sent, mask, token, shown: maskRequest(dotted, mask) };
   };
 
   let prepared = await prepare();
@@ -180,10 +180,10 @@ export const callAction = async (
       timeoutMs: Math.min(connector.timeout_ms, withinMs),
       maxResponseBytes: OUTBOUND_DEFAULTS.maxResponseBytes,
       sameOrigin: true,
-      ...(patience.signal && { signal: patience.signal }),
+      ...(retryPolicy.signal && { signal: retryPolicy.signal }),
     });
   try {
-    const { response, attempts } = await sendPatiently(
+    const { response, attempts } = await sendWithRetries(
       action.method,
       async (withinMs) => {
         const began = performance.now();
@@ -194,7 +194,7 @@ export const callAction = async (
         prepared = await prepare(prepared.token);
         return attempt(prepared.sent, Math.max(1, withinMs - (performance.now() - began)));
       },
-      { retry: connector.retry, ...patience },
+      { retry: connector.retry, ...retryPolicy },
     );
     const { mask, shown } = prepared;
     const text = isUtf8(response.body) ? response.body.toString() : null;
@@ -205,7 +205,7 @@ export const callAction = async (
       outputs: outputsFrom(action.outputs, body),
       body,
       request: shown,
-      response: shownResponse(response, mask),
+      response: maskResponse(response, mask),
       attempts,
     };
   } catch (error) {

@@ -10,7 +10,7 @@ import { type EnvironmentRow, listEnvironments } from './store-environments.ts';
 /** For workflows: all attempts and pauses together. */
 const totalMs = 120_000;
 
-const gone = (what: string) =>
+const notFoundFailure = (what: string) =>
   new ConnectorCallFailure('not_found', `${what} no longer exists. Choose another.`);
 
 /** By name or id; the default where none is named. */
@@ -27,7 +27,7 @@ const chooseEnvironment = (
   const chosen = environments.find((one) =>
     named === undefined ? one.is_default : one.name === named || one.id === (id ?? named),
   );
-  if (!chosen) throw gone(`The environment "${named ?? 'default'}"`);
+  if (!chosen) throw notFoundFailure(`The environment "${named ?? 'default'}"`);
   return chosen;
 };
 
@@ -39,9 +39,9 @@ export const findTarget = async (
   environment: string | undefined,
 ): Promise<Target> => {
   const connector = await findConnector(db, accountId, connectorId);
-  if (!connector) throw gone('The connector');
+  if (!connector) throw notFoundFailure('The connector');
   const action = await find();
-  if (!action) throw gone('The action');
+  if (!action) throw notFoundFailure('The action');
   const environments = await listEnvironments(db, accountId, connectorId);
   return { connector, action, environment: chooseEnvironment(environments, environment) };
 };
@@ -78,5 +78,9 @@ export const callConnectorAction = async (
       environment,
     ),
   );
-  return callAction(services, accountId, target, { inputs, idempotencyKey, patience: { totalMs, signal } });
+  return callAction(services, accountId, target, {
+    inputs,
+    idempotencyKey,
+    retryPolicy: { totalMs, signal },
+  });
 };

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
 import type { Mask } from './mask.ts';
-import type { ShownRequest } from './shown.ts';
+import type { MaskedRequest } from './masked-exchange.ts';
 
 /** A call that could not be made or got no answer. Its message is fit to be shown: no secret is in it. */
 export class ConnectorCallFailure extends Error {
@@ -15,7 +15,7 @@ export class ConnectorCallFailure extends Error {
   /** Whether the same call may succeed later. */
   readonly isPassing: boolean;
   /** What was sent, masked, if it came to that. */
-  request: ShownRequest | null = null;
+  request: MaskedRequest | null = null;
 
   constructor(
     code: string,
@@ -29,7 +29,7 @@ export class ConnectorCallFailure extends Error {
   }
 }
 
-export const passingCodes: ReadonlySet<string> = new Set([
+export const transientCodes: ReadonlySet<string> = new Set([
   'name_not_resolved',
   'connection_failed',
   'timeout',
@@ -38,6 +38,6 @@ export const passingCodes: ReadonlySet<string> = new Set([
 /** The cause is left out on purpose: it may hold the request with all its headers. */
 export const failureOf = (error: unknown, mask: Mask): unknown => {
   if (!(error instanceof OutboundError)) return error;
-  const isPassing = passingCodes.has(error.code);
+  const isPassing = transientCodes.has(error.code);
   return new ConnectorCallFailure(error.code, mask.text(error.message), { isPassing });
 };

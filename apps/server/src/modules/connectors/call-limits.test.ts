@@ -6,10 +6,10 @@ import { useTestApp } from '../../testing/test-app.ts';
 import {
   answerJson,
   callAsWorkflow,
+  callFromConsole,
   makeConnector,
   startEcho,
   startPeer,
-  tryOut,
 } from './connectors.factory.ts';
 import { claimRenewal } from './store-tokens.ts';
 
@@ -170,7 +170,7 @@ test('a token URL that refuses is told without the secret', async () => {
     clientAuthentication: 'body',
   };
   const made = await makeConnector(account, { baseUrl: peer.url, connector: { auth }, secret });
-  const { body } = await tryOut(account, made);
+  const { body } = await callFromConsole(account, made);
   expect(body.error).toMatchObject({
     code: 'token_failed',
     message: expect.stringContaining('invalid_client'),
@@ -187,9 +187,9 @@ test('a redirect to another origin is refused, with all that the call carries', 
     return response.writeHead(307, { location: `${other.url}/x` }).end();
   });
   const made = await makeConnector(account, { baseUrl: peer.url, action: { method: 'POST' } });
-  expect((await tryOut(account, made)).body.error.code).toBe('redirect_refused');
+  expect((await callFromConsole(account, made)).body.error.code).toBe('redirect_refused');
   expect(other.heard).toEqual([]);
-  expect((await tryOut(account, made, { postcode: 'here' })).body.outputs).toEqual({ city: 'Lyon' });
+  expect((await callFromConsole(account, made, { postcode: 'here' })).body.outputs).toEqual({ city: 'Lyon' });
 });
 
 test('no notation of an address that is not public is called, nor where a redirect leads to one', async () => {
@@ -230,7 +230,7 @@ test('no notation of an address that is not public is called, nor where a redire
       await account.send('PATCH', `${made.at}/environments/${made.environmentId}`, {
         baseUrl: `http://${host}`,
       });
-      const { body } = await tryOut(account, made);
+      const { body } = await callFromConsole(account, made);
       expect([host, body.response, body.error?.code]).toEqual([host, null, 'address_not_allowed']);
     }
   } finally {
@@ -241,5 +241,5 @@ test('no notation of an address that is not public is called, nor where a redire
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
   );
   await account.send('PATCH', `${made.at}/environments/${made.environmentId}`, { baseUrl: peer.url });
-  expect((await tryOut(account, made)).body.error.code).toBe('redirect_refused');
+  expect((await callFromConsole(account, made)).body.error.code).toBe('redirect_refused');
 });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makeConnector, startEcho, tryOut } from './connectors.factory.ts';
+import { callFromConsole, makeConnector, startEcho } from './connectors.factory.ts';
 
 const logged: string[] = [];
 const logTo = new Writable({
@@ -24,7 +24,7 @@ test.each([
   const peer = await startEcho();
   const ascii = 'tok/4711+"secret&';
   const made = await makeConnector(account, { baseUrl: peer.url, connector: { auth }, secret: ascii });
-  const { status, body } = await tryOut(account, made);
+  const { status, body } = await callFromConsole(account, made);
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: null, outputs: { city: 'Paris' }, response: { status: 200 } });
   const [heard] = peer.heard;
@@ -61,7 +61,10 @@ test('a list in the query is no secret: it is shown, and stays in the answer', a
       outputs: [{ key: 'url', path: '$.url' }],
     },
   });
-  const { body } = await tryOut(account, made, { postcode: '1', ids: ['order-1', 'order-2', 'order-3'] });
+  const { body } = await callFromConsole(account, made, {
+    postcode: '1',
+    ids: ['order-1', 'order-2', 'order-3'],
+  });
   const shown = '/postcodes/1?id=order-1&id=order-2&id=order-3&key=••••••••';
   expect(body.request.url).toBe(peer.url + shown);
   expect(body.outputs.url).toBe(shown);
@@ -86,7 +89,7 @@ test('values go into path, query, headers and body as each needs them', async ()
     },
   });
   const postcode = 'a/b?c#d"{{ secrets.api_token }}';
-  await tryOut(account, made, { postcode, number: 5, list: [1, 'x'] });
+  await callFromConsole(account, made, { postcode, number: 5, list: [1, 'x'] });
   const [heard] = peer.heard;
   const url = new URL(heard?.url ?? '', 'http://x');
   expect(url.pathname).toBe(`/v1/postcodes/${encodeURIComponent(postcode)}`);
@@ -104,9 +107,9 @@ test('no value leads out of the path', async () => {
   const peer = await startEcho();
   const made = await makeConnector(account, { baseUrl: peer.url });
   for (const postcode of ['..', '.', ''])
-    expect((await tryOut(account, made, { postcode })).body.error.code).toBe('invalid_inputs');
+    expect((await callFromConsole(account, made, { postcode })).body.error.code).toBe('invalid_inputs');
   // An encoded percent sign is a plain one to the other side, and leads nowhere.
-  await tryOut(account, made, { postcode: '%2e%2e' });
+  await callFromConsole(account, made, { postcode: '%2e%2e' });
   expect(peer.heard.map(({ url }) => url)).toEqual(['/postcodes/%252e%252e']);
 });
 
@@ -118,7 +121,7 @@ test('no header can be added by a value', async () => {
     action: { headers: { 'X-Code': '{{ inputs.postcode }}' } },
   });
   for (const postcode of ['a\r\nX-Evil: 1', 'a\nb', 'a\rb', 'a\u0001b', '€']) {
-    const { body } = await tryOut(account, made, { postcode });
+    const { body } = await callFromConsole(account, made, { postcode });
     expect(body.error.code).toBe('invalid_request');
   }
   expect(peer.heard).toEqual([]);
@@ -134,7 +137,7 @@ test('inputs are checked, every place at once', async () => {
       ],
     },
   });
-  const { status, body } = await tryOut(account, made, { n: 1.5, other: 1 });
+  const { status, body } = await callFromConsole(account, made, { n: 1.5, other: 1 });
   expect(status).toBe(422);
   expect(
     body.error.details.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`),
@@ -156,8 +159,8 @@ test('an input that is not given is left out of a JSON body; null is sent', asyn
       ],
     },
   });
-  await tryOut(account, made, { a: null });
-  await tryOut(account, made, { b: 'x' });
+  await callFromConsole(account, made, { a: null });
+  await callFromConsole(account, made, { b: 'x' });
   expect(peer.heard.map(({ body }) => JSON.parse(body))).toEqual([
     { a: null, b: {}, d: 'n=' },
     { b: { c: 'x' }, d: 'n=x' },

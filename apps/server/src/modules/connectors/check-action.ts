@@ -6,9 +6,9 @@ import { parseJsonPath } from './json-path.ts';
 import type { ActionValues } from './store-actions.ts';
 
 /** Actions that the service itself opens to respondents. */
-export const ownActions: ReadonlySet<string> = new Set(['lookup_rows']);
+export const builtInActions: ReadonlySet<string> = new Set(['lookup_rows']);
 
-const twice = (path: string, items: readonly { key: string }[]): ErrorDetail[] =>
+const duplicateKeys = (path: string, items: readonly { key: string }[]): ErrorDetail[] =>
   items.flatMap(({ key }, at) =>
     items.findIndex((other) => other.key === key) < at
       ? [
@@ -32,7 +32,7 @@ const checkBody = ({ method, body, body_format }: ActionValues): ErrorDetail[] =
 };
 
 /** What is wrong with an action, as far as it can be told before a call. */
-const problemsOfAction = (action: ActionValues): ErrorDetail[] => {
+const actionErrors = (action: ActionValues): ErrorDetail[] => {
   const inputs = new Set(action.inputs.map(({ key }) => key));
   const { path, query, headers, body, outputs } = action;
   return [
@@ -43,8 +43,8 @@ const problemsOfAction = (action: ActionValues): ErrorDetail[] => {
     ),
     ...checkHeaderNames(headers),
     ...checkBody(action),
-    ...twice('inputs', action.inputs),
-    ...twice('outputs', outputs),
+    ...duplicateKeys('inputs', action.inputs),
+    ...duplicateKeys('outputs', outputs),
     ...outputs.flatMap((output, at) =>
       parseJsonPath(output.path)
         ? []
@@ -57,13 +57,13 @@ const problemsOfAction = (action: ActionValues): ErrorDetail[] => {
             },
           ],
     ),
-    ...(action.expose_to_entries && ownActions.has(action.key)
+    ...(action.expose_to_entries && builtInActions.has(action.key)
       ? [{ path: 'key', code: 'reserved_key', message: 'This key is reserved. Choose another.' }]
       : []),
   ];
 };
 
 export const checkAction = (action: ActionValues): void => {
-  const details = problemsOfAction(action);
+  const details = actionErrors(action);
   if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
 };

@@ -3,7 +3,7 @@ import type { Input } from './shapes.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fits: Record<Input['type'], (value: unknown) => boolean> = {
+const matchesType: Record<Input['type'], (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   integer: Number.isSafeInteger,
@@ -13,7 +13,7 @@ const fits: Record<Input['type'], (value: unknown) => boolean> = {
   json: () => true,
 };
 
-const wordFor: Record<Input['type'], string> = {
+const typeLabel: Record<Input['type'], string> = {
   string: 'text',
   number: 'a number',
   integer: 'a whole number',
@@ -24,7 +24,7 @@ const wordFor: Record<Input['type'], string> = {
 };
 
 /** What is wrong with the inputs of a call: every place at once. */
-export const problemsOf = (
+export const inputErrors = (
   inputs: readonly Input[],
   given: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] => {
@@ -34,8 +34,8 @@ export const problemsOf = (
     const path = `inputs.${key}`;
     if (value === null) {
       if (required) problems.push({ path, code: 'required', message: 'Required by the action.' });
-    } else if (!fits[type](value))
-      problems.push({ path, code: 'wrong_type', message: `Must be ${wordFor[type]}.` });
+    } else if (!matchesType[type](value))
+      problems.push({ path, code: 'wrong_type', message: `Must be ${typeLabel[type]}.` });
   }
   const known = new Set(inputs.map(({ key }) => key));
   for (const key of Object.keys(given))
@@ -49,7 +49,7 @@ export const problemsOf = (
 };
 
 /** The inputs as templates see them: all declared ones, those not given as null. */
-export const withAllInputs = (
+export const withNullInputs = (
   inputs: readonly Input[],
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>

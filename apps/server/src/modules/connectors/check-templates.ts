@@ -4,20 +4,20 @@ import { createLiquid, type LiquidEngine, LiquidError } from '../../kit/liquid/l
 /** For the texts of connectors and their actions. */
 export const liquid: LiquidEngine = createLiquid({ source: 100_000 });
 
-export interface PlacedText {
+export interface TextAtPath {
   path: string;
   text: string;
 }
 
 /** The texts in a JSON value, each with its place. */
-export const textsIn = (path: string, value: unknown): PlacedText[] => {
+export const textsIn = (path: string, value: unknown): TextAtPath[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => textsIn(`${path}.${key}`, item));
 };
 
 /** The names of the secrets that texts take. */
-export const secretsIn = (texts: readonly PlacedText[]): Set<string> =>
+export const secretNamesIn = (texts: readonly TextAtPath[]): Set<string> =>
   new Set(
     texts
       .filter(({ text }) => text.includes('{'))
@@ -26,13 +26,16 @@ export const secretsIn = (texts: readonly PlacedText[]): Set<string> =>
       .map(({ path }) => String(path[1])),
   );
 
-interface Known {
+interface AvailableNames {
   secrets: boolean;
   /** The keys of the inputs; undefined where there are none to be known. */
   inputs: ReadonlySet<string> | undefined;
 }
 
-const problemOf = (path: readonly (string | number)[], { secrets, inputs }: Known): string | undefined => {
+const referenceError = (
+  path: readonly (string | number)[],
+  { secrets, inputs }: AvailableNames,
+): string | undefined => {
   const [root, name] = path;
   if (root === 'secrets') {
     if (!secrets) return 'Secrets are not allowed here. Use them in auth, headers, query or body.';
@@ -48,13 +51,13 @@ const problemOf = (path: readonly (string | number)[], { secrets, inputs }: Know
 };
 
 /** What is wrong with texts with `{{ … }}`, as far as it can be told before a call. */
-export const checkTemplates = (texts: readonly PlacedText[], known: Known): ErrorDetail[] =>
+export const checkTemplates = (texts: readonly TextAtPath[], known: AvailableNames): ErrorDetail[] =>
   texts.flatMap(({ path, text }) => {
     if (!text.includes('{')) return [];
     const at = path.slice(0, 200);
     try {
       return liquid.referencesIn(text).flatMap((reference) => {
-        const message = problemOf(reference.path, known);
+        const message = referenceError(reference.path, known);
         return message === undefined ? [] : [{ path: at, code: 'unknown_reference', message }];
       });
     } catch (error) {

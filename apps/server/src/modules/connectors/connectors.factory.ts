@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { decodeId } from '../../kit/ids.ts';
-import type { TestAccount, TestAnswer } from '../../testing/test-account.ts';
+import type { TestAccount, TestResponse } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { callConnectorAction } from './call-connector-action.ts';
 
 type Sender = Pick<TestAccount, 'send'>;
 
-const made = ({ status, body }: TestAnswer) => {
+const made = ({ status, body }: TestResponse) => {
   if (status >= 300) throw new Error(`It was not made: ${JSON.stringify(body)}`);
   return body;
 };
@@ -38,7 +38,7 @@ export const makeConnector = async (
   return { id: id as string, environmentId: environment.id as string, actionId: actionId as string, at };
 };
 
-interface Heard {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -46,8 +46,10 @@ interface Heard {
 }
 
 /** Another service, on this machine: answers as it is told, and remembers what it heard. */
-export const startPeer = async (answer: (heard: Heard, response: ServerResponse, peer: Heard[]) => void) => {
-  const heard: Heard[] = [];
+export const startPeer = async (
+  answer: (heard: ReceivedRequest, response: ServerResponse, peer: ReceivedRequest[]) => void,
+) => {
+  const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -74,20 +76,20 @@ export const startEcho = () =>
     answerJson(response, { city: 'Paris', url, headers, body, [String(headers['x-key'])]: 1 });
   });
 
-type Made = Awaited<ReturnType<typeof makeConnector>>;
+type CreatedConnector = Awaited<ReturnType<typeof makeConnector>>;
 
 /** One call from the test console. */
-export const tryOut = (
+export const callFromConsole = (
   { send }: Sender,
-  { at, actionId }: Made,
+  { at, actionId }: CreatedConnector,
   inputs: object = { postcode: '75001' },
-): Promise<TestAnswer> => send('POST', `${at}/actions/${actionId}/test`, { inputs });
+): Promise<TestResponse> => send('POST', `${at}/actions/${actionId}/test`, { inputs });
 
 /** A call as workflows make it. */
 export const callAsWorkflow = (
   { services }: Pick<TestApp, 'services'>,
   { accountId }: Pick<TestAccount, 'accountId'>,
-  { id }: Made,
+  { id }: CreatedConnector,
   inputs: Record<string, unknown> = { postcode: '1' },
 ) =>
   callConnectorAction(services, accountId, {

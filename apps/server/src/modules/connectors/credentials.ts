@@ -4,14 +4,14 @@ import type { Auth, Texts } from './shapes.ts';
 
 type AuthOf<Type extends Auth['type']> = Extract<Auth, { type: Type }>;
 
-interface Means {
+interface CredentialContext {
   /** A setting with its secrets in place. */
   read(template: string): string;
   /** For OAuth 2: a token that is good at the moment. */
   accessToken(): Promise<string>;
 }
 
-interface Made {
+interface RequestCredentials {
   sent: Credentials;
   /** The same with dots. */
   shown: Credentials;
@@ -19,21 +19,28 @@ interface Made {
   secrets: string[];
 }
 
-const inHeader = (name: string, value: string, shown: string, secrets: string[]): Made => ({
+const headerCredentials = (
+  name: string,
+  value: string,
+  shown: string,
+  secrets: string[],
+): RequestCredentials => ({
   sent: { headers: { [name]: value }, query: {} },
   shown: { headers: { [name]: shown }, query: {} },
   secrets,
 });
 
-const bearer = (token: string): Made =>
-  inHeader('authorization', `Bearer ${token}`, `Bearer ${maskedSecret}`, [token]);
+const bearer = (token: string): RequestCredentials =>
+  headerCredentials('authorization', `Bearer ${token}`, `Bearer ${maskedSecret}`, [token]);
 
 /** One entry for each kind of auth: a new one is a type error here until it has its own. */
-const kinds: { [Type in Auth['type']]: (auth: AuthOf<Type>, means: Means) => Promise<Made> } = {
+const credentialBuilders: {
+  [Type in Auth['type']]: (auth: AuthOf<Type>, means: CredentialContext) => Promise<RequestCredentials>;
+} = {
   none: async () => ({ sent: { headers: {}, query: {} }, shown: { headers: {}, query: {} }, secrets: [] }),
   async api_key({ in: place, name, value }, { read }) {
     const key = read(value);
-    if (place === 'header') return inHeader(name, key, maskedSecret, [key]);
+    if (place === 'header') return headerCredentials(name, key, maskedSecret, [key]);
     return {
       sent: { headers: {}, query: { [name]: key } },
       shown: { headers: {}, query: { [name]: maskedSecret } },
@@ -44,7 +51,7 @@ const kinds: { [Type in Auth['type']]: (auth: AuthOf<Type>, means: Means) => Pro
   async basic({ username, password }, { read }) {
     const secret = read(password);
     const pair = Buffer.from(`${read(username)}:${secret}`).toString('base64');
-    return inHeader('authorization', `Basic ${pair}`, `Basic ${maskedSecret}`, [secret, pair]);
+    return headerCredentials('authorization', `Basic ${pair}`, `Basic ${maskedSecret}`, [secret, pair]);
   },
   oauth2_client_credentials: async (_auth, { accessToken }) => bearer(await accessToken()),
 };
@@ -52,8 +59,11 @@ const kinds: { [Type in Auth['type']]: (auth: AuthOf<Type>, means: Means) => Pro
 export const credentialsFor = (
   auth: Auth,
   { env, secrets }: { env: Texts; secrets: Texts },
-  accessToken: Means['accessToken'],
-): Promise<Made> => {
-  const make = kinds[auth.type] as (auth: Auth, means: Means) => Promise<Made>;
+  accessToken: CredentialContext['accessToken'],
+): Promise<RequestCredentials> => {
+  const make = credentialBuilders[auth.type] as (
+    auth: Auth,
+    means: CredentialContext,
+  ) => Promise<RequestCredentials>;
   return make(auth, { read: (template) => renderSetting(template, env, secrets), accessToken });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRespondent } from '../../testing/respondent.ts';
-import { createTestAccount, readAnswer, type TestAccount } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeForm, makePublishedForm } from '../forms/forms.factory.ts';
 import { makeConnector, startEcho } from './connectors.factory.ts';
@@ -44,7 +44,7 @@ test('respondents call what is exposed and named by their form, and get the outp
         headers: { 'content-type': 'application/json', 'x-service-entry-key': body.entryKey },
         body: JSON.stringify(given),
       });
-      return readAnswer(response);
+      return readResponse(response);
     };
   };
   const ask = await begin(id);

@@ -7,7 +7,7 @@ import type { EntryActionFinder } from '../entry-sessions/index.ts';
 import { callAction } from './call-action.ts';
 import { findTarget } from './call-connector-action.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
-import { problemsOf } from './check-inputs.ts';
+import { inputErrors } from './check-inputs.ts';
 import type { Input } from './shapes.ts';
 import { findExposedAction } from './store-actions.ts';
 
@@ -23,7 +23,7 @@ const perForm: readonly Window[] = [
 const totalMs = 15_000;
 
 /** The rule: an author opened the action to respondents, and a button of this very form calls it. */
-const isNamedBy = (definition: Definition, actionKey: string): boolean => {
+const isCalledByForm = (definition: Definition, actionKey: string): boolean => {
   for (const { element } of walkElements(definition))
     if (element.kind === 'button' && element.action.type === 'call_action')
       if (element.action.actionKey === actionKey) return true;
@@ -45,7 +45,7 @@ const count = async ({ limiter }: Services, subject: string, windows: readonly W
   if (!allowed) fail('rate_limited', { headers: { 'retry-after': String(tightest?.resetSeconds ?? 60) } });
 };
 
-const away = () =>
+const unavailableError = () =>
   fail('unavailable', {
     message: 'The other service is not available at the moment. Try again in a little while.',
     headers: { 'retry-after': '5' },
@@ -55,7 +55,7 @@ const away = () =>
 export const connectorEntryActions =
   (services: Services): EntryActionFinder =>
   async ({ accountId, formId, entryId, actionKey, session }) => {
-    if (!isNamedBy(session.form.definition, actionKey)) return undefined;
+    if (!isCalledByForm(session.form.definition, actionKey)) return undefined;
     const { database, log } = services;
     const action = await database.read(accountId, (db) => findExposedAction(db, accountId, actionKey));
     if (!action) return undefined;
@@ -66,7 +66,7 @@ export const connectorEntryActions =
         required,
       })),
       async run(inputs) {
-        const details = problemsOf(action.inputs, inputs);
+        const details = inputErrors(action.inputs, inputs);
         if (details.length > 0) fail('validation_failed', { details });
         await count(services, `entry-action:${entryId}`, perEntry);
         await count(services, `entry-action:${formId}`, perForm);
@@ -77,9 +77,9 @@ export const connectorEntryActions =
           const called = await callAction(services, accountId, target, {
             inputs,
             idempotencyKey: newUuid(),
-            patience: { totalMs, signal: undefined },
+            retryPolicy: { totalMs, signal: undefined },
           });
-          return called.ok ? called.outputs : away();
+          return called.ok ? called.outputs : unavailableError();
         } catch (error) {
           if (!(error instanceof ConnectorCallFailure)) throw error;
           const { code, message, details: problems } = error;
@@ -89,7 +89,7 @@ export const connectorEntryActions =
               details: problems.length > 0 ? problems : [{ path: 'inputs', code: 'invalid_value', message }],
             });
           log.info({ code, actionId: action.id }, 'An action called by a respondent failed');
-          return away();
+          return unavailableError();
         }
       },
     };

@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { inThread } from '../../http/in-thread.ts';
+import { runRequestInThread } from '../../http/run-request-in-thread.ts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
-import type { ReadDocument } from './read-openapi.ts';
+import type { ParsedOpenApi } from './read-openapi.ts';
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
-const refuse = (path: string, code: string, message: string): never =>
+const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
 /** The text of an OpenAPI document from the public Internet. */
@@ -14,10 +14,10 @@ const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: str
   try {
     const { status, body } = await safeFetch(url, {
       headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1' },
-      maxResponseBytes: mostBytes,
+      maxResponseBytes: maxBytes,
     });
     if (status !== 200)
-      refuse(
+      failValidation(
         'url',
         'not_fetched',
         `The URL returned status ${status}. Check that it is correct and needs no sign-in.`,
@@ -25,7 +25,7 @@ const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: str
     return body.toString('utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof OutboundError)
-      return refuse('url', error.code, `${error.message}.`.replace(/\.\.$/, '.'));
+      return failValidation('url', error.code, `${error.message}.`.replace(/\.\.$/, '.'));
     throw error;
   }
 };
@@ -33,25 +33,25 @@ const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: str
 const mostMs = 10_000;
 
 /** An OpenAPI document as actions that could be made of it. Read in a thread, and outside of any transaction. */
-export const openDocument = async (
+export const parseDocumentInThread = async (
   accountId: string,
   document: Record<string, unknown> | string,
-): Promise<ReadDocument> => {
+): Promise<ParsedOpenApi> => {
   const file = new URL('./openapi-thread.ts', import.meta.url);
   const work = { file, input: document, owner: accountId, mostMs };
-  const outcome = await inThread<typeof import('./openapi-thread.ts').run>(work, 'document');
+  const outcome = await runRequestInThread<typeof import('./openapi-thread.ts').run>(work, 'document');
   if ('read' in outcome) return outcome.read;
   return fail('validation_failed', { details: [outcome.refused] });
 };
 
 /** The document that was sent, or the one that the URL leads to. */
-export const documentOf = async (
+export const loadDocument = async (
   services: Pick<Services, 'safeFetch'>,
   accountId: string,
   { document, url }: { document?: Record<string, unknown> | string; url?: string },
-): Promise<ReadDocument> => {
-  if (document !== undefined && url === undefined) return openDocument(accountId, document);
+): Promise<ParsedOpenApi> => {
+  if (document !== undefined && url === undefined) return parseDocumentInThread(accountId, document);
   if (document === undefined && url !== undefined)
-    return openDocument(accountId, await fetchOpenApi(services, url));
-  return refuse('document', 'one_of', 'Send either document or url.');
+    return parseDocumentInThread(accountId, await fetchOpenApi(services, url));
+  return failValidation('document', 'one_of', 'Send either document or url.');
 };

@@ -12,12 +12,12 @@ export const checkHeaderNames = (headers: Readonly<Record<string, string>>): Err
     }));
 
 /** What a header may hold: no line break, by which one could add headers of one's own, and nothing outside of Latin-1. */
-const sound = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+const validHeaderValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
-export const soundHeader = (name: string, value: string): string => {
+export const checkedHeaderValue = (name: string, value: string): string => {
   const trimmed = value.trim();
   // Dots stand in requests that are shown, and are never sent: the connection refuses them.
-  if (!sound.test(trimmed.replaceAll(maskedSecret, '')))
+  if (!validHeaderValue.test(trimmed.replaceAll(maskedSecret, '')))
     throw new ConnectorCallFailure(
       'invalid_request',
       `The header ${name} would contain a line break or another invalid character. Check the inputs.`,

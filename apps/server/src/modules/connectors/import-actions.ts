@@ -4,23 +4,23 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import { checkAction } from './check-action.ts';
-import type { ReadOperation } from './openapi-operations.ts';
+import type { ParsedOperation } from './openapi-operations.ts';
 import { presentAction } from './present.ts';
-import type { ReadDocument } from './read-openapi.ts';
+import type { ParsedOpenApi } from './read-openapi.ts';
 import { lockConnector } from './store.ts';
 import { type ActionRow, type ActionValues, insertAction, listActions } from './store-actions.ts';
 
 type ImportRoute = typeof areas.connectorActions.routes.import;
 type Report = ResponseBody<ImportRoute>;
 /** With the document read, wherever it came from. */
-type ImportWish = Omit<Body<ImportRoute>, 'document' | 'url'> & { document: ReadDocument };
+type ImportRequest = Omit<Body<ImportRoute>, 'document' | 'url'> & { document: ParsedOpenApi };
 
-const mostOperations = 2_000;
+const maxOperations = 2_000;
 // oxlint-disable-next-line no-control-regex
 const pathRule = /^\/[^\u0000-\u0020\u007f#?]?[^\u0000-\u001f\u007f#]*$/;
 
 /** Undefined where the action may be made. */
-const refusalOf = (action: ActionValues): string | undefined => {
+const unsupportedReason = (action: ActionValues): string | undefined => {
   if (action.path.length > 2_048 || !pathRule.test(action.path)) return 'Its path is not supported.';
   try {
     checkAction(action);
@@ -31,14 +31,14 @@ const refusalOf = (action: ActionValues): string | undefined => {
   }
 };
 
-const isAsked = (one: ReadOperation, asked: readonly string[] | undefined): boolean =>
+const isRequested = (one: ParsedOperation, asked: readonly string[] | undefined): boolean =>
   asked === undefined ||
   asked.includes(one.operation) ||
   asked.includes(one.operationId) ||
   ('action' in one && asked.includes(one.action.key));
 
 /** An action that is shown before it is made. */
-const unmade = (connectorId: string, action: ActionValues): ActionRow => {
+const previewRow = (connectorId: string, action: ActionValues): ActionRow => {
   const now = new Date();
   return {
     ...action,
@@ -53,10 +53,10 @@ const unmade = (connectorId: string, action: ActionValues): ActionRow => {
 export const importActions = async (
   { db, accountId, audit }: AccountWrite<'connector_action.imported'>,
   connectorId: string,
-  { document, operations: asked, dryRun = false }: ImportWish,
+  { document, operations: asked, dryRun = false }: ImportRequest,
 ): Promise<Report> => {
   const connector = (await lockConnector(db, accountId, connectorId)) ?? fail('not_found');
-  const found = document.operations.filter((one) => isAsked(one, asked)).slice(0, mostOperations);
+  const found = document.operations.filter((one) => isRequested(one, asked)).slice(0, maxOperations);
   const taken = new Set((await listActions(db, accountId, connectorId)).map(({ key }) => key));
   const created: ActionRow[] = [];
   const skipped: Report['skipped'] = [];
@@ -70,7 +70,7 @@ export const importActions = async (
       skip(one.skipped.code, one.skipped.reason);
       continue;
     }
-    const refusal = refusalOf(one.action);
+    const refusal = unsupportedReason(one.action);
     if (taken.has(one.action.key))
       skip('key_taken', `The connector already has an action "${one.action.key}".`);
     else if (taken.size >= maxActions)
@@ -80,7 +80,7 @@ export const importActions = async (
       taken.add(one.action.key);
       created.push(
         dryRun
-          ? unmade(connectorId, one.action)
+          ? previewRow(connectorId, one.action)
           : await insertAction(db, accountId, connectorId, newUuid(), one.action),
       );
       for (const note of one.notes) notes.push({ operation, note });

@@ -5,7 +5,7 @@ const step =
   /\.([A-Za-z_][\w-]*)|\[(\d{1,9})\]|\[(\*)\]|\['((?:[^'\\]|\\['\\])*)'\]|\["((?:[^"\\]|\\["\\])*)"\]/y;
 
 /** What `[*]` gives at most. */
-const mostItems = 10_000;
+const maxItems = 10_000;
 
 /**
  * A small part of JSONPath: `$.places[0].name`, `$['odd key']`, `$.places[*].name`. The leading `$` may be left out. No
@@ -33,7 +33,7 @@ export const parseJsonPath = (text: string): readonly Step[] | undefined => {
 export const readJsonPath = (value: unknown, [first, ...rest]: readonly Step[]): unknown => {
   if (first === undefined) return value ?? null;
   if ('all' in first)
-    return Array.isArray(value) ? value.slice(0, mostItems).map((item) => readJsonPath(item, rest)) : null;
+    return Array.isArray(value) ? value.slice(0, maxItems).map((item) => readJsonPath(item, rest)) : null;
   if ('index' in first) return Array.isArray(value) ? readJsonPath(value[first.index], rest) : null;
   const isThere =
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, first.name);

@@ -11,13 +11,13 @@ export interface Mask {
 }
 
 /** Anything shorter would take half of every answer away. Secrets cannot be set shorter than this. */
-const shortest = 4;
+const minSecretLength = 4;
 
 /** Pieces of base64 are looked for from here on: shorter ones would be found by chance. */
-const shortestInner = 8;
+const minFragmentLength = 8;
 
 /** What another side nests deeper is left out. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** PostgreSQL keeps every character but NUL, and no halves of one. */
 const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
@@ -30,18 +30,18 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const strictlyEncoded = (text: string): string =>
+const percentEncodeStrictly = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*~.-]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 /** As programs write JSON that keep to ASCII. */
-const inAscii = (json: string): string =>
+const escapeNonAscii = (json: string): string =>
   json.replaceAll(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** How a secret looks within a longer text in base64: what stands before and after it decides about its first and last signs. */
-const withinBase64 = (bytes: Buffer): string[] =>
+const base64Fragments = (bytes: Buffer): string[] =>
   [1, 2].map((offset) => {
     const all = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -51,28 +51,28 @@ const withinBase64 = (bytes: Buffer): string[] =>
   });
 
 /** A secret as the other side may send it back: as it is, or written for a URL, a form, JSON, HTML, or in base64 or hex. */
-const formsOf = (secret: string): string[] => {
+const encodingsOf = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
   const encoded = encodeURIComponent(secret.toWellFormed());
   const asJson = JSON.stringify(secret).slice(1, -1);
   const base64 = bytes.toString('base64').replace(/=+$/, '');
-  const inner = withinBase64(bytes).filter((form) => form.length >= shortestInner);
+  const inner = base64Fragments(bytes).filter((form) => form.length >= minFragmentLength);
   return [
     ...inner,
     ...inner.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
-    ...(bytes.length % 3 === 0 || base64.length <= shortestInner ? [] : [base64.slice(0, -1)]),
+    ...(bytes.length % 3 === 0 || base64.length <= minFragmentLength ? [] : [base64.slice(0, -1)]),
     secret,
     secret.trim(),
     encoded,
     encoded.replaceAll(/%[0-9A-F]{2}/g, (part) => part.toLowerCase()),
-    strictlyEncoded(secret),
+    percentEncodeStrictly(secret),
     encoded.replaceAll('%20', '+'),
     new URLSearchParams({ a: secret }).toString().slice(2),
     asJson,
     asJson.replaceAll('/', '\\/'),
     // JSON in a text of JSON, as services have it that show a body that they got.
     JSON.stringify(asJson).slice(1, -1),
-    inAscii(asJson),
+    escapeNonAscii(asJson),
     secret.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string),
     base64,
     base64.replaceAll('+', '-').replaceAll('/', '_'),
@@ -81,7 +81,7 @@ const formsOf = (secret: string): string[] => {
 };
 
 /** Undefined where it is no JSON. */
-const valueIn = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
@@ -90,8 +90,8 @@ const valueIn = (json: string): unknown => {
 };
 
 export const createMask = (secrets: Iterable<string>): Mask => {
-  const forms = [...new Set([...secrets].flatMap(formsOf))]
-    .filter((form) => form.length >= shortest)
+  const forms = [...new Set([...secrets].flatMap(encodingsOf))]
+    .filter((form) => form.length >= minSecretLength)
     // The longest first, so that none leaves a rest of another.
     .sort((one, other) => other.length - one.length);
 
@@ -102,7 +102,7 @@ export const createMask = (secrets: Iterable<string>): Mask => {
     if (typeof given === 'string') return storable(text(given));
     if (typeof given === 'number') return forms.includes(String(given)) ? maskedSecret : given;
     if (given === null || typeof given !== 'object') return given;
-    if (depth === deepest) return null;
+    if (depth === maxDepth) return null;
     if (Array.isArray(given)) return given.map((item) => inside(item, depth + 1));
     return Object.fromEntries(
       Object.entries(given).map(([key, item]) => [storable(text(key)), inside(item, depth + 1)]),
@@ -113,10 +113,10 @@ export const createMask = (secrets: Iterable<string>): Mask => {
 
   const answer = (given: string): string => {
     const shown = storable(text(given));
-    const said = valueIn(given);
+    const said = parseJson(given);
     if (said === undefined) return shown;
     const masked = value(said);
-    return isDeepStrictEqual(valueIn(shown), masked) ? shown : JSON.stringify(masked);
+    return isDeepStrictEqual(parseJson(shown), masked) ? shown : JSON.stringify(masked);
   };
 
   return { text, value, answer };

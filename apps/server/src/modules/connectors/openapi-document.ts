@@ -19,7 +19,7 @@ const partOf = (written: string): string => {
 };
 
 /** References within the document alone, and not in a circle: nothing is fetched. */
-export const follow = (document: Json, value: unknown, depth = 0): Json => {
+export const resolveReference = (document: Json, value: unknown, depth = 0): Json => {
   if (!isObject(value)) return {};
   const { $ref } = value;
   if (typeof $ref !== 'string') return value;
@@ -29,20 +29,20 @@ export const follow = (document: Json, value: unknown, depth = 0): Json => {
     .split('/')
     .map(partOf)
     .reduce<unknown>((at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined), document);
-  return follow(document, target, depth + 1);
+  return resolveReference(document, target, depth + 1);
 };
 
-const mostParts = 50;
+const maxParts = 50;
 
 /** A schema behind all that stands in its `allOf`, however deep. Each once: a document may name itself again and again. */
 const partsOf = (document: Json, value: unknown): Json[] => {
   const seen = new Set<Json>();
   const parts: Json[] = [];
   const add = (one: unknown): void => {
-    const schema = follow(document, one);
-    if (seen.has(schema) || seen.size >= mostParts) return;
+    const schema = resolveReference(document, one);
+    if (seen.has(schema) || seen.size >= maxParts) return;
     seen.add(schema);
-    if (Array.isArray(schema.allOf)) for (const part of schema.allOf.slice(0, mostParts)) add(part);
+    if (Array.isArray(schema.allOf)) for (const part of schema.allOf.slice(0, maxParts)) add(part);
     parts.push(schema);
   };
   add(value);

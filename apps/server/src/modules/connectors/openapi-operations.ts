@@ -1,4 +1,4 @@
-import { follow, isObject, type Json, objectAt, schemaOf, textAt } from './openapi-document.ts';
+import { isObject, type Json, objectAt, resolveReference, schemaOf, textAt } from './openapi-document.ts';
 import type { Input, Method } from './shapes.ts';
 import type { ActionValues } from './store-actions.ts';
 
@@ -36,13 +36,13 @@ const typeOf = (schema: Json): Input['type'] => {
   return others.length > 0 ? 'json' : (types[String(only)] ?? 'json');
 };
 
-export type ReadOperation = { operation: string; operationId: string } & (
+export type ParsedOperation = { operation: string; operationId: string } & (
   | { action: ActionValues; notes: string[] }
   | { skipped: { code: string; reason: string } }
 );
 
 /** Headers that a call sets by itself, or that would say who is calling. */
-const ownHeaders = new Set([
+const reservedHeaders = new Set([
   'accept',
   'content-type',
   'authorization',
@@ -75,11 +75,11 @@ const addInput = (
 };
 
 const addParameter = (document: Json, draft: Draft, given: unknown): void => {
-  const parameter = follow(document, given);
+  const parameter = resolveReference(document, given);
   const name = textAt(parameter, 'name', 100);
   const place = parameter.in;
   if (name === '') return;
-  if (place === 'header' && (ownHeaders.has(name.toLowerCase()) || !/^[\w-]+$/.test(name))) return;
+  if (place === 'header' && (reservedHeaders.has(name.toLowerCase()) || !/^[\w-]+$/.test(name))) return;
   if (place === 'cookie') {
     draft.notes.push(`The cookie "${name}" is ignored: actions send no cookies.`);
     return;
@@ -95,10 +95,10 @@ const addParameter = (document: Json, draft: Draft, given: unknown): void => {
   if (place === 'header') draft.headers[name] = mapping;
 };
 
-type ReadBody = { body: unknown; format: 'json' | 'form' } | { unsupported: string };
+type ParsedBody = { body: unknown; format: 'json' | 'form' } | { unsupported: string };
 
-const readBody = (document: Json, draft: Draft, given: unknown): ReadBody => {
-  const content = objectAt(follow(document, given), 'content');
+const readBody = (document: Json, draft: Draft, given: unknown): ParsedBody => {
+  const content = objectAt(resolveReference(document, given), 'content');
   const kinds = Object.keys(content);
   if (kinds.length === 0) return { body: null, format: 'json' };
   const kind =
@@ -109,7 +109,7 @@ const readBody = (document: Json, draft: Draft, given: unknown): ReadBody => {
   const schema = schemaOf(document, objectAt(content, kind).schema);
   const properties = Object.entries(objectAt(schema, 'properties')).slice(0, 60);
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  const isRequired = follow(document, given).required === true;
+  const isRequired = resolveReference(document, given).required === true;
   // Of several shapes none can be spelled out: whoever calls gives the whole.
   if (properties.length === 0 || schema.oneOf !== undefined || schema.anyOf !== undefined) {
     if (format === 'form') return { unsupported: `${kind} without named fields` };
@@ -125,7 +125,7 @@ const readBody = (document: Json, draft: Draft, given: unknown): ReadBody => {
   return { body, format };
 };
 
-const skip = (operation: string, operationId: string, code: string, reason: string): ReadOperation => ({
+const skip = (operation: string, operationId: string, code: string, reason: string): ParsedOperation => ({
   operation,
   operationId,
   skipped: { code, reason },
@@ -137,14 +137,14 @@ const readOperation = (
   method: Method,
   item: Json,
   given: Json,
-): ReadOperation => {
+): ParsedOperation => {
   const operation = `${method} ${path}`.slice(0, 2_500);
   const operationId = textAt(given, 'operationId', 300);
   const draft: Draft = { path, query: {}, headers: {}, inputs: [], notes: [] };
   const own = Array.isArray(given.parameters) ? given.parameters : [];
   const shared = Array.isArray(item.parameters) ? item.parameters : [];
   const nameOf = (one: unknown) => {
-    const { name, in: place } = follow(document, one);
+    const { name, in: place } = resolveReference(document, one);
     return `${String(place)} ${String(name)}`;
   };
   const overridden = new Set(own.map(nameOf));
@@ -191,7 +191,7 @@ const readOperation = (
 };
 
 /** Operations whose names come to the same key are numbered, in the order of the document. */
-const withOwnKeys = (operations: readonly ReadOperation[]): ReadOperation[] => {
+const withUniqueKeys = (operations: readonly ParsedOperation[]): ParsedOperation[] => {
   const taken = new Set<string>();
   return operations.map((one) => {
     if (!('action' in one)) return one;
@@ -204,10 +204,10 @@ const withOwnKeys = (operations: readonly ReadOperation[]): ReadOperation[] => {
 };
 
 /** Every operation of an OpenAPI 3 document, as an action or with the reason why it is none. */
-export const readOperations = (document: Json): ReadOperation[] =>
-  withOwnKeys(
+export const readOperations = (document: Json): ParsedOperation[] =>
+  withUniqueKeys(
     Object.entries(objectAt(document, 'paths')).flatMap(([path, given]) => {
-      const item = follow(document, given);
+      const item = resolveReference(document, given);
       return Object.entries(methods)
         .filter(([name]) => isObject(item[name]))
         .map(([name, method]) => readOperation(document, path, method, item, item[name] as Json));

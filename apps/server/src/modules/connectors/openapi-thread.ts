@@ -1,7 +1,7 @@
 import type { Json } from './openapi-document.ts';
-import { type ReadDocument, readDocument, UnreadableDocument } from './read-openapi.ts';
+import { type ParsedOpenApi, readDocument, UnreadableDocument } from './read-openapi.ts';
 
-type Outcome = { read: ReadDocument } | { refused: { path: string; code: string; message: string } };
+type Outcome = { read: ParsedOpenApi } | { refused: { path: string; code: string; message: string } };
 
 export const run = async (given: Json | string): Promise<Outcome> => {
   try {

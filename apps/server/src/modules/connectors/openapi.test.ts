@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { firstServer, suggestedAuth } from './openapi-connection.ts';
 import type { Json } from './openapi-document.ts';
 import { readOperations } from './openapi-operations.ts';
-import { firstServer, suggestedAuth } from './openapi-reach.ts';
 import { readOpenApi } from './read-openapi.ts';
 
 /** As services publish them: YAML, references everywhere, several kinds of auth, shapes of shapes. */

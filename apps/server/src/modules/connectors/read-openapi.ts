@@ -1,6 +1,6 @@
+import { firstServer, suggestedAuth } from './openapi-connection.ts';
 import { isObject, type Json } from './openapi-document.ts';
-import { type ReadOperation, readOperations } from './openapi-operations.ts';
-import { firstServer, suggestedAuth } from './openapi-reach.ts';
+import { type ParsedOperation, readOperations } from './openapi-operations.ts';
 import type { Auth } from './shapes.ts';
 
 /** Why a document cannot be read, for whoever sent it. */
@@ -16,16 +16,16 @@ export class UnreadableDocument extends Error {
 }
 
 /** What is made of an OpenAPI document. */
-export interface ReadDocument {
-  operations: ReadOperation[];
+export interface ParsedOpenApi {
+  operations: ParsedOperation[];
   baseUrl: string | null;
   auth: Auth | null;
 }
 
 /** Aliases are for documents that repeat themselves a little; more of them unfold without end. */
-const mostAliases = 100;
-const mostYaml = 500_000;
-const mostOperations = 10_000;
+const maxAliases = 100;
+const maxYamlCharacters = 500_000;
+const maxOperations = 10_000;
 
 /** JSON is YAML too, but much sooner read as what it is. */
 const readJson = (text: string): unknown => {
@@ -37,11 +37,11 @@ const readJson = (text: string): unknown => {
 };
 
 const readYaml = async (text: string): Promise<unknown> => {
-  if (text.length > mostYaml)
+  if (text.length > maxYamlCharacters)
     throw new UnreadableDocument(
       'document',
       'document_too_large',
-      `YAML is limited to ${mostYaml} characters. Convert the document to JSON, or remove what you do not need.`,
+      `YAML is limited to ${maxYamlCharacters} characters. Convert the document to JSON, or remove what you do not need.`,
     );
   const { isScalar, parseDocument, visit } = await import('yaml');
   try {
@@ -60,7 +60,7 @@ const readYaml = async (text: string): Promise<unknown> => {
         }
       },
     });
-    return document.toJS({ maxAliasCount: mostAliases });
+    return document.toJS({ maxAliasCount: maxAliases });
   } catch (error) {
     const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
     throw new UnreadableDocument(
@@ -94,10 +94,10 @@ export const readOpenApi = async (given: Json | string): Promise<Json> => {
 };
 
 /** All that an import needs of a document. Takes seconds for large ones: not to be called where requests are answered. */
-export const readDocument = async (given: Json | string): Promise<ReadDocument> => {
+export const readDocument = async (given: Json | string): Promise<ParsedOpenApi> => {
   const document = await readOpenApi(given);
   return {
-    operations: readOperations(document).slice(0, mostOperations),
+    operations: readOperations(document).slice(0, maxOperations),
     baseUrl: firstServer(document),
     auth: suggestedAuth(document),
   };

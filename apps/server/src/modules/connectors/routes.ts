@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { actionRoutes } from './action-routes.ts';
 import { presentConnector, presentEnvironment, presentSecret } from './present.ts';
 import { checkConnector, createConnector, deleteConnector, updateConnector } from './save-connector.ts';
@@ -18,7 +18,7 @@ const environments = areas.connectorEnvironments.routes;
 const answer = (row: ConnectorRow) => tagged(presentConnector(row), row.version);
 const answerEnvironment = (row: EnvironmentRow) => tagged(presentEnvironment(row), row.version);
 
-export const connectorRoutes = (services: Services): Served[] => [
+export const connectorRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = services.lists.read(routes.list, accountId, query);
     const page = await listConnectors(db, accountId, request, query.q);

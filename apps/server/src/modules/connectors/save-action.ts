@@ -43,7 +43,7 @@ const checkKey = async (
 };
 
 /** An action as it was sent, checked. It may take long: call it before a transaction is open. */
-export const takeAction = async (accountId: string, body: Body<Routes['create']>): Promise<ActionValues> => {
+export const parseAction = async (accountId: string, body: Body<Routes['create']>): Promise<ActionValues> => {
   const { bodyFormat = 'json', exposeToEntries = false, ...given } = body;
   const values: ActionValues = {
     name: given.key,

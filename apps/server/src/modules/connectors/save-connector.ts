@@ -3,8 +3,8 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
-import { openAuth, sealAuth } from './auth-secrets.ts';
+import { checkUnusedByWorkflows } from '../workflow-uses/index.ts';
+import { decryptAuthSecrets, encryptAuthSecrets } from './auth-secrets.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { presentConnector } from './present.ts';
 import {
@@ -36,7 +36,7 @@ export const createConnector = async (
     name,
     description,
     headers,
-    ...(await sealAuth(accountKeys, db, accountId, id, auth)),
+    ...(await encryptAuthSecrets(accountKeys, db, accountId, id, auth)),
     timeout_ms: body.timeoutMs ?? defaults.timeoutMs,
     retry: body.retry ?? defaults.retry,
   });
@@ -57,11 +57,14 @@ export const updateConnector = async (
   checkIfMatch(current.version);
   if (Object.keys(body).length === 0) return current;
   const { auth, timeoutMs, ...plain } = body;
-  const before = { type: current.auth.type, literals: await openAuth(accountKeys, db, accountId, current) };
+  const before = {
+    type: current.auth.type,
+    literals: await decryptAuthSecrets(accountKeys, db, accountId, current),
+  };
   const changes: Partial<ConnectorValues> = {
     ...plain,
     ...(timeoutMs !== undefined && { timeout_ms: timeoutMs }),
-    ...(auth && (await sealAuth(accountKeys, db, accountId, id, auth, before))),
+    ...(auth && (await encryptAuthSecrets(accountKeys, db, accountId, id, auth, before))),
   };
   const changed = await changeConnector(db, accountId, id, changes);
   audit('api_connector.updated', {
@@ -79,7 +82,7 @@ export const deleteConnector = async (
 ): Promise<void> => {
   const current = (await lockConnector(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
-  await refuseUsedByWorkflows(db, accountId, id, 'connector');
+  await checkUnusedByWorkflows(db, accountId, id, 'connector');
   await checkConnectorUnused(services, db, accountId, id);
   await removeConnector(db, accountId, id);
   audit('api_connector.deleted', { target: { type: 'api_connector', id, name: current.name } });

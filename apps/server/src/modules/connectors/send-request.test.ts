@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
-import { retryAfterMs, sendPatiently } from './send-request.ts';
+import { retryAfterMs, sendWithRetries } from './send-request.ts';
 import type { Method } from './shapes.ts';
 
-type Attempt = Parameters<typeof sendPatiently>[1];
+type Attempt = Parameters<typeof sendWithRetries>[1];
 type Outcome = number | OutboundError;
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ const attemptsAfter = async (method: Method, first: Outcome): Promise<number> =>
     return answer(first);
   };
   const patience = { retry: { attempts: 3, backoffMs: 0 }, totalMs: 1_000, signal: undefined };
-  await sendPatiently(method, attempt, patience).catch(() => undefined);
+  await sendWithRetries(method, attempt, patience).catch(() => undefined);
   return made;
 };
 
@@ -51,7 +51,7 @@ test.each([
 test('patience ends with the attempts, the time, or the one who asked', async () => {
   const always = async () => answer(500);
   const send = (more: object) =>
-    sendPatiently('GET', always, {
+    sendWithRetries('GET', always, {
       retry: { attempts: 3, backoffMs: 0 },
       totalMs: 1_000,
       signal: undefined,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutboundError, wasNeverSent } from '../../kit/safe-fetch/outbound-error.ts';
 import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
-import { passingCodes } from './call-failure.ts';
+import { transientCodes } from './call-failure.ts';
 import type { Method, Retry } from './shapes.ts';
 
 type Response = Awaited<ReturnType<SafeFetch>>;
 
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
+const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
 /** Done twice, these are as good as done once. */
-const isRepeatable = (method: Method): boolean => method !== 'POST' && method !== 'PATCH';
+const isIdempotent = (method: Method): boolean => method !== 'POST' && method !== 'PATCH';
 
 /** Whether what was asked for has surely not been done. */
-const isUndone = (outcome: Response | OutboundError): boolean =>
+const wasNotProcessed = (outcome: Response | OutboundError): boolean =>
   outcome instanceof OutboundError ? wasNeverSent(outcome) : outcome.status === 429 || outcome.status === 503;
 
 /** In milliseconds, as the header says it in seconds or as a date; 0 where it says nothing. */
@@ -27,7 +27,7 @@ export const retryAfterMs = (header: string | string[] | undefined, now: number)
 const backoff = ({ backoffMs }: Retry, attempt: number): number =>
   backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 
-export interface Patience {
+export interface RetryPolicy {
   retry: Retry;
   /** What is not answered by then is given up; a longer `Retry-After` is not waited for. */
   totalMs: number;
@@ -39,22 +39,22 @@ export interface Patience {
  * stands. What must not be done twice is made again only where it has surely not been done. `attempt` is told how long it
  * may take.
  */
-export const sendPatiently = async (
+export const sendWithRetries = async (
   method: Method,
   attempt: (withinMs: number) => Promise<Response>,
-  { retry, totalMs, signal }: Patience,
+  { retry, totalMs, signal }: RetryPolicy,
 ): Promise<{ response: Response; attempts: number }> => {
   const giveUpAt = Date.now() + totalMs;
   for (let attempts = 1; ; attempts += 1) {
     const outcome = await attempt(Math.max(1, giveUpAt - Date.now())).catch((error: unknown) => {
-      if (error instanceof OutboundError && passingCodes.has(error.code)) return error;
+      if (error instanceof OutboundError && transientCodes.has(error.code)) return error;
       throw error;
     });
     const isAnswer = !(outcome instanceof OutboundError);
-    if (isAnswer && !isPassing(outcome.status)) return { response: outcome, attempts };
+    if (isAnswer && !isTransientStatus(outcome.status)) return { response: outcome, attempts };
     const asked = isAnswer ? retryAfterMs(outcome.headers['retry-after'], Date.now()) : 0;
     const wait = Math.max(asked, backoff(retry, attempts));
-    const isAgain = isRepeatable(method) || isUndone(outcome);
+    const isAgain = isIdempotent(method) || wasNotProcessed(outcome);
     const isLast = !isAgain || attempts >= retry.attempts || Date.now() + wait >= giveUpAt || signal?.aborted;
     if (!isLast) {
       await pause(wait, undefined, signal && { signal }).catch(() => undefined);

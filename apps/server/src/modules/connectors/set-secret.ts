@@ -2,11 +2,11 @@ import { maxSecrets } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { sealSecret } from './secret-values.ts';
+import { encryptSecret } from './secret-values.ts';
 import { type EnvironmentRow, lockEnvironment } from './store-environments.ts';
-import { findSecret, listSecrets, putSecret, removeSecret, type SecretRow } from './store-secrets.ts';
+import { findSecret, listSecrets, removeSecret, type SecretRow, upsertSecret } from './store-secrets.ts';
 
-interface Place {
+interface SecretRef {
   id: string;
   environmentId: string;
   name: string;
@@ -21,7 +21,7 @@ const targetOf = ({ id, name }: EnvironmentRow, secret: string) => ({
 export const setSecret = async (
   { accountKeys }: Services,
   { db, accountId, audit }: AccountWrite<'connector_secret.set'>,
-  { id, environmentId, name }: Place,
+  { id, environmentId, name }: SecretRef,
   value: string,
 ): Promise<SecretRow> => {
   const environment = (await lockEnvironment(db, accountId, id, environmentId)) ?? fail('not_found');
@@ -30,16 +30,16 @@ export const setSecret = async (
     fail('state_conflict', {
       message: `An environment can have up to ${maxSecrets} secrets. Delete one first.`,
     });
-  const box = await accountKeys.toSeal(db, accountId);
-  const sealed = sealSecret(box, accountId, environmentId, name, value);
-  const row = await putSecret(db, accountId, environmentId, name, sealed);
+  const box = await accountKeys.forEncryption(db, accountId);
+  const sealed = encryptSecret(box, accountId, environmentId, name, value);
+  const row = await upsertSecret(db, accountId, environmentId, name, sealed);
   audit('connector_secret.set', targetOf(environment, name));
   return row;
 };
 
 export const deleteSecret = async (
   { db, accountId, audit }: AccountWrite<'connector_secret.deleted'>,
-  { id, environmentId, name }: Place,
+  { id, environmentId, name }: SecretRef,
 ): Promise<void> => {
   const environment = (await lockEnvironment(db, accountId, id, environmentId)) ?? fail('not_found');
   if (!(await findSecret(db, accountId, environmentId, name))) fail('not_found');

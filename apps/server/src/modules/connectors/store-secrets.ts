@@ -7,7 +7,7 @@ export interface SecretRow {
   updated_at: Date;
 }
 
-const shown = ['name', 'created_at', 'updated_at'] as const;
+const shownColumns = ['name', 'created_at', 'updated_at'] as const;
 
 const secretsOf = (accountId: string, environmentId: string) =>
   build
@@ -16,7 +16,7 @@ const secretsOf = (accountId: string, environmentId: string) =>
     .where('environment_id', '=', environmentId);
 
 export const listSecrets = (db: Db, accountId: string, environmentId: string): Promise<SecretRow[]> =>
-  db.all(secretsOf(accountId, environmentId).select(shown).orderBy('name'));
+  db.all(secretsOf(accountId, environmentId).select(shownColumns).orderBy('name'));
 
 export const findSecret = (
   db: Db,
@@ -24,17 +24,17 @@ export const findSecret = (
   environmentId: string,
   name: string,
 ): Promise<SecretRow | undefined> =>
-  db.maybe(secretsOf(accountId, environmentId).select(shown).where('name', '=', name));
+  db.maybe(secretsOf(accountId, environmentId).select(shownColumns).where('name', '=', name));
 
 /** For calls alone: sealed, and opened nowhere else. */
-export const sealedSecrets = (
+export const listEncryptedSecrets = (
   db: Db,
   accountId: string,
   environmentId: string,
 ): Promise<{ name: string; sealed: Buffer }[]> =>
   db.all(secretsOf(accountId, environmentId).select(['name', 'sealed']));
 
-export const putSecret = (
+export const upsertSecret = (
   db: Db,
   accountId: string,
   environmentId: string,
@@ -50,7 +50,7 @@ export const putSecret = (
           .columns(['account_id', 'environment_id', 'name'])
           .doUpdateSet({ sealed, updated_at: sql`now()` }),
       )
-      .returning(shown),
+      .returning(shownColumns),
   );
 
 export const removeSecret = (

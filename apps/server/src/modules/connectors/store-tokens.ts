@@ -32,7 +32,7 @@ export const claimRenewal = async (
   return claimed > 0;
 };
 
-export const keepToken = (
+export const storeToken = (
   db: Db,
   accountId: string,
   environmentId: string,
@@ -51,7 +51,7 @@ export const keepToken = (
       .where('environment_id', '=', environmentId),
   );
 
-export const giveRenewalUp = (db: Db, accountId: string, environmentId: string): Promise<number> =>
+export const releaseRenewal = (db: Db, accountId: string, environmentId: string): Promise<number> =>
   db.run(
     build
       .updateTable('connector_tokens')

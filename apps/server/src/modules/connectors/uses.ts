@@ -13,7 +13,7 @@ export type ConnectorUseFinder = (
 const finders = new WeakMap<Services, ConnectorUseFinder[]>();
 
 /** How a later module says what it needs connectors for, so that they are not deleted from under it. */
-export const addConnectorUses = (services: Services, finder: ConnectorUseFinder): void => {
+export const registerConnectorUses = (services: Services, finder: ConnectorUseFinder): void => {
   finders.set(services, [...(finders.get(services) ?? []), finder]);
 };
 

@@ -1,5 +1,5 @@
 import type { FilterExpression, LiteralExpression } from '@form-service/engine';
-import { mapParts } from './row-filters.ts';
+import { mapOperands } from './row-filters.ts';
 
 /*
  * A condition on rows that also names answers, with the answers put in: what is left names columns alone, so that the
@@ -10,13 +10,13 @@ import { mapParts } from './row-filters.ts';
 type Expression = FilterExpression;
 type Comparison = Extract<Expression, { kind: 'comparison' }>;
 
-const bool = (value: boolean, at: number): LiteralExpression => ({
+const booleanLiteral = (value: boolean, at: number): LiteralExpression => ({
   kind: 'literal',
   type: 'boolean',
   at,
   value,
 });
-const none = (at: number): LiteralExpression => ({ kind: 'literal', type: 'null', at, value: null });
+const nullLiteral = (at: number): LiteralExpression => ({ kind: 'literal', type: 'null', at, value: null });
 
 const isLiteral = (expression: Expression): expression is LiteralExpression => expression.kind === 'literal';
 const isNull = (expression: Expression): boolean => isLiteral(expression) && expression.value === null;
@@ -31,7 +31,7 @@ const typesOf = {
 } as const;
 
 /** An answer as a literal of the type that the condition takes it for; missing where it is of another. */
-const literal = (type: string, value: unknown, at: number): Expression => {
+const answerLiteral = (type: string, value: unknown, at: number): Expression => {
   if (type === 'list')
     return Array.isArray(value)
       ? {
@@ -44,14 +44,14 @@ const literal = (type: string, value: unknown, at: number): Expression => {
               : [],
           ),
         }
-      : none(at);
+      : nullLiteral(at);
   const wanted = typesOf[type as keyof typeof typesOf];
   return wanted && typeof value === wanted
     ? ({ kind: 'literal', type, at, value } as LiteralExpression)
-    : none(at);
+    : nullLiteral(at);
 };
 
-const compared = (operator: Comparison['operator'], left: unknown, right: unknown): boolean => {
+const compare = (operator: Comparison['operator'], left: unknown, right: unknown): boolean => {
   const [one, other] = [left as number, right as number];
   switch (operator) {
     case '==':
@@ -69,39 +69,42 @@ const compared = (operator: Comparison['operator'], left: unknown, right: unknow
   }
 };
 
-const simplerComparison = (expression: Comparison): Expression => {
+const simplifyComparison = (expression: Comparison): Expression => {
   const { operator, left, right, at } = expression;
   const isEquality = operator === '==' || operator === '!=';
   if (isNull(left) || isNull(right)) {
-    if (!isEquality) return bool(false, at);
-    if (isNull(left) && isNull(right)) return bool(operator === '==', at);
+    if (!isEquality) return booleanLiteral(false, at);
+    if (isNull(left) && isNull(right)) return booleanLiteral(operator === '==', at);
     const operand = isNull(left) ? right : left;
-    if (isLiteral(operand)) return bool(operator === '!=', at);
+    if (isLiteral(operand)) return booleanLiteral(operator === '!=', at);
     return { kind: 'null-test', type: 'boolean', at, operand, negated: operator === '!=' };
   }
   return isLiteral(left) && isLiteral(right)
-    ? bool(compared(operator, left.value, right.value), at)
+    ? booleanLiteral(compare(operator, left.value, right.value), at)
     : expression;
 };
 
-const simplerLogic = (expression: Extract<Expression, { kind: 'and' | 'or' }>): Expression => {
+const simplifyLogic = (expression: Extract<Expression, { kind: 'and' | 'or' }>): Expression => {
   const { kind, at } = expression;
   const decides = kind === 'or';
-  const operands = expression.operands.map((operand) => (isNull(operand) ? bool(false, at) : operand));
-  if (operands.some((operand) => isLiteral(operand) && operand.value === decides)) return bool(decides, at);
+  const operands = expression.operands.map((operand) =>
+    isNull(operand) ? booleanLiteral(false, at) : operand,
+  );
+  if (operands.some((operand) => isLiteral(operand) && operand.value === decides))
+    return booleanLiteral(decides, at);
   const open = operands.filter((operand) => !isLiteral(operand));
-  if (open.length === 0) return bool(!decides, at);
+  if (open.length === 0) return booleanLiteral(!decides, at);
   return open.length === 1 ? (open[0] as Expression) : { ...expression, operands: open };
 };
 
-const simplerIn = (expression: Extract<Expression, { kind: 'in' }>): Expression => {
+const simplifyIn = (expression: Extract<Expression, { kind: 'in' }>): Expression => {
   const { value, at } = expression;
   const list = expression.list as Expression;
-  if (isNull(value) || isNull(list)) return bool(false, at);
+  if (isNull(value) || isNull(list)) return booleanLiteral(false, at);
   if (list.kind !== 'list') return expression;
-  if (list.items.length === 0) return bool(false, at);
+  if (list.items.length === 0) return booleanLiteral(false, at);
   return isLiteral(value)
-    ? bool(
+    ? booleanLiteral(
         list.items.some((item) => isLiteral(item) && item.value === value.value),
         at,
       )
@@ -115,48 +118,51 @@ const textTests = {
 };
 
 /** An expression whose parts are bound, without the parts that are decided. */
-const simpler = (expression: Expression): Expression => {
+const simplify = (expression: Expression): Expression => {
   const { at } = expression;
   switch (expression.kind) {
     case 'and':
     case 'or':
-      return simplerLogic(expression);
+      return simplifyLogic(expression);
     case 'not': {
       const { operand } = expression;
-      return isLiteral(operand) ? bool(operand.value !== true, at) : expression;
+      return isLiteral(operand) ? booleanLiteral(operand.value !== true, at) : expression;
     }
     case 'comparison':
-      return simplerComparison(expression);
+      return simplifyComparison(expression);
     case 'in':
-      return simplerIn(expression);
+      return simplifyIn(expression);
     case 'null-test':
       return isLiteral(expression.operand)
-        ? bool((expression.operand.value === null) !== expression.negated, at)
+        ? booleanLiteral((expression.operand.value === null) !== expression.negated, at)
         : expression;
     case 'text-test': {
       const { value, part, test } = expression;
-      if (isNull(value) || isNull(part)) return bool(false, at);
+      if (isNull(value) || isNull(part)) return booleanLiteral(false, at);
       return isLiteral(value) && isLiteral(part)
-        ? bool(textTests[test](String(value.value), String(part.value)), at)
+        ? booleanLiteral(textTests[test](String(value.value), String(part.value)), at)
         : expression;
     }
     case 'arithmetic':
-      return isNull(expression.left) || isNull(expression.right) ? none(at) : expression;
+      return isNull(expression.left) || isNull(expression.right) ? nullLiteral(at) : expression;
     case 'call': {
       const { name, args } = expression;
-      if (name !== 'coalesce') return args.some(isNull) ? none(at) : expression;
+      if (name !== 'coalesce') return args.some(isNull) ? nullLiteral(at) : expression;
       const there = args.filter((arg) => !isNull(arg));
-      return there.length === 0 ? none(at) : { ...expression, args: there };
+      return there.length === 0 ? nullLiteral(at) : { ...expression, args: there };
     }
     default:
       return expression;
   }
 };
 
-const converted = (expression: Extract<Expression, { kind: 'conversion' }>, value: unknown): Expression =>
+const convertAnswer = (
+  expression: Extract<Expression, { kind: 'conversion' }>,
+  value: unknown,
+): Expression =>
   expression.type === 'timestamp' && typeof value === 'string' && value.length === 10
-    ? literal('timestamp', `${value}T00:00:00.000Z`, expression.at)
-    : literal(expression.type, value, expression.at);
+    ? answerLiteral('timestamp', `${value}T00:00:00.000Z`, expression.at)
+    : answerLiteral(expression.type, value, expression.at);
 
 /**
  * The condition with answers in place of their names. `valueOf` gives the answer at a path, and undefined for what is no
@@ -170,15 +176,15 @@ export const bindFilter = (
   const visit = (expression: Expression): Expression => {
     if (expression.kind === 'field')
       return isAnswer(expression.path)
-        ? literal(expression.type, valueOf(expression.path), expression.at)
+        ? answerLiteral(expression.type, valueOf(expression.path), expression.at)
         : expression;
     if (
       expression.kind === 'conversion' &&
       expression.operand.kind === 'field' &&
       isAnswer(expression.operand.path)
     )
-      return converted(expression, valueOf(expression.operand.path));
-    return simpler(mapParts(expression, visit));
+      return convertAnswer(expression, valueOf(expression.operand.path));
+    return simplify(mapOperands(expression, visit));
   };
   const bound = visit(condition);
   return isLiteral(bound) ? bound.value === true : bound;

@@ -9,12 +9,12 @@ import {
   newItems,
   type Result,
   type Results,
-  refuse,
+  setError,
   writeItems,
 } from './bulk-rows.ts';
 import { upsertRows } from './bulk-upsert.ts';
-import { openTable } from './change-row.ts';
-import { rowEvent } from './present.ts';
+import { lockTableForRows } from './change-row.ts';
+import { rowEventData } from './present.ts';
 import { deleteRows, lockRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
@@ -34,14 +34,14 @@ const removeRows = async (
     try {
       places.set(readId(row), index);
     } catch (error) {
-      refuse(results, index, error);
+      setError(results, index, error);
     }
   }
   const found = new Map(
     (await lockRows(db, accountId, table.id, [...places.keys()])).map((row) => [row.id, row]),
   );
   const drop = (id: string, error: ApiError) => {
-    refuse(results, places.get(id) as number, error);
+    setError(results, places.get(id) as number, error);
     found.delete(id);
   };
   for (const id of places.keys()) if (!found.has(id)) drop(id, new ApiError('not_found', {}));
@@ -56,12 +56,12 @@ const removeRows = async (
   for (const row of found.values()) {
     const index = places.get(row.id) as number;
     results[index] = { index, status: 204, id: encodeId('row', row.id) };
-    outbox.emit(db, accountId, 'row.deleted', rowEvent(table.id, row));
+    outbox.emit(db, accountId, 'row.deleted', rowEventData(table.id, row));
   }
   return results;
 };
 
-const perform = async (
+const runOperation = async (
   call: Call,
   outbox: Outbox,
   table: TableSchema,
@@ -82,7 +82,7 @@ const perform = async (
   return results;
 };
 
-const notDone = (index: number): Result => ({
+const abortedResult = (index: number): Result => ({
   index,
   status: 409,
   error: {
@@ -99,11 +99,11 @@ export const bulkRows = async (
   tableId: string,
   bulk: Bulk,
 ): Promise<Result[]> => {
-  const table = await openTable(call, tableId);
-  const results = await perform(call, outbox, table, bulk);
+  const table = await lockTableForRows(call, tableId);
+  const results = await runOperation(call, outbox, table, bulk);
   const hasFailed = results.some((result) => result?.error);
   // Where all or none were to be done, nothing is written once one has failed.
   return results.map((result, index) =>
-    bulk.atomic && hasFailed && !result?.error ? notDone(index) : (result ?? notDone(index)),
+    bulk.atomic && hasFailed && !result?.error ? abortedResult(index) : (result ?? abortedResult(index)),
   );
 };

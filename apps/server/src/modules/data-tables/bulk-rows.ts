@@ -6,9 +6,9 @@ import { createTimeSlices } from '../../kit/time-slices.ts';
 import { readCells } from './row-cells.ts';
 import { checkReferences, isChanged } from './row-references.ts';
 import type { RowKey } from './store-keys.ts';
-import { apart, type DataRow, lockRows } from './store-rows.ts';
+import { type DataRow, lockRows, withSavepoint } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.ts';
+import { type Call, duplicateDetail, type RowChange, writeRows } from './write-rows.ts';
 
 export type Bulk = Body<typeof areas.dataTableRows.routes.bulk>;
 export type BulkRow = Bulk['rows'][number];
@@ -29,13 +29,13 @@ export interface Item {
 /** What becomes of each row of a request. */
 export type Results = (Result | undefined)[];
 
-export const refuse = (results: Results, index: number, error: unknown): void => {
+export const setError = (results: Results, index: number, error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, details } = error;
   results[index] = { index, status, error: { code, message, details: [...details] } };
 };
 
-const missing = (path: string, operation: string): never =>
+const failRequired = (path: string, operation: string): never =>
   fail('validation_failed', {
     details: [{ path, code: 'required', message: `Required for "${operation}".` }],
   });
@@ -44,7 +44,8 @@ const missing = (path: string, operation: string): never =>
 export const idReader = (operation: string) => {
   const seen = new Set<string>();
   return ({ id: given }: BulkRow): string => {
-    const id = given === undefined ? missing('id', operation) : (decodeId('row', given) ?? fail('not_found'));
+    const id =
+      given === undefined ? failRequired('id', operation) : (decodeId('row', given) ?? fail('not_found'));
     if (seen.has(id))
       fail('state_conflict', { message: 'The request contains this row twice. Send it once.' });
     seen.add(id);
@@ -56,7 +57,7 @@ export const idReader = (operation: string) => {
 const newIds = (count: number): string[] => Array.from({ length: count }, newUuid).sort();
 
 /** New rows get ids of their own, and an upsert finds rows by a column. */
-export const refuseId = ({ id }: BulkRow): void => {
+export const rejectId = ({ id }: BulkRow): void => {
   if (id !== undefined)
     fail('validation_failed', {
       details: [{ path: 'id', code: 'not_possible', message: 'Only "update" and "delete" use row ids.' }],
@@ -75,19 +76,19 @@ export const newItems = async (
     await others();
     if (results[index]) continue;
     try {
-      refuseId(given);
+      rejectId(given);
       const { values = {} } = given;
       const after = readCells(table, values, undefined);
       items.push({ index, change: { id: ids[index] as string, row: undefined, before: undefined, after } });
     } catch (error) {
-      refuse(results, index, error);
+      setError(results, index, error);
     }
   }
   return items;
 };
 
 /** A change of a row that is there, or nothing where it changes nothing. */
-export const changeOf = (
+export const toRowChange = (
   table: TableSchema,
   row: DataRow,
   { values = {} }: BulkRow,
@@ -107,7 +108,7 @@ export const changedItems = async (
     try {
       return readId(row);
     } catch (error) {
-      refuse(results, index, error);
+      setError(results, index, error);
       return undefined;
     }
   });
@@ -120,18 +121,18 @@ export const changedItems = async (
     const id = ids[index];
     if (id === undefined) continue;
     try {
-      const change = changeOf(table, known.get(id) ?? fail('not_found'), given);
+      const change = toRowChange(table, known.get(id) ?? fail('not_found'), given);
       if (change) items.push({ index, change });
       else results[index] = { index, status: 200, id: encodeId('row', id) };
     } catch (error) {
-      refuse(results, index, error);
+      setError(results, index, error);
     }
   }
   return items;
 };
 
 /** Undoes what was written when others have some of the values. */
-class Taken extends Error {
+class UniqueConflict extends Error {
   readonly keys: RowKey[];
 
   constructor(keys: RowKey[]) {
@@ -149,13 +150,13 @@ const tryWrite = async (
 ): Promise<RowKey[]> => {
   const changes = items.map(({ change }) => change);
   try {
-    await apart(call.db, async (db) => {
+    await withSavepoint(call.db, async (db) => {
       const { taken } = await writeRows({ ...call, db }, outbox, table, changes);
-      if (taken.length > 0) throw new Taken(taken);
+      if (taken.length > 0) throw new UniqueConflict(taken);
     });
     return [];
   } catch (error) {
-    if (error instanceof Taken) return error.keys;
+    if (error instanceof UniqueConflict) return error.keys;
     throw error;
   }
 };
@@ -170,7 +171,7 @@ export const writeItems = async (
   table: TableSchema,
   given: readonly Item[],
   results: Results,
-  { atomic, again = () => false }: { atomic: boolean; again?: (taken: RowKey) => boolean },
+  { atomic, shouldRetry = () => false }: { atomic: boolean; shouldRetry?: (taken: RowKey) => boolean },
 ): Promise<boolean> => {
   let items = given;
   const problems = await checkReferences(
@@ -182,7 +183,7 @@ export const writeItems = async (
   const drop = (problemsOf: (item: Item) => ApiError | undefined) => {
     items = items.filter((item) => {
       const problem = problemsOf(item);
-      if (problem) refuse(results, item.index, problem);
+      if (problem) setError(results, item.index, problem);
       return !problem;
     });
   };
@@ -194,10 +195,10 @@ export const writeItems = async (
     if (atomic && results.some((result) => result?.error)) return false;
     const taken = await tryWrite(call, outbox, table, items);
     if (taken.length === 0) break;
-    if (taken.some(again)) return true;
+    if (taken.some(shouldRetry)) return true;
     const byRow = Map.groupBy(taken, ({ rowId }) => rowId);
     drop(({ change }) => {
-      const details = byRow.get(change.id)?.map(({ columnId }) => takenDetail(table, columnId));
+      const details = byRow.get(change.id)?.map(({ columnId }) => duplicateDetail(table, columnId));
       return details && new ApiError('unique_violation', { details });
     });
   }

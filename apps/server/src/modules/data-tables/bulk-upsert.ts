@@ -4,12 +4,12 @@ import { encodeId } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
   type BulkRow,
-  changeOf,
   type Item,
   newItems,
   type Results,
-  refuse,
-  refuseId,
+  rejectId,
+  setError,
+  toRowChange,
   writeItems,
 } from './bulk-rows.ts';
 import { digestOf, readCells } from './row-cells.ts';
@@ -20,17 +20,17 @@ import type { StoredColumn } from './table-columns.ts';
 import type { Call } from './write-rows.ts';
 
 /** How often rows are looked for anew, when others made them at the same moment. */
-const maxRounds = 10;
+const maxAttempts = 10;
 
 const keyColumn = ({ columns }: TableSchema, key: string | undefined): StoredColumn => {
-  const refuseKey = (message: string): never =>
+  const rejectKey = (message: string): never =>
     fail('validation_failed', { details: [{ path: 'key', code: 'not_unique', message }] });
-  if (key === undefined) return refuseKey('Name the unique column to match rows by.');
+  if (key === undefined) return rejectKey('Name the unique column to match rows by.');
   const column =
-    columns.find((one) => one.key === key) ?? refuseKey('The table has no column with this key.');
+    columns.find((one) => one.key === key) ?? rejectKey('The table has no column with this key.');
   return column.unique
     ? column
-    : refuseKey('Rows can only be matched by a unique column. Make it unique first.');
+    : rejectKey('Rows can only be matched by a unique column. Make it unique first.');
 };
 
 /** The value by which a row is found, hashed, each once. */
@@ -42,7 +42,7 @@ const digestsOf = (
   const seen = new Set<string>();
   return rows.map((row, index) => {
     try {
-      refuseId(row);
+      rejectId(row);
       const { values = {} } = row;
       const path = `values.${column.key}`;
       const given = values[column.key] ?? null;
@@ -64,7 +64,7 @@ const digestsOf = (
       seen.add(digest);
       return digest;
     } catch (error) {
-      refuse(results, index, error);
+      setError(results, index, error);
       return undefined;
     }
   });
@@ -102,11 +102,11 @@ export const upsertRows = async (
         continue;
       }
       try {
-        const change = changeOf(table, row, given);
+        const change = toRowChange(table, row, given);
         if (change) items.push({ index, change });
         else results[index] = { index, status: 200, id: encodeId('row', row.id) };
       } catch (error) {
-        refuse(results, index, error);
+        setError(results, index, error);
       }
     }
     const freshResults: Results = absent.map(() => undefined);
@@ -121,7 +121,8 @@ export const upsertRows = async (
     const isFresh = new Set(fresh.map(({ change }) => change.id));
     const raced = await writeItems(call, outbox, table, [...items, ...fresh], results, {
       atomic,
-      again: ({ columnId, rowId }) => round < maxRounds && columnId === column.id && isFresh.has(rowId),
+      shouldRetry: ({ columnId, rowId }) =>
+        round < maxAttempts && columnId === column.id && isFresh.has(rowId),
     });
     if (!raced) return results;
   }

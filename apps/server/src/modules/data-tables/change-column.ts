@@ -3,25 +3,25 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { columnProblems, hasIndexRoom, indexProblems, targetProblems } from './check-column.ts';
-import { convertColumn, mostAtOnce } from './convert-column.ts';
+import { canonicalDefault, decodeReference } from './build-columns.ts';
+import { columnErrors, hasIndexCapacity, indexErrors, targetErrors } from './check-column.ts';
+import { checkNoConversion } from './conversion-state.ts';
+import { convertColumn, maxInlineRows } from './convert-column.ts';
 import { type ConversionPayload, conversionJobType } from './convert-column-job.ts';
 import { emptyReport, type Report } from './convert-rows.ts';
-import { freeKey } from './free-key.ts';
 import { indexColumns } from './indexed-columns.ts';
-import { canonicalDefault, referredId } from './make-columns.ts';
-import { checkNoChange } from './open-change.ts';
+import { releaseFormerKey } from './release-former-key.ts';
 import { changeTable, type TableRow } from './store.ts';
 import { hasMoreRows } from './store-conversion.ts';
 import { moveFormUses } from './store-references.ts';
 import { presentColumn, type StoredColumn } from './table-columns.ts';
 import { usesOfColumn } from './table-uses.ts';
-import { takeTable } from './update-table.ts';
+import { lockTableForUpdate } from './update-table.ts';
 
 type Update = Body<typeof areas.dataTableColumns.routes.update>;
 
 /** The column as it was asked for. What does not go with another type goes with the old one. */
-const asked = (table: TableRow, current: StoredColumn, update: Update): StoredColumn => {
+const mergeColumn = (table: TableRow, current: StoredColumn, update: Update): StoredColumn => {
   const others = table.columns.filter(({ id }) => id !== current.id);
   const type = update.type ?? current.type;
   const isOther = type !== current.type;
@@ -35,12 +35,17 @@ const asked = (table: TableRow, current: StoredColumn, update: Update): StoredCo
     type,
     required: update.required ?? current.required,
     unique: update.unique ?? current.unique,
-    indexed: update.indexed ?? (isOther ? hasIndexRoom(others, { type }) : current.indexed),
+    indexed: update.indexed ?? (isOther ? hasIndexCapacity(others, { type }) : current.indexed),
     options: update.options ?? (takesOptions ? (kept ?? []) : kept),
     default: update.default !== undefined ? update.default : isOther ? null : current.default,
     tableId:
-      update.tableId !== undefined ? referredId('tbl', update.tableId) : isOther ? null : current.tableId,
-    formId: update.formId !== undefined ? referredId('frm', update.formId) : isOther ? null : current.formId,
+      update.tableId !== undefined
+        ? decodeReference('tbl', update.tableId)
+        : isOther
+          ? null
+          : current.tableId,
+    formId:
+      update.formId !== undefined ? decodeReference('frm', update.formId) : isOther ? null : current.formId,
     formerKeys:
       key === current.key
         ? current.formerKeys
@@ -50,14 +55,14 @@ const asked = (table: TableRow, current: StoredColumn, update: Update): StoredCo
 };
 
 /** Whether the rows that are there have to be gone over. */
-const asksRows = (current: StoredColumn, next: StoredColumn): boolean =>
+const needsConversion = (current: StoredColumn, next: StoredColumn): boolean =>
   current.type !== next.type ||
   (!current.required && next.required) ||
   (!current.unique && next.unique) ||
   (next.tableId !== null && current.tableId !== next.tableId) ||
   (next.formId !== null && current.formId !== next.formId);
 
-const check = async (
+const checkChange = async (
   call: Pick<AccountWrite, 'db' | 'accountId'>,
   table: TableRow,
   current: StoredColumn,
@@ -66,9 +71,9 @@ const check = async (
   const { db, accountId } = call;
   const others = table.columns.filter(({ id }) => id !== current.id);
   const details: ErrorDetail[] = [
-    ...columnProblems(next),
-    ...indexProblems(others, next),
-    ...(await targetProblems(db, accountId, table.id, next)),
+    ...columnErrors(next),
+    ...indexErrors(others, next),
+    ...(await targetErrors(db, accountId, table.id, next)),
   ];
   if (others.some(({ key }) => key === next.key))
     details.push({
@@ -78,7 +83,7 @@ const check = async (
     });
   if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
   // Its own former key it can have back.
-  if (!current.formerKeys.includes(next.key)) await freeKey(call, table, next.key);
+  if (!current.formerKeys.includes(next.key)) await releaseFormerKey(call, table, next.key);
   if (current.type === next.type) return;
   const uses = await usesOfColumn(db, accountId, table.id, current.id);
   if (uses.length > 0)
@@ -86,7 +91,7 @@ const check = async (
 };
 
 /** The others without the key that this column has now: a key that was given up can be taken again. */
-const place = (
+const withColumnAt = (
   table: TableRow,
   current: StoredColumn,
   next: StoredColumn,
@@ -99,7 +104,7 @@ const place = (
   return others.toSpliced(Math.min(at, others.length), 0, next);
 };
 
-const shown = ({ rows, failed, failures }: Report, jobId: string | null = null) => ({
+const presentReport = ({ rows, failed, failures }: Report, jobId: string | null = null) => ({
   jobId,
   rows,
   failed,
@@ -112,10 +117,10 @@ export const changeColumn = async (
   { index, onFailure = 'stop', dryRun = false, ...update }: Update,
 ) => {
   const { db, accountId, audit } = call;
-  const table = await checkNoChange(db, accountId, await takeTable(call, tableId));
+  const table = await checkNoConversion(db, accountId, await lockTableForUpdate(call, tableId));
   const current = table.columns.find((column) => column.key === key) ?? fail('not_found');
-  const next = asked(table, current, update);
-  await check(call, table, current, next);
+  const next = mergeColumn(table, current, update);
+  await checkChange(call, table, current, next);
   const record = (after: StoredColumn) =>
     audit('data_table.columns_changed', {
       target: { type: 'data_table', id: tableId, name: table.name },
@@ -123,9 +128,9 @@ export const changeColumn = async (
       after: presentColumn(after),
     });
 
-  if (!asksRows(current, next)) {
-    if (dryRun) return { ...presentColumn(current), conversion: shown(emptyReport()) };
-    const columns = place(table, current, next, index);
+  if (!needsConversion(current, next)) {
+    if (dryRun) return { ...presentColumn(current), conversion: presentReport(emptyReport()) };
+    const columns = withColumnAt(table, current, next, index);
     await changeTable(db, accountId, tableId, { columns });
     await indexColumns(db, accountId, tableId, columns);
     record(next);
@@ -134,7 +139,7 @@ export const changeColumn = async (
 
   const to = { ...next, id: `c${table.next_column}` };
   const conversion = { from: current, to, onFailure };
-  if (await hasMoreRows(db, accountId, tableId, mostAtOnce)) {
+  if (await hasMoreRows(db, accountId, tableId, maxInlineRows)) {
     const payload: ConversionPayload = { tableId, dryRun, ...conversion };
     const job = await startJob(db, accountId, conversionJobType, payload);
     const jobId = encodeId('job', job.id);
@@ -142,21 +147,21 @@ export const changeColumn = async (
       // Names and place change now, the rest when the job is through.
       const { formerKeys, name } = next;
       const renamed = { ...current, key: next.key, name, formerKeys };
-      const columns = place(table, current, renamed, index);
+      const columns = withColumnAt(table, current, renamed, index);
       const changing = { jobId: job.id, from: current.id, to };
       await changeTable(db, accountId, tableId, { columns, changing, next_column: table.next_column + 1 });
       record(to);
-      return { ...presentColumn(renamed), conversion: shown(emptyReport(), jobId) };
+      return { ...presentColumn(renamed), conversion: presentReport(emptyReport(), jobId) };
     }
-    return { ...presentColumn(current), conversion: shown(emptyReport(), jobId) };
+    return { ...presentColumn(current), conversion: presentReport(emptyReport(), jobId) };
   }
 
   const report = await convertColumn({ db, accountId }, table, conversion, dryRun);
-  if (dryRun) return { ...presentColumn(current), conversion: shown(report) };
-  const columns = place(table, current, to, index);
+  if (dryRun) return { ...presentColumn(current), conversion: presentReport(report) };
+  const columns = withColumnAt(table, current, to, index);
   await moveFormUses(db, accountId, tableId, { from: current.id, to: to.id });
   await changeTable(db, accountId, tableId, { columns, next_column: table.next_column + 1 });
   await indexColumns(db, accountId, tableId, columns);
   record(to);
-  return { ...presentColumn(to), conversion: shown(report) };
+  return { ...presentColumn(to), conversion: presentReport(report) };
 };

@@ -2,21 +2,21 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { withoutDeadChange } from './open-change.ts';
-import { rowEvent } from './present.ts';
+import { withoutDeadConversion } from './conversion-state.ts';
+import { rowEventData } from './present.ts';
 import { readCells } from './row-cells.ts';
 import { checkReferences, isChanged } from './row-references.ts';
 import { type DataRow, deleteRows, lockRows } from './store-rows.ts';
-import { shareSchema, type TableSchema } from './store-schemas.ts';
+import { lockSchemaShared, type TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
-import { type Call, type RowChange, takenDetail, writeRows } from './write-rows.ts';
+import { type Call, duplicateDetail, type RowChange, writeRows } from './write-rows.ts';
 
 /** A table whose rows are to be written: its columns stay as they are until the transaction ends. */
-export const openTable = async ({ db, accountId }: Call, id: string): Promise<TableSchema> => {
-  const table = (await shareSchema(db, accountId, id)) ?? fail('not_found');
+export const lockTableForRows = async ({ db, accountId }: Call, id: string): Promise<TableSchema> => {
+  const table = (await lockSchemaShared(db, accountId, id)) ?? fail('not_found');
   if (table.deleted_at)
     fail('state_conflict', { message: 'The table is in the trash. Restore it before you change its rows.' });
-  return withoutDeadChange(db, accountId, table);
+  return withoutDeadConversion(db, accountId, table);
 };
 
 const writeOne = async (
@@ -32,7 +32,7 @@ const writeOne = async (
   if (taken.length > 0)
     fail('unique_violation', {
       message: 'Another row already has this value. Choose another value, or change that row.',
-      details: taken.map(({ columnId }) => takenDetail(table, columnId)),
+      details: taken.map(({ columnId }) => duplicateDetail(table, columnId)),
     });
   return rows[0] as DataRow;
 };
@@ -45,7 +45,7 @@ export const createRow = async (
   tableId: string,
   values: Values,
 ): Promise<{ table: TableSchema; row: DataRow }> => {
-  const table = await openTable(call, tableId);
+  const table = await lockTableForRows(call, tableId);
   const after = readCells(table, values, undefined);
   const row = await writeOne(call, outbox, table, {
     id: newUuid(),
@@ -57,7 +57,7 @@ export const createRow = async (
   return { table, row };
 };
 
-const takeRow = async (call: Call, table: TableSchema, id: string): Promise<DataRow> => {
+const lockRowOrFail = async (call: Call, table: TableSchema, id: string): Promise<DataRow> => {
   const [row] = await lockRows(call.db, call.accountId, table.id, [id]);
   return row ?? fail('not_found');
 };
@@ -67,8 +67,8 @@ export const updateRow = async (
   outbox: Outbox,
   { tableId, rowId, values }: { tableId: string; rowId: string; values: Values },
 ): Promise<{ table: TableSchema; row: DataRow }> => {
-  const table = await openTable(call, tableId);
-  const row = await takeRow(call, table, rowId);
+  const table = await lockTableForRows(call, tableId);
+  const row = await lockRowOrFail(call, table, rowId);
   call.checkIfMatch(row.version);
   const change = { id: rowId, row, before: row.cells, after: readCells(table, values, row.cells) };
   if (!table.columns.some((column) => isChanged(change, column))) return { table, row };
@@ -84,12 +84,12 @@ export const removeRow = async (
   rowId: string,
 ): Promise<void> => {
   const { db, accountId } = call;
-  const table = await openTable(call, tableId);
-  const row = await takeRow(call, table, rowId);
+  const table = await lockTableForRows(call, tableId);
+  const row = await lockRowOrFail(call, table, rowId);
   call.checkIfMatch(row.version);
   const details = (await usesByRows(db, accountId, [rowId], [rowId])).get(rowId);
   if (details) fail('in_use', { message: 'Other rows link to this one: see details.', details });
   await deleteRows(db, accountId, tableId, [rowId]);
   call.audit('row.deleted', { target: { type: 'row', id: rowId, name: table.name } });
-  outbox.emit(db, accountId, 'row.deleted', rowEvent(tableId, row));
+  outbox.emit(db, accountId, 'row.deleted', rowEventData(tableId, row));
 };

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import { columnTypes, isMissing, problemMessage } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
-import { indexKindOf, indexRoom, takesText } from './indexed-columns.ts';
+import { indexCapacity, indexKindOf, usesTextSlot } from './indexed-columns.ts';
 import { hasForm } from './store.ts';
 import { findSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
@@ -10,7 +10,7 @@ const takesOptions = ({ type }: StoredColumn): boolean => type === 'select' || t
 const isReference = ({ type }: StoredColumn): boolean =>
   type === 'row' || type === 'entry' || type === 'file';
 
-const optionProblems = (column: StoredColumn): ErrorDetail[] => {
+const optionErrors = (column: StoredColumn): ErrorDetail[] => {
   const { options, type } = column;
   if (!takesOptions(column))
     return options === null
@@ -27,7 +27,7 @@ const optionProblems = (column: StoredColumn): ErrorDetail[] => {
   });
 };
 
-const defaultProblems = (column: StoredColumn): ErrorDetail[] => {
+const defaultErrors = (column: StoredColumn): ErrorDetail[] => {
   if (isMissing(column.default)) return [];
   const path = 'default';
   if (column.unique)
@@ -40,8 +40,8 @@ const defaultProblems = (column: StoredColumn): ErrorDetail[] => {
 };
 
 /** Everything about a column that contradicts itself. */
-export const columnProblems = (column: StoredColumn): ErrorDetail[] => {
-  const problems = [...optionProblems(column), ...defaultProblems(column)];
+export const columnErrors = (column: StoredColumn): ErrorDetail[] => {
+  const problems = [...optionErrors(column), ...defaultErrors(column)];
   const refuse = (path: string, message: string) => problems.push({ path, code: 'not_possible', message });
   if (column.unique && !columnTypes[column.type].uniqueKey)
     refuse('unique', `A column of type ${column.type} cannot be unique.`);
@@ -57,7 +57,7 @@ export const columnProblems = (column: StoredColumn): ErrorDetail[] => {
 };
 
 /** What a column refers to must be there. A table may refer to itself. */
-export const targetProblems = async (
+export const targetErrors = async (
   db: Db,
   accountId: string,
   tableId: string,
@@ -83,25 +83,25 @@ export const targetProblems = async (
 };
 
 /** Whether the index has room for one more column of the kind. */
-export const hasIndexRoom = (
+export const hasIndexCapacity = (
   others: readonly StoredColumn[],
   column: Pick<StoredColumn, 'type'>,
 ): boolean => {
   const kind = indexKindOf(column);
   if (!kind) return false;
-  const isText = takesText(kind);
+  const isText = usesTextSlot(kind);
   const taken = others.filter((other) => {
     const its = other.indexed ? indexKindOf(other) : undefined;
-    return its !== undefined && takesText(its) === isText;
+    return its !== undefined && usesTextSlot(its) === isText;
   });
-  return taken.length < (isText ? indexRoom.texts : indexRoom.numbers);
+  return taken.length < (isText ? indexCapacity.texts : indexCapacity.numbers);
 };
 
-export const indexProblems = (
+export const indexErrors = (
   others: readonly StoredColumn[],
   column: Pick<StoredColumn, 'type' | 'indexed'>,
 ): ErrorDetail[] =>
-  column.indexed && indexKindOf(column) && !hasIndexRoom(others, column)
+  column.indexed && indexKindOf(column) && !hasIndexCapacity(others, column)
     ? [
         {
           path: 'indexed',

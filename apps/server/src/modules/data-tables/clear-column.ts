@@ -9,7 +9,7 @@ import { dropReferences } from './store-references.ts';
 const taskName = 'clear-column';
 const batch = 2_000;
 
-interface Ticket {
+interface ClearTaskPayload {
   accountId: string;
   tableId: string;
   columnId: string;
@@ -28,14 +28,14 @@ export const clearColumn = async (
   await dropKeys(db, accountId, tableId, columnId);
   await dropReferences(db, accountId, tableId, columnId);
   const cleared = await clearCells(db, accountId, tableId, columnId, batch);
-  const ticket: Ticket = { accountId, tableId, columnId };
+  const ticket: ClearTaskPayload = { accountId, tableId, columnId };
   if (cleared === batch) await enqueue(db, taskName, ticket);
 };
 
 export const clearColumnTask = ({ database }: Pick<Services, 'database'>): Task => ({
   name: taskName,
   async run(payload, { signal }) {
-    const { accountId, tableId, columnId } = payload as Ticket;
+    const { accountId, tableId, columnId } = payload as ClearTaskPayload;
     for (let cleared = batch; cleared === batch; ) {
       signal.throwIfAborted();
       cleared = await database.write(accountId, (db) => clearCells(db, accountId, tableId, columnId, batch));

@@ -1,6 +1,6 @@
 import { areas } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { addColumn, dropColumn } from './add-column.ts';
 import { changeColumn } from './change-column.ts';
 import { findSchema } from './store-schemas.ts';
@@ -8,7 +8,7 @@ import { presentColumn } from './table-columns.ts';
 
 const { routes } = areas.dataTableColumns;
 
-export const columnRoutes = (): Served[] => [
+export const columnRoutes = (): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, params }) => {
     const { columns } = (await findSchema(db, accountId, params.id)) ?? fail('not_found');
     return { data: columns.map(presentColumn) };

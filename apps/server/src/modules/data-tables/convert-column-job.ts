@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { defineJob, JobFailure, type RunningJob } from '../../jobs/define-job.ts';
 import { clearColumn } from './clear-column.ts';
-import { type Conversion, convertRows, emptyReport, joinReports, type Report } from './convert-rows.ts';
+import { type Conversion, convertRows, emptyReport, mergeReports, type Report } from './convert-rows.ts';
 import { indexColumns } from './indexed-columns.ts';
 import { changeTable, lockTable } from './store.ts';
 import { lockBatch, setCells } from './store-conversion.ts';
@@ -19,50 +19,55 @@ export interface ConversionPayload extends Conversion {
 type Job = RunningJob<ConversionPayload>;
 
 /** Undoes a batch that was only to be looked at. */
-class LookedAt extends Error {
-  readonly seen: Seen;
+class DryRunRollback extends Error {
+  readonly result: BatchResult;
 
-  constructor(seen: Seen) {
+  constructor(seen: BatchResult) {
     super('The rows were only looked at.');
-    this.seen = seen;
+    this.result = seen;
   }
 }
 
-interface Seen {
+interface BatchResult {
   report: Report;
   count: number;
   last: string | undefined;
 }
 
-const tableOf = (table: TableSchema | undefined): TableSchema => {
+const tableOrFail = (table: TableSchema | undefined): TableSchema => {
   if (!table || table.deleted_at)
     throw new JobFailure('not_found', 'The table was deleted in the meantime. Nothing was changed.');
   return table;
 };
 
-const goOver = async (job: Job, after: string | undefined, done: number, total: number): Promise<Seen> => {
+const convertBatch = async (
+  job: Job,
+  after: string | undefined,
+  done: number,
+  total: number,
+): Promise<BatchResult> => {
   const { accountId, payload } = job;
   const { tableId, dryRun, to } = payload;
   try {
     return await job.write(async (db, progress) => {
-      const table = tableOf(await findSchema(db, accountId, tableId));
+      const table = tableOrFail(await findSchema(db, accountId, tableId));
       const rows = await lockBatch(db, accountId, tableId, after, batch);
       const { values, report } = await convertRows({ db, accountId }, table, payload, rows);
       const seen = { report, count: rows.length, last: rows.at(-1)?.id };
-      if (dryRun) throw new LookedAt(seen);
+      if (dryRun) throw new DryRunRollback(seen);
       await setCells(db, accountId, tableId, to.id, values);
       progress(done + rows.length, Math.max(total, done + rows.length));
       return seen;
     });
   } catch (error) {
-    if (!(error instanceof LookedAt)) throw error;
-    job.progress(done + error.seen.count, Math.max(total, done + error.seen.count));
-    return error.seen;
+    if (!(error instanceof DryRunRollback)) throw error;
+    job.progress(done + error.result.count, Math.max(total, done + error.result.count));
+    return error.result;
   }
 };
 
 /** All rows, batch by batch. Whoever takes the job up again begins anew: what is done twice stays what it is. */
-const goOverAll = async (job: Job): Promise<Report> => {
+const convertAllRows = async (job: Job): Promise<Report> => {
   const { accountId, payload } = job;
   const total = await job.write(
     async (db) => (await lockTable(db, accountId, payload.tableId))?.row_count ?? 0,
@@ -71,8 +76,8 @@ const goOverAll = async (job: Job): Promise<Report> => {
   let last: string | undefined;
   for (let done = 0; ; ) {
     job.signal.throwIfAborted();
-    const seen = await goOver(job, last, done, total);
-    report = joinReports(report, seen.report);
+    const seen = await convertBatch(job, last, done, total);
+    report = mergeReports(report, seen.report);
     done += seen.count;
     last = seen.last;
     if (seen.count < batch) return report;
@@ -80,11 +85,11 @@ const goOverAll = async (job: Job): Promise<Report> => {
 };
 
 /** The new column takes the place of the old one, in one moment. */
-const takeOver = (job: Job): Promise<void> =>
+const replaceColumn = (job: Job): Promise<void> =>
   job.write(async (db) => {
     const { accountId, payload } = job;
     const { tableId, from, to } = payload;
-    const table = tableOf(await lockTable(db, accountId, tableId));
+    const table = tableOrFail(await lockTable(db, accountId, tableId));
     const current = table.columns.find(({ id }) => id === from.id);
     if (table.changing?.jobId !== job.id || !current)
       throw new JobFailure('state_conflict', 'The column was changed in the meantime. Start again.');
@@ -114,7 +119,7 @@ const messageOf = ({ failed, failures }: Report): string => {
 
 export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {
   /** The column stays what it was. Outside of the job, which may have been canceled. */
-  const giveUp = ({ accountId, id, payload }: Job): Promise<void> =>
+  const abortConversion = ({ accountId, id, payload }: Job): Promise<void> =>
     database.write(accountId, async (db) => {
       const table = await lockTable(db, accountId, payload.tableId);
       if (!table || table.changing?.jobId !== id) return;
@@ -125,19 +130,19 @@ export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {
   return defineJob<ConversionPayload>({
     type: 'convert-column',
     async run(job) {
-      const report = await goOverAll(job).catch(async (error: unknown) => {
+      const report = await convertAllRows(job).catch(async (error: unknown) => {
         // A worker that stops leaves the rest to another; a cancel is for good.
-        if (error instanceof JobFailure) await giveUp(job);
+        if (error instanceof JobFailure) await abortConversion(job);
         throw error;
       });
       const { rows, failed, failures, blocked } = report;
       const { dryRun } = job.payload;
       if (dryRun) return { dryRun, rows, failed, failures };
       if (blocked) {
-        await giveUp(job);
+        await abortConversion(job);
         throw new JobFailure('rows_stand_in_the_way', messageOf(report));
       }
-      await takeOver(job);
+      await replaceColumn(job);
       return { dryRun, rows, failed, failures };
     },
   });

@@ -2,16 +2,16 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { type Conversion, convertRows, type Report } from './convert-rows.ts';
-import { apart, lockBatch, setCells } from './store-conversion.ts';
+import { lockBatch, setCells, withSavepoint } from './store-conversion.ts';
 import { dropKeys } from './store-keys.ts';
 import { dropReferences } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
 
 /** Tables with more rows are gone over by a job. */
-export const mostAtOnce = 5_000;
+export const maxInlineRows = 5_000;
 
 /** Refuses a change that rows stand in the way of, and names them. */
-const refuseConversion = ({ failed, failures }: Report, key: string): never => {
+const rejectConversion = ({ failed, failures }: Report, key: string): never => {
   const details = failures.map(
     ({ rowId, code, message, value }): ErrorDetail => ({
       path: `${rowId}.values.${key}`,
@@ -27,7 +27,7 @@ const refuseConversion = ({ failed, failures }: Report, key: string): never => {
   });
 };
 
-class OnlyAsked extends Error {
+class DryRunRollback extends Error {
   readonly report: Report;
 
   constructor(report: Report) {
@@ -44,19 +44,19 @@ export const convertColumn = async (
   dryRun: boolean,
 ): Promise<Report> => {
   const { from, to } = conversion;
-  const rows = await lockBatch(db, accountId, table.id, undefined, mostAtOnce);
+  const rows = await lockBatch(db, accountId, table.id, undefined, maxInlineRows);
   try {
-    return await apart(db, async (db) => {
+    return await withSavepoint(db, async (db) => {
       const { values, report } = await convertRows({ db, accountId }, table, conversion, rows);
-      if (dryRun) throw new OnlyAsked(report);
-      if (report.blocked) return refuseConversion(report, from.key);
+      if (dryRun) throw new DryRunRollback(report);
+      if (report.blocked) return rejectConversion(report, from.key);
       await setCells(db, accountId, table.id, to.id, values, from.id);
       await dropKeys(db, accountId, table.id, from.id);
       await dropReferences(db, accountId, table.id, from.id);
       return report;
     });
   } catch (error) {
-    if (error instanceof OnlyAsked) return error.report;
+    if (error instanceof DryRunRollback) return error.report;
     throw error;
   }
 };

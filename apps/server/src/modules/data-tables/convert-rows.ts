@@ -37,22 +37,22 @@ export interface Report {
 
 export const emptyReport = (): Report => ({ rows: 0, failed: 0, failures: [], blocked: false });
 
-const mostFailures = 100;
+const maxFailures = 100;
 
-export const joinReports = (one: Report, other: Report): Report => ({
+export const mergeReports = (one: Report, other: Report): Report => ({
   rows: one.rows + other.rows,
   failed: one.failed + other.failed,
-  failures: [...one.failures, ...other.failures].slice(0, mostFailures),
+  failures: [...one.failures, ...other.failures].slice(0, maxFailures),
   blocked: one.blocked || other.blocked,
 });
 
-interface Converted {
+interface ConvertedRow {
   id: string;
   value: unknown;
   failure?: { code: string; message: string };
 }
 
-const convert = ({ from, to }: Conversion, { id, cells }: RowCells): Converted => {
+const convert = ({ from, to }: Conversion, { id, cells }: RowCells): ConvertedRow => {
   const read = convertValue(cells[from.id], from, to);
   if (!('answer' in read)) {
     const [found] = read.problems;
@@ -64,7 +64,7 @@ const convert = ({ from, to }: Conversion, { id, cells }: RowCells): Converted =
   return { id, value: read.answer };
 };
 
-const fail = (row: Converted, code: string, message: string): void => {
+const markFailed = (row: ConvertedRow, code: string, message: string): void => {
   row.value = null;
   row.failure = { code, message };
 };
@@ -74,7 +74,7 @@ const checkTargets = async (
   accountId: string,
   table: TableSchema,
   to: StoredColumn,
-  rows: readonly Converted[],
+  rows: readonly ConvertedRow[],
 ): Promise<void> => {
   const changes = rows.map(({ id, value }) => ({
     id,
@@ -85,19 +85,19 @@ const checkTargets = async (
   const problems = await checkReferences(db, accountId, alone, changes);
   for (const row of rows) {
     const [problem] = problems.get(row.id) ?? [];
-    if (problem) fail(row, problem.code, problem.message);
+    if (problem) markFailed(row, problem.code, problem.message);
   }
 };
 
-const takenMessage = 'Another row has the same value.';
+const duplicateMessage = 'Another row has the same value.';
 
 /** Takes the values in the new column; of two rows with the same one, the later fails. */
-const takeValues = async (
+const claimValues = async (
   db: Db,
   accountId: string,
   table: TableSchema,
   to: StoredColumn,
-  rows: readonly Converted[],
+  rows: readonly ConvertedRow[],
 ): Promise<void> => {
   await releaseKeys(
     db,
@@ -109,7 +109,7 @@ const takeValues = async (
     return digest ? [{ columnId: to.id, digest, rowId: id }] : [];
   });
   const taken = new Set((await claimKeys(db, accountId, table.id, keys)).map(({ rowId }) => rowId));
-  for (const row of rows) if (taken.has(row.id)) fail(row, 'unique_violation', takenMessage);
+  for (const row of rows) if (taken.has(row.id)) markFailed(row, 'unique_violation', duplicateMessage);
 };
 
 /**
@@ -125,7 +125,7 @@ export const convertRows = async (
   const { from, to, onFailure } = conversion;
   const rows = batch.map((row) => convert(conversion, row));
   await checkTargets(db, accountId, table, to, rows);
-  if (to.unique) await takeValues(db, accountId, table, to, rows);
+  if (to.unique) await claimValues(db, accountId, table, to, rows);
   await replaceReferences(
     db,
     accountId,
@@ -135,7 +135,7 @@ export const convertRows = async (
   );
   const failed = rows.filter(({ failure }) => failure);
   const cells = new Map(batch.map((row) => [row.id, row.cells]));
-  const failures = failed.slice(0, mostFailures).map(({ id, failure }) => ({
+  const failures = failed.slice(0, maxFailures).map(({ id, failure }) => ({
     rowId: encodeId('row', id),
     code: failure?.code ?? '',
     message: failure?.message ?? '',

@@ -2,11 +2,11 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { buildColumns, type ColumnInput } from './build-columns.ts';
 import { indexColumns } from './indexed-columns.ts';
-import { type GivenColumn, makeColumns } from './make-columns.ts';
 import { presentTable } from './present.ts';
 import { findProjectForTables, insertTable, type TableRow } from './store.ts';
-import { makeKey, refuseKey } from './table-keys.ts';
+import { generateKey, rejectTakenKey } from './table-keys.ts';
 
 /** Fails unless the account has the project, and it is in use. */
 export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
@@ -20,7 +20,7 @@ export interface TableValues {
   name: string;
   key?: string | undefined;
   description?: string | undefined;
-  columns?: readonly GivenColumn[] | undefined;
+  columns?: readonly ColumnInput[] | undefined;
 }
 
 export const createTable = async (
@@ -30,17 +30,17 @@ export const createTable = async (
   await checkProject(db, accountId, projectId);
   const id = newUuid();
   const at = (index: number) => `columns.${index}.`;
-  const columns = await makeColumns({ db, accountId }, { id, columns: [], nextColumn: 1 }, given, at);
+  const columns = await buildColumns({ db, accountId }, { id, columns: [], nextColumn: 1 }, given, at);
   const made = await insertTable(db, accountId, {
     id,
     projectId,
-    key: key ?? (await makeKey(db, accountId, projectId, name)),
+    key: key ?? (await generateKey(db, accountId, projectId, name)),
     name,
     description,
     columns,
     nextColumn: columns.length + 1,
   });
-  if (!made) return refuseKey();
+  if (!made) return rejectTakenKey();
   await indexColumns(db, accountId, id, columns);
   audit('data_table.created', { target: { type: 'data_table', id, name }, after: presentTable(made) });
   return made;

@@ -22,14 +22,20 @@ export { bindFilter } from './bind-filter.ts';
 export { bulkRows } from './bulk-operations.ts';
 export { createRow, removeRow, updateRow } from './change-row.ts';
 export { createTable } from './create-table.ts';
-export { keptTypes } from './list-rows.ts';
-export { findOffered, listOffered, lookUpRows, type Offer, type OfferedRow } from './offered-rows.ts';
+export { storedTypes } from './list-rows.ts';
 export { presentRow, presentStoredRow } from './present.ts';
-export { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
-export { rowValue } from './row-value.ts';
+export { rowExpressionType } from './row-expression-type.ts';
+export { rowFilterSchema, storedFilter, storedPath } from './row-filters.ts';
 export { replaceFormUses } from './store-references.ts';
 export { rowSource } from './store-row-source.ts';
 export { type DataRow, findRow, selectRows } from './store-rows.ts';
 export { findSchema, findSchemas, findSchemasByKey, type TableSchema } from './store-schemas.ts';
-export { columnNamed, type StoredColumn } from './table-columns.ts';
+export { findColumn, type StoredColumn } from './table-columns.ts';
+export {
+  findOptions,
+  findRowsByKey,
+  listOptions,
+  type OptionQuery,
+  type TableOption,
+} from './table-options.ts';
 export { usesByRows } from './table-uses.ts';

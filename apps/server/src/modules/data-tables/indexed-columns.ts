@@ -1,7 +1,7 @@
 import { columnTypes } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import type { RecordPath, SlotKind } from '../../db/records/record-source.ts';
-import { giveSlots, slotKindOf } from './store-row-source.ts';
+import { replaceSlots, slotKindOf } from './store-row-source.ts';
 import type { StoredColumn } from './table-columns.ts';
 
 /** Long texts are searched by their words; the index would cut them. */
@@ -9,9 +9,9 @@ export const indexKindOf = ({ type }: Pick<StoredColumn, 'type'>): SlotKind | un
   type === 'long_text' ? undefined : slotKindOf(columnTypes[type].filter.type);
 
 /** How many columns of a kind the index has room for, beside the row's own. */
-export const indexRoom = { numbers: 19, texts: 30 } as const;
+export const indexCapacity = { numbers: 19, texts: 30 } as const;
 
-export const takesText = (kind: SlotKind): boolean => kind === 'text' || kind === 'date';
+export const usesTextSlot = (kind: SlotKind): boolean => kind === 'text' || kind === 'date';
 
 /** Gives columns their place in the index, and takes it from others. The table must be locked. */
 export const indexColumns = (
@@ -20,7 +20,7 @@ export const indexColumns = (
   tableId: string,
   columns: readonly StoredColumn[],
 ): Promise<void> =>
-  giveSlots(
+  replaceSlots(
     db,
     accountId,
     tableId,

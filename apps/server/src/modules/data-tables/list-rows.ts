@@ -2,7 +2,7 @@ import { areas, type Query } from '@form-service/contracts';
 import { columnTypes } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { keptFilter, keptPath, rowFilterSchema } from './row-filters.ts';
+import { rowFilterSchema, storedFilter, storedPath } from './row-filters.ts';
 import { selectListedRows } from './store-rows.ts';
 import { findSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
@@ -14,7 +14,7 @@ const isScalar = (type: string | undefined): boolean =>
   type !== undefined && type !== 'json' && type !== 'list';
 
 /** The type of a path of rows, by the id of its column. */
-export const keptTypes =
+export const storedTypes =
   (columns: readonly StoredColumn[]) =>
   (path: string): string | undefined => {
     const column = columns.find(({ id }) => path === `values.${id}`);
@@ -22,7 +22,7 @@ export const keptTypes =
   };
 
 /** Whether a list can be read without a look at the table's columns: it names none of them. */
-const isByOwnColumns = ({ filter, sort }: Query<typeof list>): boolean =>
+const usesOwnColumnsOnly = ({ filter, sort }: Query<typeof list>): boolean =>
   filter === undefined && !sort?.includes('values.');
 
 /** One page of a table's rows, as `lists.answer` wants it, with the table; undefined where there is none. */
@@ -45,17 +45,17 @@ export const listRows = async (
     });
     const page = await selectListedRows(db, accountId, {
       ...request,
-      filter: request.filter && keptFilter(columns, request.filter),
-      sort: request.sort.map(({ field, descending }) => ({ field: keptPath(columns, field), descending })),
+      filter: request.filter && storedFilter(columns, request.filter),
+      sort: request.sort.map(({ field, descending }) => ({ field: storedPath(columns, field), descending })),
       collectionId: tableId,
       q: query.q,
-      typeOf: keptTypes(columns),
+      typeOf: storedTypes(columns),
     });
     return { request, page };
   };
   const finding = findSchema(db, accountId, tableId);
   // Both statements travel together, and are waited for together: whether there is such a table is said first.
-  const reading = isByOwnColumns(query) ? read([]) : undefined;
+  const reading = usesOwnColumnsOnly(query) ? read([]) : undefined;
   await Promise.allSettled([finding, reading]);
   const table = await finding;
   return table && { table, ...(await (reading ?? read(table.columns))) };

@@ -68,7 +68,7 @@ export const presentListedRows = ({ id, columns }: Pick<TableSchema, 'id' | 'col
   });
 };
 
-export const rowEvent = (tableId: string, { id, version }: Pick<DataRow, 'id' | 'version'>) => ({
+export const rowEventData = (tableId: string, { id, version }: Pick<DataRow, 'id' | 'version'>) => ({
   rowId: encodeId('row', id),
   tableId: encodeId('tbl', tableId),
   version,

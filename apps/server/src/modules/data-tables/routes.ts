@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { createTable } from './create-table.ts';
 import { presentTable } from './present.ts';
@@ -16,7 +16,7 @@ const answer = (row: TableRow) => tagged(presentTable(row), row.version);
 
 const projectOf = (id: string): string => decodeId('prj', id) ?? fail('not_found');
 
-export const tableRoutes = ({ lists }: Services): Served[] => [
+export const tableRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = lists.read(routes.list, accountId, query);
     const { q, trashed = false } = query;

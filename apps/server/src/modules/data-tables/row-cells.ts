@@ -18,7 +18,7 @@ export const digestOf = (column: Pick<StoredColumn, 'type'>, value: unknown): st
 };
 
 /** All columns that rows are kept by: also the one that another is becoming. */
-export const keptColumns = ({
+export const storedColumns = ({
   columns,
   changing,
 }: Pick<TableSchema, 'columns' | 'changing'>): StoredColumn[] =>
@@ -32,7 +32,7 @@ const withDefaults = (columns: readonly StoredColumn[], sent: Record<string, unk
 };
 
 /** What a column that is being changed will say: rows written meanwhile must fit both what it is and what it becomes. */
-const changedCell = ({ columns, changing }: TableSchema, cells: Cells): ErrorDetail[] => {
+const convertChangingCell = ({ columns, changing }: TableSchema, cells: Cells): ErrorDetail[] => {
   const from = columns.find(({ id }) => id === changing?.from);
   if (!changing || !from) return [];
   const { to } = changing;
@@ -67,7 +67,10 @@ export const readCells = (
     if (isMissing(values[key])) delete cells[id];
     else cells[id] = values[key];
   }
-  const details: ErrorDetail[] = [...problems, ...(problems.length > 0 ? [] : changedCell(table, cells))];
+  const details: ErrorDetail[] = [
+    ...problems,
+    ...(problems.length > 0 ? [] : convertChangingCell(table, cells)),
+  ];
   if (details.length === 0) return cells;
   const allUnknown = details.every(({ code }) => code === 'unknown_column');
   return fail(allUnknown ? 'unknown_field' : 'validation_failed', { details: details.slice(0, 1_000) });

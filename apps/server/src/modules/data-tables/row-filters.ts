@@ -1,6 +1,6 @@
 import { areas } from '@form-service/contracts';
 import { type Filter, type FilterExpression, filterSchema, rowFilter } from '@form-service/engine';
-import { columnNamed, type StoredColumn } from './table-columns.ts';
+import { findColumn, type StoredColumn } from './table-columns.ts';
 
 const { filterable } = areas.dataTableRows.routes.list.list;
 
@@ -11,7 +11,7 @@ export const rowFilterSchema = (columns: readonly StoredColumn[]) =>
 type Visit = (expression: FilterExpression) => FilterExpression;
 
 /** The same expression with its parts changed. */
-export const mapParts = (expression: FilterExpression, change: Visit): FilterExpression => {
+export const mapOperands = (expression: FilterExpression, change: Visit): FilterExpression => {
   const all = (parts: readonly FilterExpression[]) => parts.map(change);
   switch (expression.kind) {
     case 'and':
@@ -42,17 +42,17 @@ export const mapParts = (expression: FilterExpression, change: Visit): FilterExp
 };
 
 /** `values.price` → `values.c2`: how rows keep it. */
-export const keptPath = (columns: readonly StoredColumn[], path: string): string => {
+export const storedPath = (columns: readonly StoredColumn[], path: string): string => {
   const key = path.startsWith('values.') ? path.slice('values.'.length) : undefined;
-  const column = key === undefined ? undefined : columnNamed(columns, key);
+  const column = key === undefined ? undefined : findColumn(columns, key);
   return column ? `values.${column.id}` : path;
 };
 
 /** A filter that people wrote, as it finds rows. */
-export const keptFilter = (columns: readonly StoredColumn[], filter: Filter): Filter => {
+export const storedFilter = (columns: readonly StoredColumn[], filter: Filter): Filter => {
   const visit: Visit = (expression) =>
     expression.kind === 'field'
-      ? { ...expression, path: keptPath(columns, expression.path.join('.')).split('.') }
-      : mapParts(expression, visit);
+      ? { ...expression, path: storedPath(columns, expression.path.join('.')).split('.') }
+      : mapOperands(expression, visit);
   return { ...filter, condition: visit(filter.condition) };
 };

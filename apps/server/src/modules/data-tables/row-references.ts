@@ -1,14 +1,20 @@
 import type { ErrorDetail, IdPrefix } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { type Cells, keptColumns } from './row-cells.ts';
-import { holdEntries, holdFiles, holdRows, type RowReference, type Target } from './store-references.ts';
+import { type Cells, storedColumns } from './row-cells.ts';
+import {
+  lockTargetEntries,
+  lockTargetFiles,
+  lockTargetRows,
+  type RowReference,
+  type Target,
+} from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
 
 interface Kind {
   prefix: IdPrefix;
-  hold(db: Db, accountId: string, ids: readonly string[]): Promise<Target[]>;
+  lock(db: Db, accountId: string, ids: readonly string[]): Promise<Target[]>;
   /** Where the target must belong; undefined for anywhere. */
   within(column: StoredColumn): string | undefined;
   message: string;
@@ -17,34 +23,34 @@ interface Kind {
 const kinds: Partial<Record<StoredColumn['type'], Kind>> = {
   row: {
     prefix: 'row',
-    hold: holdRows,
+    lock: lockTargetRows,
     within: ({ tableId }) => tableId ?? undefined,
     message: 'This row does not exist in the table. Check its id.',
   },
   entry: {
     prefix: 'ent',
-    hold: holdEntries,
+    lock: lockTargetEntries,
     within: ({ formId }) => formId ?? undefined,
     message: 'This entry does not exist or is in the trash. Check its id.',
   },
   file: {
     prefix: 'fil',
-    hold: holdFiles,
+    lock: lockTargetFiles,
     within: () => undefined,
     message: 'This file does not exist or cannot be used in a row. Upload it first.',
   },
 };
 
-export const refers = ({ type }: Pick<StoredColumn, 'type'>): boolean => kinds[type] !== undefined;
+export const isReferenceColumn = ({ type }: Pick<StoredColumn, 'type'>): boolean => kinds[type] !== undefined;
 
-const idsIn = (value: unknown): string[] =>
+const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 
 /** What a row refers to in a column, as uuids. */
 export const referencesOf = (column: StoredColumn, rowId: string, cells: Cells): RowReference[] => {
   const kind = kinds[column.type];
   if (!kind) return [];
-  return idsIn(cells[column.id]).flatMap((id): RowReference[] => {
+  return idsOf(cells[column.id]).flatMap((id): RowReference[] => {
     const targetId = decodeId(kind.prefix, id);
     return targetId === undefined ? [] : [{ rowId, columnId: column.id, targetId }];
   });
@@ -67,7 +73,7 @@ export const checkReferences = async (
   changes: readonly ChangedCells[],
 ): Promise<Map<string, ErrorDetail[]>> => {
   const problems = new Map<string, ErrorDetail[]>();
-  for (const column of keptColumns(table)) {
+  for (const column of storedColumns(table)) {
     const kind = kinds[column.type];
     if (!kind) continue;
     const changed = changes.filter((change) => isChanged(change, column));
@@ -76,7 +82,7 @@ export const checkReferences = async (
     const ids = [...new Set(references.map(({ targetId }) => targetId))];
     const within = kind.within(column);
     const found = new Set(
-      (await kind.hold(db, accountId, ids))
+      (await kind.lock(db, accountId, ids))
         .filter((target) => within === undefined || target.within === within)
         .map(({ id }) => id),
     );

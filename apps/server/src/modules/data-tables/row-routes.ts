@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { bulkRows } from './bulk-operations.ts';
 import { createRow, removeRow, updateRow } from './change-row.ts';
 import { listRows } from './list-rows.ts';
@@ -15,7 +15,7 @@ const { routes } = areas.dataTableRows;
 const answer = ({ table, row }: { table: TableSchema; row: DataRow }) =>
   tagged(presentRow(table)(row), row.version);
 
-export const rowRoutes = (services: Services): Served[] => {
+export const rowRoutes = (services: Services): Endpoint[] => {
   const { lists, outbox } = services;
   return [
     serve(routes.list, async ({ db, accountId, params, query }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-export { apart } from '../../db/apart.ts';
+export { withSavepoint } from '../../db/with-savepoint.ts';
 
 export interface RowCells {
   id: string;

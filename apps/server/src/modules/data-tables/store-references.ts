@@ -70,18 +70,18 @@ export interface Target {
   within: string | null;
 }
 
-export const holdRows = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
+export const lockTargetRows = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
   db.all(sql<Target>`
     select id, table_id as within from data_rows
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for share`);
 
-export const holdEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
+export const lockTargetEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
   db.all(sql<Target>`
     select id, form_id as within from entries
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and deleted_at is null order by id for share`);
 
 /** Files of the account; those that came with an entry belong to that. */
-export const holdFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
+export const lockTargetFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
   db.all(sql<Target>`
     select id, entry_id as within from files
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and status in ('scanning', 'available') and entry_id is null

@@ -27,7 +27,7 @@ export const rowSource: RecordSource = {
 const ownPath: RecordPath = { path: 'updatedAt', kind: 'datetime' };
 
 /** Gives paths of rows their place in the index, and takes it from others. The table must be locked. */
-export const giveSlots = async (
+export const replaceSlots = async (
   db: Db,
   accountId: string,
   tableId: string,

@@ -6,7 +6,7 @@ import type { RecordRequest } from '../../db/records/record-query.ts';
 import { selectRecords } from '../../db/records/select-records.ts';
 import { rowSource } from './store-row-source.ts';
 
-export { apart } from '../../db/apart.ts';
+export { withSavepoint } from '../../db/with-savepoint.ts';
 
 export interface DataRow {
   id: string;
@@ -76,17 +76,17 @@ export interface RowToStore {
   event: { id: string; type: EventType; data: object } | null;
 }
 
-interface Statement {
+interface RowsStatement {
   accountId: string;
   tableId: string;
   rows: string;
 }
 
-const given = ({ rows }: Pick<Statement, 'rows'>) =>
+const givenRows = ({ rows }: Pick<RowsStatement, 'rows'>) =>
   sql`given as materialized (
     select * from jsonb_to_recordset(${rows}::jsonb) as given (id uuid, cells jsonb, event jsonb))`;
 
-const told = ({ accountId, tableId }: Statement, counted: RawBuilder<string>) => sql`
+const eventsAndChanges = ({ accountId, tableId }: RowsStatement, counted: RawBuilder<string>) => sql`
   event as (
     insert into events (account_id, id, type, data)
     select ${accountId}::uuid, (event ->> 'id')::uuid, event ->> 'type', event -> 'data' from given
@@ -98,26 +98,26 @@ const told = ({ accountId, tableId }: Statement, counted: RawBuilder<string>) =>
   )`;
 
 const insert = prepare(
-  (statement: Statement & { isCounted: boolean }) => sql<DataRow>`
-    with ${given(statement)},
+  (statement: RowsStatement & { isCounted: boolean }) => sql<DataRow>`
+    with ${givenRows(statement)},
     stored as (
       insert into data_rows (account_id, id, table_id, cells)
       select ${statement.accountId}::uuid, id, ${statement.tableId}::uuid, cells from given order by id
       returning id, table_id, cells, version, created_at, updated_at
     ),
-    ${told(statement, sql`case when ${statement.isCounted}::boolean then ${rowSource.state} else '' end`)}
+    ${eventsAndChanges(statement, sql`case when ${statement.isCounted}::boolean then ${rowSource.state} else '' end`)}
     select * from stored`,
 );
 
 const update = prepare(
-  (statement: Statement) => sql<DataRow>`
-    with ${given(statement)},
+  (statement: RowsStatement) => sql<DataRow>`
+    with ${givenRows(statement)},
     stored as (
       update data_rows r set cells = given.cells, version = version + 1, updated_at = now()
       from given where r.account_id = ${statement.accountId} and r.id = given.id
       returning r.id, r.table_id, r.cells, r.version, r.created_at, r.updated_at
     ),
-    ${told(statement, sql`''`)}
+    ${eventsAndChanges(statement, sql`''`)}
     select * from stored`,
 );
 

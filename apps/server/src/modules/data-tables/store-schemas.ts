@@ -15,16 +15,16 @@ const selectOne = ({ accountId, id }: TableKey) =>
     .where('id', '=', id);
 
 const share = prepare((key: TableKey) => selectOne(key).forShare());
-const glance = prepare(selectOne);
+const find = prepare(selectOne);
 
 /** A table without the count of its rows, which nobody needs who reads them. */
 export type TableSchema = Omit<TableRow, 'row_count'>;
 
 export const findSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
-  db.maybe(glance({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
+  db.maybe(find({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
 
 /** For whoever writes rows: the columns stay as they are until the transaction ends. */
-export const shareSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
+export const lockSchemaShared = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
   db.maybe(share({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
 
 /** Tables in use, by their ids. With `hold`, their columns stay as they are until the transaction ends. */

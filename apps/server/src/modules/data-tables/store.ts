@@ -4,7 +4,7 @@ import { containsWords, type ListPage, type ListRequest, listColumn, selectPage 
 import { recordCount } from '../../db/records/count-records.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { rowSource } from './store-row-source.ts';
-import type { ColumnInChange, StoredColumn } from './table-columns.ts';
+import type { ColumnConversion, StoredColumn } from './table-columns.ts';
 
 export const tableColumns = [
   'id',
@@ -29,7 +29,7 @@ export interface TableRow {
   description: string;
   columns: StoredColumn[];
   next_column: number;
-  changing: ColumnInChange | null;
+  changing: ColumnConversion | null;
   row_count: number;
   version: number;
   created_at: Date;
@@ -166,7 +166,7 @@ interface TableChanges {
   description?: string;
   columns?: readonly StoredColumn[];
   next_column?: number;
-  changing?: ColumnInChange | null;
+  changing?: ColumnConversion | null;
   deleted_at?: RawBuilder<Date> | null;
 }
 

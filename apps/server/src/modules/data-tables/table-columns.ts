@@ -23,7 +23,7 @@ export interface StoredColumn {
 }
 
 /** What a column is becoming, while a job goes over the rows. */
-export interface ColumnInChange {
+export interface ColumnConversion {
   jobId: string;
   /** The column as it is, by its id. */
   from: string;
@@ -45,7 +45,7 @@ export const presentColumn = (column: StoredColumn): Static<typeof Column> => ({
 });
 
 /** The column that a form means: by its key, or by one that it had before. */
-export const columnNamed = <C extends Pick<StoredColumn, 'key' | 'formerKeys'>>(
+export const findColumn = <C extends Pick<StoredColumn, 'key' | 'formerKeys'>>(
   columns: readonly C[],
   key: string,
 ): C | undefined =>

@@ -16,7 +16,7 @@ const keyOf = (name: string): string => {
 };
 
 /** A key made from the name; where that is taken in the project, with a number behind it. */
-export const makeKey = async (
+export const generateKey = async (
   db: Db,
   accountId: string,
   projectId: string,
@@ -30,7 +30,7 @@ export const makeKey = async (
   }
 };
 
-export const refuseKey = (): never =>
+export const rejectTakenKey = (): never =>
   fail('unique_violation', {
     message: 'Another table in the project has this key. Choose another.',
     details: [{ path: 'key', code: 'key_taken', message: 'Choose another key.' }],

@@ -1,7 +1,7 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { findProjectForTables, findTakenKeys, lockTable, setTableTrashed, type TableRow } from './store.ts';
-import { refuseKey } from './table-keys.ts';
+import { rejectTakenKey } from './table-keys.ts';
 import { usesOfTable } from './table-uses.ts';
 
 /** Moves a table to the trash. One that is there already stays, with the date it has. */
@@ -29,7 +29,7 @@ export const restoreTable = async (
   if (project?.deleted_at)
     fail('state_conflict', { message: "The table's project is in the trash. Restore the project first." });
   const taken = await findTakenKeys(db, accountId, current.project_id, current.key);
-  if (taken.has(current.key)) refuseKey();
+  if (taken.has(current.key)) rejectTakenKey();
   const restored = await setTableTrashed(db, accountId, id, false);
   audit('data_table.restored', { target: { type: 'data_table', id, name: current.name } });
   return restored;

@@ -3,7 +3,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { checkProject } from './create-table.ts';
 import { presentTable } from './present.ts';
 import { changeTable, findTakenKeys, lockTable, type TableRow } from './store.ts';
-import { refuseKey } from './table-keys.ts';
+import { rejectTakenKey } from './table-keys.ts';
 import { usesOfKey } from './table-uses.ts';
 
 interface Changes {
@@ -14,7 +14,7 @@ interface Changes {
 }
 
 /** A table to be changed, with everybody else kept from changing it and its rows. */
-export const takeTable = async (
+export const lockTableForUpdate = async (
   { db, accountId, checkIfMatch }: Pick<AccountWrite, 'db' | 'accountId' | 'checkIfMatch'>,
   id: string,
 ): Promise<TableRow> => {
@@ -31,7 +31,7 @@ export const updateTable = async (
   { projectId, name, key, description }: Changes,
 ): Promise<TableRow> => {
   const { db, accountId, audit } = call;
-  const current = await takeTable(call, id);
+  const current = await lockTableForUpdate(call, id);
   const changes = {
     ...(projectId !== undefined && projectId !== current.project_id && { project_id: projectId }),
     ...(key !== undefined && key !== current.key && { key }),
@@ -46,7 +46,7 @@ export const updateTable = async (
       fail('in_use', { message: 'Published forms look it up by its key and project.', details });
     const wanted = key ?? current.key;
     const taken = await findTakenKeys(db, accountId, projectId ?? current.project_id, wanted);
-    if (taken.has(wanted)) refuseKey();
+    if (taken.has(wanted)) rejectTakenKey();
   }
   const changed = await changeTable(db, accountId, id, changes);
   audit('data_table.updated', {

@@ -2,9 +2,9 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Transaction } from '../../db/db.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { jsonBatches } from '../../kit/batches.ts';
-import { rowEvent } from './present.ts';
-import { type Cells, digestOf, keptColumns } from './row-cells.ts';
-import { isChanged, referencesOf, refers } from './row-references.ts';
+import { rowEventData } from './present.ts';
+import { type Cells, digestOf, storedColumns } from './row-cells.ts';
+import { isChanged, isReferenceColumn, referencesOf } from './row-references.ts';
 import { claimKeys, type RowKey, releaseKeys } from './store-keys.ts';
 import { replaceReferences } from './store-references.ts';
 import { type DataRow, insertRows, type RowToStore, updateRows } from './store-rows.ts';
@@ -23,7 +23,7 @@ export interface Call {
   db: Transaction;
   accountId: string;
   /** Whether events tell of rows; those who bring in many at once may not want that. By default they do. */
-  isTold?: boolean;
+  emitEvents?: boolean;
   /** Whether the caller adds new rows to the counts, as imports do. */
   isCounted?: boolean;
 }
@@ -32,7 +32,7 @@ export interface Call {
 const keyChanges = (table: TableSchema, changes: readonly RowChange[]) => {
   const released: { columnId: string; rowId: string }[] = [];
   const claimed: RowKey[] = [];
-  for (const column of keptColumns(table)) {
+  for (const column of storedColumns(table)) {
     if (!column.unique) continue;
     for (const change of changes) {
       const [old, next] = [
@@ -52,7 +52,7 @@ const storeReferences = async (
   table: TableSchema,
   changes: readonly RowChange[],
 ): Promise<void> => {
-  const columns = keptColumns(table).filter(refers);
+  const columns = storedColumns(table).filter(isReferenceColumn);
   const touched = columns.flatMap((column) =>
     changes.filter((change) => isChanged(change, column)).map((change) => ({ column, change })),
   );
@@ -69,8 +69,8 @@ const storeReferences = async (
 };
 
 /** What is wrong when another row has the value already. */
-export const takenDetail = (table: TableSchema, columnId: string): ErrorDetail => {
-  const column = keptColumns(table).find(({ id }) => id === columnId);
+export const duplicateDetail = (table: TableSchema, columnId: string): ErrorDetail => {
+  const column = storedColumns(table).find(({ id }) => id === columnId);
   return {
     path: `values.${column?.key ?? ''}`,
     code: 'unique_violation',
@@ -88,7 +88,7 @@ export const writeRows = async (
   table: TableSchema,
   changes: readonly RowChange[],
 ): Promise<Written> => {
-  const { db, accountId, isTold = true, isCounted = false } = call;
+  const { db, accountId, emitEvents = true, isCounted = false } = call;
   if (changes.length === 0) return { rows: [], taken: [] };
   const { released, claimed } = keyChanges(table, changes);
   await releaseKeys(db, accountId, released);
@@ -98,11 +98,11 @@ export const writeRows = async (
   const toStore = ({ id, row, after }: RowChange): RowToStore => ({
     id,
     cells: after,
-    event: isTold
+    event: emitEvents
       ? {
           id: outbox.newId(),
           type: row ? ('row.updated' as const) : ('row.created' as const),
-          data: rowEvent(table.id, { id, version: (row?.version ?? 0) + 1 }),
+          data: rowEventData(table.id, { id, version: (row?.version ?? 0) + 1 }),
         }
       : null,
   });
@@ -113,7 +113,7 @@ export const writeRows = async (
     rows.push(...(await insertRows(db, accountId, table.id, batch, isCounted)));
   for (const batch of await jsonBatches(changed))
     rows.push(...(await updateRows(db, accountId, table.id, batch)));
-  outbox.announce(
+  outbox.notifyListeners(
     db,
     accountId,
     [...fresh, ...changed].flatMap(({ event }) => event ?? []),

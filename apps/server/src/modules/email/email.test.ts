@@ -32,16 +32,18 @@ const without = withUrl('');
 
 test('admins see whether email is set up, without the mail server; others see nothing', async () => {
   const owner = await createTestAccount(working);
-  const { status, body } = await owner.inPerson('GET', '/email');
+  const { status, body } = await owner.sendWithSession('GET', '/email');
   expect(status).toBe(200);
   expect(body).toEqual({ configured: true, from: 'Forms <forms@example.com>' });
-  expect((await (await owner.as('editor')).inPerson('GET', '/email')).body.error.code).toBe('admin_required');
+  expect((await (await owner.as('editor')).sendWithSession('GET', '/email')).body.error.code).toBe(
+    'admin_required',
+  );
   expect((await owner.send('GET', '/email')).body.error.code).toBe('api_key_not_allowed');
 });
 
 test('a test email goes to the admin who asks for it', async () => {
-  const { inPerson, email } = await createTestAccount(working);
-  const { status, body } = await inPerson('POST', '/email/test');
+  const { sendWithSession, email } = await createTestAccount(working);
+  const { status, body } = await sendWithSession('POST', '/email/test');
   expect(status).toBe(200);
   expect(body).toEqual({ delivered: true, to: email, error: null });
   const mine = received.filter(({ to }) => to.includes(email));
@@ -51,8 +53,8 @@ test('a test email goes to the admin who asks for it', async () => {
 });
 
 test('a failed one says in plain words what to check', async () => {
-  const { inPerson, email } = await createTestAccount(wrongPassword);
-  const { status, body } = await inPerson('POST', '/email/test');
+  const { sendWithSession, email } = await createTestAccount(wrongPassword);
+  const { status, body } = await sendWithSession('POST', '/email/test');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     delivered: false,
@@ -63,8 +65,8 @@ test('a failed one says in plain words what to check', async () => {
 });
 
 test('without a mail server the status says so, and there is nothing to test', async () => {
-  const { inPerson } = await createTestAccount(without);
-  expect((await inPerson('GET', '/email')).body).toMatchObject({ configured: false });
-  const { status, body } = await inPerson('POST', '/email/test');
+  const { sendWithSession } = await createTestAccount(without);
+  expect((await sendWithSession('GET', '/email')).body).toMatchObject({ configured: false });
+  const { status, body } = await sendWithSession('POST', '/email/test');
   expect([status, body.error.code]).toEqual([409, 'email_not_configured']);
 });

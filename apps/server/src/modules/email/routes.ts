@@ -1,11 +1,11 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
 const { routes } = areas.email;
 
-export const emailRoutes = (services: Services): Served[] => {
+export const emailRoutes = (services: Services): Endpoint[] => {
   const { smtpUrl, from } = services.config.mail;
   return [
     serve(routes.get, async () => ({

@@ -6,14 +6,14 @@ import { batchesOf } from '../../kit/batches.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { Author } from './change-entry.ts';
-import { createEntries, type ReadyEntry, readyEntry } from './create-entry.ts';
-import { entryTargets } from './entry-targets.ts';
-import { apart, lockEntry } from './store.ts';
+import { createEntries, type ValidatedEntry, validateEntry } from './create-entry.ts';
+import { createTargetFinder } from './entry-targets.ts';
+import { lockEntry, withSavepoint } from './store.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
-import { takeEntry, updateEntry } from './update-entry.ts';
+import { lockEntryForUpdate, updateEntry } from './update-entry.ts';
 
 /** Characters of entries that are stored by one statement. */
-const mostAtOnce = 300_000;
+const maxBatchChars = 300_000;
 
 type Bulk = Body<typeof areas.entries.routes.bulk>;
 type Operation = Bulk['operations'][number];
@@ -27,7 +27,7 @@ interface Result {
 }
 
 /** Ends a bulk of which nothing is to stay. */
-class CalledOff extends Error {
+class BulkAborted extends Error {
   readonly results: Result[];
 
   constructor(results: Result[]) {
@@ -36,18 +36,18 @@ class CalledOff extends Error {
   }
 }
 
-const missing = (path: string, op: string): never =>
+const failRequired = (path: string, op: string): never =>
   fail('validation_failed', {
     details: [{ path, code: 'required', message: `Required for "${op}".` }],
   });
 
-const refusal = (index: number, error: unknown): Result => {
+const errorResult = (index: number, error: unknown): Result => {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, details } = error;
   return { index, status, error: { code, message, details: [...details] } };
 };
 
-const notDone = (index: number): Result => ({
+const abortedResult = (index: number): Result => ({
   index,
   status: 409,
   error: {
@@ -58,14 +58,14 @@ const notDone = (index: number): Result => ({
 });
 
 /** Deletes, restores or changes one entry, whole or not at all. */
-const change = async (
+const changeOne = async (
   services: Services,
   call: Call,
   operation: Operation,
   author: Author,
 ): Promise<number> => {
   const { op, id: given, answers, status, metafields } = operation;
-  const id = given === undefined ? missing('id', op) : (decodeId('ent', given) ?? fail('not_found'));
+  const id = given === undefined ? failRequired('id', op) : (decodeId('ent', given) ?? fail('not_found'));
   if (op === 'delete') {
     await trashEntry(
       call,
@@ -78,7 +78,7 @@ const change = async (
     await restoreEntry(call, services.outbox, id, () => {});
     return 200;
   }
-  const entry = await takeEntry(call, id, () => {});
+  const entry = await lockEntryForUpdate(call, id, () => {});
   if (status === 'draft' && entry.status === 'submitted')
     fail('state_conflict', { message: 'A submitted entry cannot become a draft again.' });
   const update = {
@@ -90,16 +90,16 @@ const change = async (
   return 200;
 };
 
-const perform = async (
+const runOperations = async (
   services: Services,
   call: Call,
   operations: readonly Operation[],
   author: Author,
 ): Promise<Result[]> => {
   const { db, accountId } = call;
-  const targetOf = entryTargets(services, db, accountId);
+  const findTarget = createTargetFinder(services, db, accountId);
   const results: Result[] = [];
-  const ready: (ReadyEntry & { index: number; length: number })[] = [];
+  const ready: (ValidatedEntry & { index: number; length: number })[] = [];
   const now = services.clock.now();
   const others = createTimeSlices();
   for (const [index, operation] of operations.entries()) {
@@ -107,20 +107,22 @@ const perform = async (
     const { op, formId, locale, ...values } = operation;
     try {
       if (op === 'create') {
-        const form = formId === undefined ? missing('formId', op) : decodeId('frm', formId);
-        const target = await targetOf(form ?? fail('not_found'), locale);
+        const form = formId === undefined ? failRequired('formId', op) : decodeId('frm', formId);
+        const target = await findTarget(form ?? fail('not_found'), locale);
         const length = JSON.stringify(values).length;
-        ready.push({ index, length, ...(await readyEntry(now, call, target, values, author)) });
+        ready.push({ index, length, ...(await validateEntry(now, call, target, values, author)) });
       } else {
-        const status = await apart(db, (db) => change(services, { db, accountId }, operation, author));
+        const status = await withSavepoint(db, (db) =>
+          changeOne(services, { db, accountId }, operation, author),
+        );
         results[index] = { index, status, id: operation.id as string };
       }
     } catch (error) {
-      results[index] = refusal(index, error);
+      results[index] = errorResult(index, error);
     }
   }
   // Nothing else in the bulk can name them, so they are stored last, many by one statement.
-  for (const batch of batchesOf(ready, ({ length }) => length, mostAtOnce)) {
+  for (const batch of batchesOf(ready, ({ length }) => length, maxBatchChars)) {
     await others();
     await createEntries(services, call, batch);
   }
@@ -136,16 +138,17 @@ export const bulkEntries = async (
   author: Author,
 ): Promise<Result[]> => {
   const { db, accountId } = call;
-  if (!atomic) return perform(services, call, operations, author);
+  if (!atomic) return runOperations(services, call, operations, author);
   try {
-    return await apart(db, async (db) => {
-      const results = await perform(services, { db, accountId }, operations, author);
+    return await withSavepoint(db, async (db) => {
+      const results = await runOperations(services, { db, accountId }, operations, author);
       const hasFailed = results.some(({ error }) => error);
-      if (hasFailed) throw new CalledOff(results.map((one) => (one.error ? one : notDone(one.index))));
+      if (hasFailed)
+        throw new BulkAborted(results.map((one) => (one.error ? one : abortedResult(one.index))));
       return results;
     });
   } catch (error) {
-    if (error instanceof CalledOff) return error.results;
+    if (error instanceof BulkAborted) return error.results;
     throw error;
   }
 };

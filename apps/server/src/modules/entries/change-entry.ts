@@ -4,8 +4,8 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { draftWriterOf } from './draft-writer.ts';
-import { entryEvent } from './present.ts';
-import { type EntryRow, insertRevision, noteChange, updateEntry } from './store.ts';
+import { entryEventData } from './present.ts';
+import { type EntryRow, insertRevision, queueForIndexing, updateEntry } from './store.ts';
 import { autosave } from './store-autosave.ts';
 
 /** Who changes an entry. */
@@ -28,19 +28,19 @@ interface Revision {
   changes: AnswerChange[];
 }
 
-const within = (part: 'answers' | 'metafields', changes: readonly AnswerChange[]): AnswerChange[] =>
+const addPathPrefix = (part: 'answers' | 'metafields', changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.map((change) => ({ ...change, path: change.path === '' ? part : `${part}.${change.path}` }));
 
 /** What autosaves have done since the last revision, which others should find apart from their own change. */
-const savedMeanwhile = (entry: EntryRow, definition: Definition | undefined): Revision | undefined =>
+const autosavedRevision = (entry: EntryRow, definition: Definition | undefined): Revision | undefined =>
   entry.revised_answers === null
     ? undefined
     : {
         author: { source: 'respondent', userId: null },
-        changes: within('answers', answerChanges(entry.revised_answers, entry.answers, definition)),
+        changes: addPathPrefix('answers', answerChanges(entry.revised_answers, entry.answers, definition)),
       };
 
-const changesBy = (
+const diffEntry = (
   entry: EntryRow,
   change: EntryChange,
   from: EntryRow['answers'],
@@ -49,8 +49,8 @@ const changesBy = (
   ...(change.submittedAt && entry.status === 'draft'
     ? [{ path: 'status', before: 'draft', after: 'submitted' }]
     : []),
-  ...within('answers', answerChanges(from, change.answers ?? entry.answers, definition)),
-  ...within('metafields', answerChanges(entry.metafields, change.metafields ?? entry.metafields)),
+  ...addPathPrefix('answers', answerChanges(from, change.answers ?? entry.answers, definition)),
+  ...addPathPrefix('metafields', answerChanges(entry.metafields, change.metafields ?? entry.metafields)),
 ];
 
 /**
@@ -68,9 +68,9 @@ export const changeEntry = async (
   definition?: Definition,
 ): Promise<EntryRow> => {
   const isRespondent = author.source === 'respondent';
-  const apart = isRespondent ? undefined : savedMeanwhile(entry, definition);
+  const apart = isRespondent ? undefined : autosavedRevision(entry, definition);
   const from = isRespondent ? (entry.revised_answers ?? entry.answers) : entry.answers;
-  const changes = changesBy(entry, change, from, definition);
+  const changes = diffEntry(entry, change, from, definition);
   if (changes.length === 0) return entry;
   const revisions: Revision[] = [...(apart && apart.changes.length > 0 ? [apart] : []), { author, changes }];
   const changed = await updateEntry(db, accountId, entry.id, {
@@ -79,7 +79,7 @@ export const changeEntry = async (
     updatedBy: author.userId,
   });
   for (const [index, { author, changes }] of revisions.entries())
-    db.later(
+    db.runAtCommit(
       insertRevision({
         accountId,
         entryId: entry.id,
@@ -90,10 +90,10 @@ export const changeEntry = async (
         changes: JSON.stringify(changes),
       }),
     );
-  noteChange(db, accountId, entry);
+  queueForIndexing(db, accountId, entry);
   const types: EventType[] =
     change.submittedAt && entry.status === 'draft' ? ['entry.submitted'] : ['entry.updated'];
-  for (const type of types) outbox.emit(db, accountId, type as 'entry.updated', entryEvent(changed));
+  for (const type of types) outbox.emit(db, accountId, type as 'entry.updated', entryEventData(changed));
   return changed;
 };
 
@@ -107,7 +107,7 @@ interface SavedDraft {
   savedAt: Date;
 }
 
-const afterSaving = (entry: EntryRow, { answers, page, expiresAt, savedAt }: SavedDraft): EntryRow => ({
+const entryAfterSave = (entry: EntryRow, { answers, page, expiresAt, savedAt }: SavedDraft): EntryRow => ({
   ...entry,
   answers,
   page,
@@ -132,20 +132,20 @@ export const saveDraft = async (
   const { id, form_id: formId } = entry;
   const statement = autosave({ ...saved, accountId, formId, id, answers: saved.text });
   if (isReadAgain) await db.run(statement);
-  else db.later(statement);
-  return afterSaving(entry, saved);
+  else db.runAtCommit(statement);
+  return entryAfterSave(entry, saved);
 };
 
 /**
  * An autosave of a draft that nobody has read or locked: undefined, and nothing written, where it is not what is known of it
  * any more, or its form is not.
  */
-export const saveKnownDraft = async (
+export const saveCachedDraft = async (
   services: Services,
-  known: { accountId: string; formVersion: number; keyDigest: Buffer; entry: EntryRow },
+  cached: { accountId: string; formVersion: number; keyDigest: Buffer; entry: EntryRow },
   saved: SavedDraft,
 ): Promise<EntryRow | undefined> => {
-  const { accountId, formVersion, keyDigest, entry } = known;
+  const { accountId, formVersion, keyDigest, entry } = cached;
   const { id, version, form_id: formId } = entry;
   const { page, savedAt, expiresAt, text } = saved;
   const draft = {
@@ -155,5 +155,5 @@ export const saveKnownDraft = async (
     expiresAt: expiresAt.toISOString(),
   };
   const isSaved = await draftWriterOf(services).save(accountId, draft, text);
-  return isSaved ? afterSaving(entry, saved) : undefined;
+  return isSaved ? entryAfterSave(entry, saved) : undefined;
 };

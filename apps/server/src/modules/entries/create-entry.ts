@@ -1,16 +1,16 @@
-import { beginEntry, givenAnswers } from '@form-service/engine';
+import { givenAnswers, startEntry } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { newInstanceId, newUuid } from '../../kit/ids.ts';
 import { attachFiles } from '../files/index.ts';
-import { checkInstances } from '../forms/index.ts';
+import { checkInstanceCount } from '../forms/index.ts';
+import { assignNumbers, type UnnumberedEntry } from './assign-numbers.ts';
 import type { Author } from './change-entry.ts';
-import { acceptedAnswers, filesToHold, knowingFiles } from './entry-answers.ts';
+import { referencedFiles, validateAnswers, withFilesAndRows } from './entry-answers.ts';
 import type { EntryTarget } from './entry-targets.ts';
 import { type InsertOptions, insertEntries } from './insert-entries.ts';
 import { checkMetafields } from './merge-metafields.ts';
-import { numberEntries, type UnnumberedEntry } from './number-entries.ts';
 import type { EntryRow } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
 
@@ -24,33 +24,33 @@ export interface EntryValues {
 }
 
 /** An entry that was found good, and waits for its number. */
-export interface ReadyEntry extends UnnumberedEntry {
+export interface ValidatedEntry extends UnnumberedEntry {
   id: string;
   /** The files that its answers hold. */
   fileIds: string[];
 }
 
 /** Checks an entry that an account sends. What the form's schedule and limit say holds for respondents alone. */
-export const readyEntry = async (
+export const validateEntry = async (
   now: Date,
   { db, accountId }: { db: Db; accountId: string },
   { formId, versionId, locale, form }: EntryTarget,
   values: EntryValues,
   author: Author,
-): Promise<ReadyEntry> => {
+): Promise<ValidatedEntry> => {
   const id = newUuid();
   const status = values.status ?? 'submitted';
   const metafields = checkMetafields(values.metafields ?? {});
-  checkInstances(values.answers);
-  const begun = beginEntry(form, { ...values, status }, { now: now.toISOString(), newInstanceId });
+  checkInstanceCount(values.answers);
+  const begun = startEntry(form, { ...values, status }, { now: now.toISOString(), newInstanceId });
   if ('errors' in begun) return fail('validation_failed', { details: begun.errors });
   const { created, submitted } = begun;
-  const session = await knowingFiles(begun.session, db, accountId, { entryId: id, by: 'account' });
-  const answers = status === 'submitted' ? acceptedAnswers(session, 'account') : givenAnswers(session);
+  const session = await withFilesAndRows(begun.session, db, accountId, { entryId: id, by: 'account' });
+  const answers = status === 'submitted' ? validateAnswers(session, 'account') : givenAnswers(session);
   return {
     id,
     formId,
-    fileIds: filesToHold(session, answers),
+    fileIds: referencedFiles(session, answers),
     make(number) {
       return {
         id,
@@ -70,7 +70,7 @@ export const readyEntry = async (
         // The account's own drafts stay until the account removes them.
         expiresAt: null,
         authorId: author.userId,
-        once: null,
+        idempotencyRecord: null,
       };
     },
   };
@@ -80,22 +80,23 @@ export const readyEntry = async (
 export const createEntries = async (
   services: Pick<Services, 'database' | 'outbox'>,
   call: { db: Transaction; accountId: string },
-  ready: readonly ReadyEntry[],
+  validated: readonly ValidatedEntry[],
 ): Promise<NewEntry[]> => {
-  if (ready.length === 0) return [];
-  const entries = await numberEntries(services, call.accountId, ready);
-  await storeNumbered(services, call, ready, entries);
+  if (validated.length === 0) return [];
+  const entries = await assignNumbers(services, call.accountId, validated);
+  await storeNumberedEntries(services, call, validated, entries);
   return entries;
 };
 
 /** The same for entries that have their numbers already: each stands where it stands among those that were found good. */
-export const storeNumbered = async (
+export const storeNumberedEntries = async (
   { outbox }: Pick<Services, 'outbox'>,
   { db, accountId }: { db: Transaction; accountId: string },
-  ready: readonly ReadyEntry[],
+  validated: readonly ValidatedEntry[],
   entries: readonly NewEntry[],
   options: InsertOptions = {},
 ): Promise<void> => {
   await insertEntries({ db, accountId }, outbox, entries, options);
-  for (const { id, fileIds } of ready) if (fileIds.length > 0) await attachFiles(db, accountId, id, fileIds);
+  for (const { id, fileIds } of validated)
+    if (fileIds.length > 0) await attachFiles(db, accountId, id, fileIds);
 };

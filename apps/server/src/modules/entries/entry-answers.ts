@@ -5,13 +5,13 @@ import {
   failedExpressions,
   fileIdsIn,
   givenAnswers,
-  holdsFiles,
-  judge,
+  hasFileFields,
   respondentErrors,
   type Session,
+  type SessionContext,
   type SessionForm,
   startSession,
-  type World,
+  validateSession,
   withFiles,
 } from '@form-service/engine';
 import type { Services } from '../../context.ts';
@@ -19,38 +19,43 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { newInstanceId } from '../../kit/ids.ts';
 import { attachFiles, describeFiles, usableFiles } from '../files/index.ts';
-import { checkInstances, knowingTables } from '../forms/index.ts';
+import { checkInstanceCount, withTableRows } from '../forms/index.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
 import { type ListedEntry, readAnswers } from './store-listed.ts';
 
 /** What the engine is told of the world: dates are those of UTC, since nobody says where a respondent is. */
-export const worldAt = (now: Date): World => {
+export const evaluationContextAt = (now: Date): SessionContext => {
   const time = now.toISOString();
   return { now: time, today: time.slice(0, 10) };
 };
 
 /** What is sent: `answers` are merged at the top, `instances` by the ids of theirs. */
-export interface GivenAnswers {
+export interface AnswerPatch {
   answers?: Record<string, unknown>;
   instances?: Record<string, Record<string, unknown>>;
 }
 
 /** The session with what was sent merged in; fails where some of it has no place in the form. */
-export const withAnswers = (session: Session, given: GivenAnswers): Session => merged(session, given, act);
+export const withAnswers = (session: Session, given: AnswerPatch): Session =>
+  mergeAnswers(session, given, act);
 
 /** The same with what a respondent sent, who neither knows nor sets private fields. */
-export const withRespondentAnswers = (session: Session, given: GivenAnswers): Session =>
-  merged(session, given, actAsRespondent);
+export const withRespondentAnswers = (session: Session, given: AnswerPatch): Session =>
+  mergeAnswers(session, given, actAsRespondent);
 
-const merged = (session: Session, { answers, instances }: GivenAnswers, perform: typeof act): Session => {
-  checkInstances(answers, instances);
+const mergeAnswers = (
+  session: Session,
+  { answers, instances }: AnswerPatch,
+  perform: typeof act,
+): Session => {
+  checkInstanceCount(answers, instances);
   const next = perform(session, {
     type: 'set_answers',
     newInstanceId,
     ...(answers !== undefined && { answers }),
     ...(instances !== undefined && { instances }),
   });
-  if (next.refused.length > 0) fail('validation_failed', { details: next.refused });
+  if (next.rejected.length > 0) fail('validation_failed', { details: next.rejected });
   return next;
 };
 
@@ -58,31 +63,31 @@ const merged = (session: Session, { answers, instances }: GivenAnswers, perform:
  * A session on stored answers. Those of an entry that was sent are judged by the time at which it was: a date that lay ahead
  * then is no mistake today.
  */
-export const sessionOf = (
+export const sessionForEntry = (
   form: SessionForm,
   { answers, page, submitted_at }: Pick<EntryRow, 'answers' | 'page' | 'submitted_at'>,
   now: Date,
-): Session => startSession(form, { world: worldAt(submitted_at ?? now), answers, page });
+): Session => startSession(form, { context: evaluationContextAt(submitted_at ?? now), answers, page });
 
 /** A session that knows what its answers name, files and rows of tables: no read where the form has neither. */
-export const knowingFiles = async (
+export const withFilesAndRows = async (
   session: Session,
   db: Db,
   accountId: string,
   of: { entryId: string; by: 'respondent' | 'account' },
 ): Promise<Session> => {
   const { definition } = session.form;
-  if (!holdsFilesIn(definition)) return knowingTables(session, db, accountId);
+  if (!hasFileFields(definition)) return withTableRows(session, db, accountId);
   const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), of);
-  const world = { ...session.world, file: (id: string) => files.get(id) };
-  return knowingTables(act(session, { type: 'set_world', world }), db, accountId);
+  const world = { ...session.context, file: (id: string) => files.get(id) };
+  return withTableRows(act(session, { type: 'set_world', world }), db, accountId);
 };
 
-const known = new WeakMap<Definition, boolean>();
+const fileFieldCache = new WeakMap<Definition, boolean>();
 
-const holdsFilesIn = (definition: Definition): boolean => {
-  const holds = known.get(definition) ?? holdsFiles(definition);
-  known.set(definition, holds);
+const hasFileFields = (definition: Definition): boolean => {
+  const holds = fileFieldCache.get(definition) ?? hasFileFields(definition);
+  fileFieldCache.set(definition, holds);
   return holds;
 };
 
@@ -90,7 +95,7 @@ const holdsFilesIn = (definition: Definition): boolean => {
  * Fails where an entry would become too large to be read, listed and compared. A request alone cannot do that, but many
  * of them, one answer after the other. Returns the answers as they are stored, since it had to write them down anyway.
  */
-export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): string => {
+export const checkAnswerSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): string => {
   const most = 2 * config.bodyLimit;
   const text = JSON.stringify(answers);
   if (Buffer.byteLength(text) <= most) return text;
@@ -99,8 +104,8 @@ export const checkSize = ({ config }: Pick<Services, 'config'>, answers: StoredA
 };
 
 /** The answers as the form accepts them; fails with one place per mistake, as far as those who sent them know the places. */
-export const acceptedAnswers = (session: Session, by: 'respondent' | 'account'): StoredAnswers => {
-  const { errors, answers } = judge(session);
+export const validateAnswers = (session: Session, by: 'respondent' | 'account'): StoredAnswers => {
+  const { errors, answers } = validateSession(session);
   const found = [...errors, ...failedExpressions(session)];
   const details = by === 'respondent' ? respondentErrors(session.form, found) : found;
   if (details.length > 0) fail('validation_failed', { details });
@@ -108,31 +113,34 @@ export const acceptedAnswers = (session: Session, by: 'respondent' | 'account'):
 };
 
 /** The files that answers name and the session knows: in a draft there may be others, which are told as mistakes. */
-export const filesToHold = ({ form: { definition }, world }: Session, answers: StoredAnswers): string[] =>
-  holdsFilesIn(definition) ? fileIdsIn(definition, answers).filter((id) => world.file?.(id)) : [];
+export const referencedFiles = (
+  { form: { definition }, context }: Session,
+  answers: StoredAnswers,
+): string[] =>
+  hasFileFields(definition) ? fileIdsIn(definition, answers).filter((id) => context.file?.(id)) : [];
 
 /** Notes which files answers hold now. What an earlier revision held stays noted: it may come back. */
-export const holdFiles = (
+export const attachAnswerFiles = (
   db: Db,
   accountId: string,
   entryId: string,
   session: Session,
   answers: StoredAnswers,
-): Promise<void> => attachFiles(db, accountId, entryId, filesToHold(session, answers));
+): Promise<void> => attachFiles(db, accountId, entryId, referencedFiles(session, answers));
 
 /** The ids of files that stood in answers and stand in them no more. */
-export const filesTakenOut = (
+export const removedFiles = (
   { definition }: Pick<SessionForm, 'definition'>,
   before: StoredAnswers,
   after: StoredAnswers,
 ): string[] => {
-  if (!holdsFilesIn(definition)) return [];
+  if (!hasFileFields(definition)) return [];
   const kept = new Set(fileIdsIn(definition, after));
   return fileIdsIn(definition, before).filter((id) => !kept.has(id));
 };
 
 /** Answers as a read shows them, with what is known of each file. One read for all entries of a list. */
-export const showFiles = async <Row extends Pick<ListedEntry, 'answers'>>(
+export const withFileDetails = async <Row extends Pick<ListedEntry, 'answers'>>(
   db: Db,
   accountId: string,
   rows: readonly Row[],
@@ -142,7 +150,7 @@ export const showFiles = async <Row extends Pick<ListedEntry, 'answers'>>(
   const definitions = await Promise.all(rows.map(definitionOf));
   // Only where there are fields for files is there anything to look at.
   const looked = rows.map((row, index) =>
-    holdsFilesIn(definitions[index] as Definition) ? readAnswers(row) : undefined,
+    hasFileFields(definitions[index] as Definition) ? readAnswers(row) : undefined,
   );
   const ids = looked.flatMap((answers, index) =>
     answers ? fileIdsIn(definitions[index] as Definition, answers) : [],

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { CompiledVersion } from '../forms/index.ts';
-import { entryFormsOf } from './entry-forms.ts';
+import { entryFormCacheOf } from './entry-form-cache.ts';
 import { findPublishedVersion } from './store.ts';
 
 /** The form that an account adds entries to, by its published version. */
@@ -15,7 +15,7 @@ export interface EntryTarget {
 }
 
 /** Finds forms to add entries to, each once. */
-export const entryTargets = (services: Services, db: Db, accountId: string) => {
+export const createTargetFinder = (services: Services, db: Db, accountId: string) => {
   const known = new Map<string, Promise<{ versionId: string; version: CompiledVersion }>>();
 
   const find = async (formId: string) => {
@@ -23,7 +23,7 @@ export const entryTargets = (services: Services, db: Db, accountId: string) => {
     if (form.trashed)
       fail('state_conflict', { message: 'The form is in the trash. Restore it before you add entries.' });
     const versionId = form.version_id ?? fail('form_not_published');
-    return { versionId, version: await entryFormsOf(services).version(db, accountId, versionId) };
+    return { versionId, version: await entryFormCacheOf(services).version(db, accountId, versionId) };
   };
 
   return async (formId: string, asked: string | undefined): Promise<EntryTarget> => {

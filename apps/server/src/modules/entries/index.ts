@@ -32,54 +32,54 @@ export const entries: Module = {
   ],
 };
 
-export { type Author, changeEntry, saveDraft, saveKnownDraft } from './change-entry.ts';
+export { allocateConsecutiveNumbers, assignNumbers } from './assign-numbers.ts';
+export { type Author, changeEntry, saveCachedDraft, saveDraft } from './change-entry.ts';
 export {
   createEntries,
-  type ReadyEntry,
-  readyEntry,
-  storeNumbered,
+  storeNumberedEntries,
+  type ValidatedEntry,
+  validateEntry,
 } from './create-entry.ts';
 export {
+  lockEditSessionForUpdate,
   openEditSession,
   type StagedEntry,
   stageAnswers,
   submitEditSession,
-  takeEditSession,
 } from './edit-sessions/stage-answers.ts';
 export {
-  acceptedAnswers,
-  checkSize,
-  filesTakenOut,
-  type GivenAnswers,
-  holdFiles,
-  knowingFiles,
-  sessionOf,
-  showFiles,
+  type AnswerPatch,
+  attachAnswerFiles,
+  checkAnswerSize,
+  evaluationContextAt,
+  removedFiles,
+  sessionForEntry,
+  validateAnswers,
   withAnswers,
+  withFileDetails,
+  withFilesAndRows,
   withRespondentAnswers,
-  worldAt,
 } from './entry-answers.ts';
-export { entryFormsOf } from './entry-forms.ts';
-export { entryTargets } from './entry-targets.ts';
-export { entryValue } from './entry-value.ts';
+export { entryExpressionType } from './entry-expression-type.ts';
+export { entryFormCacheOf } from './entry-form-cache.ts';
+export { createTargetFinder } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export { listEntries } from './list-entries.ts';
-export { numberEntries, takeFirstNumber } from './number-entries.ts';
 export { presentEntry, presentStoredEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';
 export { presentChanges } from './revisions/present.ts';
 export {
-  countUnderLock,
   type EntryRow,
   findEntry,
   findPublishedVersion,
+  lockAndCountEntries,
   lockEntries,
   lockEntry,
   type StoredAnswers,
   setEntryKey,
 } from './store.ts';
+export { type BulkColumnTypes, bulkInsertEntries } from './store-bulk-insert.ts';
 export type { NewEntry } from './store-insert.ts';
-export { type AlikeTypes, storeAlike } from './store-insert-alike.ts';
 export { readAnswers, selectEntries } from './store-listed.ts';
 export { trashEntry } from './trash-entry.ts';
-export { takeEntry, updateEntry } from './update-entry.ts';
+export { lockEntryForUpdate, updateEntry } from './update-entry.ts';

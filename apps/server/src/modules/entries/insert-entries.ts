@@ -2,11 +2,11 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type NewEntry, storeEntries, type ToldEntry } from './store-insert.ts';
-import { asAlike, storeAlike } from './store-insert-alike.ts';
+import { bulkInsertEntries, toBulkEntries } from './store-bulk-insert.ts';
+import { type EntryWithEvents, insertEntriesQuery, type NewEntry } from './store-insert.ts';
 
 /** What is told of a new entry: it was made, and, where it is whole, sent. */
-const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
+const withEvents = (newId: Outbox['newId'], entry: NewEntry): EntryWithEvents => {
   const { id, formId, versionId, number, status } = entry;
   const news = {
     entryId: encodeId('ent', id),
@@ -23,7 +23,7 @@ const toldOf = (newId: Outbox['newId'], entry: NewEntry): ToldEntry => {
 
 export interface InsertOptions {
   /** Whether events tell of them; those who bring in many at once may not want that. */
-  isTold?: boolean;
+  emitEvents?: boolean;
   /** Whether the caller adds them to the counts, as imports do. */
   isCounted?: boolean;
 }
@@ -36,32 +36,34 @@ export const insertEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },
   outbox: Outbox,
   entries: readonly NewEntry[],
-  { isTold = true, isCounted = false }: InsertOptions = {},
+  { emitEvents = true, isCounted = false }: InsertOptions = {},
 ): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
-  const alike = isCounted && !isTold ? asAlike(entries) : undefined;
+  const alike = isCounted && !emitEvents ? toBulkEntries(entries) : undefined;
   if (alike) {
-    await storeAlike(db, accountId, alike);
+    await bulkInsertEntries(db, accountId, alike);
     return new Set();
   }
-  const all = isTold
-    ? entries.map((entry) => toldOf(outbox.newId, entry))
+  const all = emitEvents
+    ? entries.map((entry) => withEvents(outbox.newId, entry))
     : entries.map((entry) => ({ entry, told: [], news: null }));
-  const leftOut = new Set((await db.all(storeEntries(accountId, all, { isCounted }))).map(({ id }) => id));
-  for (const { entry, told } of all) if (!leftOut.has(entry.id)) outbox.announce(db, accountId, told);
+  const leftOut = new Set(
+    (await db.all(insertEntriesQuery(accountId, all, { isCounted }))).map(({ id }) => id),
+  );
+  for (const { entry, told } of all) if (!leftOut.has(entry.id)) outbox.notifyListeners(db, accountId, told);
   return leftOut;
 };
 
 /** The same as a write of its own. */
-export const insertEntriesAtOnce = async (
+export const insertEntriesInOwnTransaction = async (
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
   accountId: string,
   entries: readonly NewEntry[],
 ): Promise<Set<string>> => {
   // Whoever listens is told in the same transaction, of those that are stored.
-  if (outbox.isHeard(['entry.created', 'entry.submitted']))
+  if (outbox.hasListeners(['entry.created', 'entry.submitted']))
     return database.write(accountId, (db) => insertEntries({ db, accountId }, outbox, entries));
-  const all = entries.map((entry) => toldOf(outbox.newId, entry));
-  const rows = await database.writeAtOnce(accountId, storeEntries(accountId, all));
+  const all = entries.map((entry) => withEvents(outbox.newId, entry));
+  const rows = await database.writeStatement(accountId, insertEntriesQuery(accountId, all));
   return new Set(rows.map(({ id }) => id));
 };

@@ -4,14 +4,14 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { entryFilterSchema, isSortablePath } from '../forms/index.ts';
 import { type AppliedView, applyView } from '../views/index.ts';
-import { entryFormsOf } from './entry-forms.ts';
+import { entryFormCacheOf } from './entry-form-cache.ts';
 import { findPublishedVersion } from './store.ts';
 import { selectEntries } from './store-listed.ts';
 
 const { list, listOfForm } = areas.entries.routes;
 
 /** Both must hold. Messages about places go by the second one, which the caller wrote. */
-const both = (one: Filter | undefined, other: Filter | undefined): Filter | undefined =>
+const andFilters = (one: Filter | undefined, other: Filter | undefined): Filter | undefined =>
   one && other
     ? {
         text: other.text,
@@ -27,7 +27,7 @@ const orderBy = ({ groupBy, sort }: AppliedView, asked: Order, isAsked: boolean)
   return [...groupBy, ...wanted.filter(({ field }) => field !== groupBy[0]?.field)];
 };
 
-interface Asked {
+interface EntryListQuery {
   db: Db;
   accountId: string;
   userId: string;
@@ -37,7 +37,7 @@ interface Asked {
 /** One page of entries, of a form or of all, as `lists.answer` wants it. */
 export const listEntries = async (
   { lists }: Pick<Services, 'lists'>,
-  { db, accountId, userId, query }: Asked,
+  { db, accountId, userId, query }: EntryListQuery,
   form?: { id: string; definition: Definition | undefined },
 ) => {
   const schema = entryFilterSchema(form?.definition);
@@ -55,7 +55,7 @@ export const listEntries = async (
   const request = view
     ? {
         ...asked,
-        filter: both(view.filter, asked.filter),
+        filter: andFilters(view.filter, asked.filter),
         sort: orderBy(view, [...asked.sort], query.sort !== undefined),
       }
     : asked;
@@ -70,17 +70,17 @@ export const listEntries = async (
 };
 
 /** Whether a list can be read without a look at the form: it names no answer, and no view. */
-const isByOwnColumns = ({ filter, sort, viewId }: Asked['query']): boolean =>
+const usesOwnColumnsOnly = ({ filter, sort, viewId }: EntryListQuery['query']): boolean =>
   filter === undefined && viewId === undefined && !sort?.includes('.');
 
 /** One page of a form's entries; undefined where there is no such form. */
-export const listEntriesOfForm = async (services: Services, asked: Asked, formId: string) => {
+export const listFormEntries = async (services: Services, asked: EntryListQuery, formId: string) => {
   const { db, accountId, query } = asked;
   const finding = findPublishedVersion(db, accountId, formId);
   const read = (definition: Definition | undefined) =>
     listEntries(services, asked, { id: formId, definition });
   // Both statements travel together, and are waited for together: whether there is such a form is said first.
-  const reading = isByOwnColumns(query) ? read(undefined) : undefined;
+  const reading = usesOwnColumnsOnly(query) ? read(undefined) : undefined;
   await Promise.allSettled([finding, reading]);
   const found = await finding;
   if (!found) return undefined;
@@ -88,6 +88,6 @@ export const listEntriesOfForm = async (services: Services, asked: Asked, formId
   // A draft can still change, and has no entries: nothing of it is to be remembered.
   const { version_id } = found;
   const version =
-    version_id === null ? undefined : await entryFormsOf(services).version(db, accountId, version_id);
+    version_id === null ? undefined : await entryFormCacheOf(services).version(db, accountId, version_id);
   return read(version?.definition);
 };

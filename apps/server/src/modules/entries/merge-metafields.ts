@@ -4,10 +4,10 @@ import type { EntryRow } from './store.ts';
 
 type Metafields = EntryRow['metafields'];
 
-const part = /^[a-z][a-z0-9_]{0,62}$/;
+const namePattern = /^[a-z][a-z0-9_]{0,62}$/;
 const mostBytes = 65_536;
-const mostBytesInAll = 262_144;
-const most = 200;
+const maxTotalBytes = 262_144;
+const maxMetafields = 200;
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -35,10 +35,10 @@ export const checkMetafields = (metafields: Metafields): Metafields => {
     'Names start with a letter and contain lowercase letters, digits and underscores, up to 63 characters.';
   let count = 0;
   for (const [namespace, values] of Object.entries(metafields)) {
-    if (!part.test(namespace)) refuse(`.${namespace}`, 'invalid_format', name);
+    if (!namePattern.test(namespace)) refuse(`.${namespace}`, 'invalid_format', name);
     for (const [key, value] of Object.entries(values)) {
       count += 1;
-      if (!part.test(key)) refuse(`.${namespace}.${key}`, 'invalid_format', name);
+      if (!namePattern.test(key)) refuse(`.${namespace}.${key}`, 'invalid_format', name);
       if (sizeOf(value) > mostBytes)
         refuse(
           `.${namespace}.${key}`,
@@ -47,8 +47,9 @@ export const checkMetafields = (metafields: Metafields): Metafields => {
         );
     }
   }
-  if (count > most) refuse('', 'too_many', `An entry can have up to ${most} metafields. Delete some.`);
-  if (sizeOf(metafields) > mostBytesInAll)
+  if (count > maxMetafields)
+    refuse('', 'too_many', `An entry can have up to ${maxMetafields} metafields. Delete some.`);
+  if (sizeOf(metafields) > maxTotalBytes)
     refuse(
       '',
       'too_large',

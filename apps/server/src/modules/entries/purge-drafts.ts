@@ -1,5 +1,5 @@
 import type { Schedule } from '../../jobs/task.ts';
-import { deleteExpiredDrafts, deleteOldLinks } from './store-purge.ts';
+import { deleteExpiredDrafts, deleteExpiredLinks } from './store-purge.ts';
 
 const batch = 500;
 
@@ -24,7 +24,7 @@ export const purgeResumeLinksSchedule: Schedule = {
   async run({ db: owner, now, signal }) {
     for (let count = batch; count === batch; ) {
       signal.throwIfAborted();
-      count = await deleteOldLinks(owner, now, batch);
+      count = await deleteExpiredLinks(owner, now, batch);
     }
   },
 };

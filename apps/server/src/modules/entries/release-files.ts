@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { detachFiles } from '../files/index.ts';
-import { findNamedFiles } from './store-files.ts';
+import { findReferencedFiles } from './store-files.ts';
 
 /**
  * Lets go of files that were taken out of an entry's answers, or of what was staged for them, unless something that may
@@ -13,7 +13,7 @@ export const releaseFiles = async (
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;
-  const named = new Set(await findNamedFiles(db, accountId, entryId, fileIds));
+  const named = new Set(await findReferencedFiles(db, accountId, entryId, fileIds));
   const free = fileIds.filter((id) => !named.has(id));
   await detachFiles(db, accountId, entryId, free);
 };

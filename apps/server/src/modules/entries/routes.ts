@@ -3,22 +3,22 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Call, type Served, serve } from '../../http/serve.ts';
+import { type Call, type Endpoint, serve } from '../../http/serve.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { listFilesOfEntry, prepareUpload, presentFile } from '../files/index.ts';
+import { listFilesOfEntry, presentFile, startUpload } from '../files/index.ts';
 import { authorOf } from './author.ts';
 import { bulkEntries } from './bulk-entries.ts';
-import { createEntries, readyEntry } from './create-entry.ts';
-import { showFiles } from './entry-answers.ts';
-import { entryFormsOf } from './entry-forms.ts';
-import { entryTargets } from './entry-targets.ts';
+import { createEntries, validateEntry } from './create-entry.ts';
+import { withFileDetails } from './entry-answers.ts';
+import { entryFormCacheOf } from './entry-form-cache.ts';
+import { createTargetFinder } from './entry-targets.ts';
 import { eraseEntry } from './erase/erase-entry.ts';
-import { listEntries, listEntriesOfForm } from './list-entries.ts';
+import { listEntries, listFormEntries } from './list-entries.ts';
 import { presentEntry } from './present.ts';
 import { type EntryRow, findEntry, lockEntry } from './store.ts';
 import { findListedEntry, type ListedEntry } from './store-listed.ts';
 import { checkNotInUse, restoreEntry, trashEntry } from './trash-entry.ts';
-import { takeEntry, updateEntry } from './update-entry.ts';
+import { lockEntryForUpdate, updateEntry } from './update-entry.ts';
 
 const { routes } = areas.entries;
 
@@ -26,12 +26,12 @@ const target = ({ id, number }: Pick<EntryRow, 'id' | 'number'>) => ({
   target: { type: 'entry' as const, id, name: `#${number}` },
 });
 
-export const entryRoutes = (services: Services): Served[] => {
+export const entryRoutes = (services: Services): Endpoint[] => {
   const { lists, outbox, clock } = services;
-  const forms = entryFormsOf(services);
+  const forms = entryFormCacheOf(services);
 
   const shown = <Row extends ListedEntry>(db: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> =>
-    showFiles(
+    withFileDetails(
       db,
       accountId,
       rows,
@@ -45,7 +45,7 @@ export const entryRoutes = (services: Services): Served[] => {
 
   const change = async (call: Call<typeof routes.update> | Call<typeof routes.updateAnswers>) => {
     const { db, accountId, params, body, caller, audit, checkIfMatch } = call;
-    const entry = await takeEntry(call, params.id, checkIfMatch);
+    const entry = await lockEntryForUpdate(call, params.id, checkIfMatch);
     const changed = await updateEntry(services, call, entry, body, authorOf(caller));
     if (changed.revision > entry.revision) audit('entry.updated', target(changed));
     return answer(db, accountId, changed);
@@ -58,7 +58,7 @@ export const entryRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.listOfForm, async ({ db, accountId, caller: { userId }, params, query }) => {
-      const found = await listEntriesOfForm(services, { db, accountId, userId, query }, params.id);
+      const found = await listFormEntries(services, { db, accountId, userId, query }, params.id);
       const { request, page } = found ?? fail('not_found');
       return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
     }),
@@ -66,8 +66,8 @@ export const entryRoutes = (services: Services): Served[] => {
     serve(routes.create, async ({ db, accountId, params, body, caller, audit }) => {
       const call = { db, accountId };
       const { locale, ...values } = body;
-      const where = await entryTargets(services, db, accountId)(params.id, locale);
-      const ready = await readyEntry(clock.now(), call, where, values, authorOf(caller));
+      const where = await createTargetFinder(services, db, accountId)(params.id, locale);
+      const ready = await validateEntry(clock.now(), call, where, values, authorOf(caller));
       await createEntries(services, call, [ready]);
       const row = (await findEntry(db, accountId, ready.id)) as EntryRow;
       audit('entry.created', target(row));
@@ -124,8 +124,8 @@ export const entryRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.createFile, async (call) => {
-      const { id } = await takeEntry(call, call.params.id, call.checkIfMatch);
-      return prepareUpload(services, call, call.body, { createdBy: call.caller.userId, entryId: id });
+      const { id } = await lockEntryForUpdate(call, call.params.id, call.checkIfMatch);
+      return startUpload(services, call, call.body, { createdBy: call.caller.userId, entryId: id });
     }),
   ];
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
-import { isFormAsKnown } from './store-known-form.ts';
+import { isFormUnchanged } from './store-form-unchanged.ts';
 
 /** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
 export const autosave = prepare(
@@ -24,7 +24,7 @@ export const autosave = prepare(
 );
 
 /** A draft as it is remembered, the form that it was judged by, and what an autosave makes of it. Times are as the API shows them. */
-export interface KnownDraftSave {
+export interface CachedDraftSave {
   id: string;
   formId: string;
   version: number;
@@ -36,7 +36,7 @@ export interface KnownDraftSave {
   savedAt: string;
 }
 
-const saveKnown = prepare(
+const saveCachedBatch = prepare(
   ({ accountId, drafts }: { accountId: string; drafts: string }) =>
     // tenant-scope: entries are looked up with their account, and written where they were found
     sql<{ record_id: string }>`
@@ -50,7 +50,7 @@ const saveKnown = prepare(
       select given.*, entry.place from given cross join lateral (
         select e.ctid as place from entries e where e.account_id = ${accountId} and e.id = given.id offset 0
       ) entry
-      where ${isFormAsKnown(sql.ref('given.formId'), sql.ref('given.formVersion'))}
+      where ${isFormUnchanged(sql.ref('given.formId'), sql.ref('given.formVersion'))}
     ),
     saved as (
       update entries e set answers = found.answers, page = found.page, expires_at = found."expiresAt",
@@ -67,8 +67,8 @@ const saveKnown = prepare(
 );
 
 /** The same for a single draft: where nobody else saves, it need not be read from a list of one. */
-const saveKnownAlone = prepare(
-  (known: KnownDraftSave & { accountId: string; answers: string }) => sql<{ record_id: string }>`
+const saveCachedOne = prepare(
+  (known: CachedDraftSave & { accountId: string; answers: string }) => sql<{ record_id: string }>`
     with saved as (
       update entries e set answers = ${known.answers}::jsonb, page = ${known.page}, expires_at = ${known.expiresAt}::timestamptz,
         revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1,
@@ -76,7 +76,7 @@ const saveKnownAlone = prepare(
       where e.account_id = ${known.accountId} and e.id = ${known.id} and e.version = ${known.version}
         and e.key_digest = decode(${known.keyDigest}, 'hex') and e.status = 'draft' and e.deleted_at is null
         and (e.expires_at is null or e.expires_at > ${known.savedAt}::timestamptz)
-        and ${isFormAsKnown(sql`${known.formId}`, sql`${known.formVersion}`)}
+        and ${isFormUnchanged(sql`${known.formId}`, sql`${known.formVersion}`)}
       returning e.form_id, e.id
     )
     insert into record_changes (account_id, collection_id, record_id)
@@ -89,15 +89,15 @@ const saveKnownAlone = prepare(
  * changed, or is out of reach of respondents by now, nothing is written and no row comes back. No draft may be there twice.
  * The answers come as JSON that is written already.
  */
-export const autosaveKnown = (
+export const autosaveCached = (
   accountId: string,
-  drafts: readonly { draft: KnownDraftSave; answers: string }[],
+  drafts: readonly { draft: CachedDraftSave; answers: string }[],
 ) => {
-  const [alone, ...others] = drafts;
-  if (alone && others.length === 0)
-    return saveKnownAlone({ ...alone.draft, accountId, answers: alone.answers });
+  const [first, ...others] = drafts;
+  if (first && others.length === 0)
+    return saveCachedOne({ ...first.draft, accountId, answers: first.answers });
   const texts = drafts.map(
     ({ draft, answers }) => `${JSON.stringify(draft).slice(0, -1)},"answers":${answers}}`,
   );
-  return saveKnown({ accountId, drafts: `[${texts.join(',')}]` });
+  return saveCachedBatch({ accountId, drafts: `[${texts.join(',')}]` });
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
  * that can be undone, or in an edit session under way. An answer that has such an id as its text counts as well: then the
  * file stays a little longer than it must.
  */
-export const findNamedFiles = async (
+export const findReferencedFiles = async (
   db: Db,
   accountId: string,
   entryId: string,

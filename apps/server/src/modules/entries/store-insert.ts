@@ -2,7 +2,7 @@ import type { ChangeSource, EventType } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
 import type { StoredAnswers } from './store.ts';
-import { isFormAsKnown } from './store-known-form.ts';
+import { isFormUnchanged } from './store-form-unchanged.ts';
 
 /** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
 export interface NewEntry {
@@ -25,7 +25,7 @@ export interface NewEntry {
   expiresAt: string | null;
   authorId: string | null;
   /** The record of an `Idempotency-Key`, with the answer sealed. */
-  once: null | {
+  idempotencyRecord: null | {
     key: string;
     /** In hexadecimal. */
     fingerprint: string;
@@ -36,7 +36,7 @@ export interface NewEntry {
   };
 }
 
-interface Statement {
+interface InsertParams {
   accountId: string;
   entries: string;
   sealed: Buffer;
@@ -44,7 +44,7 @@ interface Statement {
 }
 
 const insert = prepare(
-  ({ accountId, entries, sealed, isCounted }: Statement) => sql<{ id: string }>`
+  ({ accountId, entries, sealed, isCounted }: InsertParams) => sql<{ id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
         id uuid, "formId" uuid, "versionId" uuid, "formVersion" integer, number bigint, status text, answers jsonb, metafields jsonb,
@@ -55,7 +55,7 @@ const insert = prepare(
     ),
     welcome as materialized (
       select * from given where "formVersion" is null
-        or ${isFormAsKnown(sql.ref('given.formId'), sql.ref('given.formVersion'))}
+        or ${isFormUnchanged(sql.ref('given.formId'), sql.ref('given.formVersion'))}
     ),
     claimed as (
       insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
@@ -95,7 +95,7 @@ const insert = prepare(
 );
 
 /** An entry with the events that tell of it, and what all of them say. */
-export interface ToldEntry {
+export interface EntryWithEvents {
   entry: NewEntry;
   told: readonly { id: string; type: EventType }[];
   news: object | null;
@@ -107,14 +107,14 @@ export interface ToldEntry {
  * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read. An import that adds them to
  * the counts itself (`addNewRecords`) says so.
  */
-export const storeEntries = (
+export const insertEntriesQuery = (
   accountId: string,
-  entries: readonly ToldEntry[],
+  entries: readonly EntryWithEvents[],
   { isCounted = false }: { isCounted?: boolean } = {},
 ) => {
   const sealed: Buffer[] = [];
   let sealedFrom = 1;
-  const rows = entries.map(({ entry: { once, ...entry }, told, news }) => {
+  const rows = entries.map(({ entry: { idempotencyRecord, ...entry }, told, news }) => {
     const idOf = (wanted: EventType) => told.find(({ type }) => type === wanted)?.id;
     const row = {
       ...entry,
@@ -122,8 +122,8 @@ export const storeEntries = (
       submittedEvent: idOf('entry.submitted'),
       news,
     };
-    if (once === null) return row;
-    const { key: onceKey, status: answerStatus, sealedBody, ...rest } = once;
+    if (idempotencyRecord === null) return row;
+    const { key: onceKey, status: answerStatus, sealedBody, ...rest } = idempotencyRecord;
     const record = { onceKey, answerStatus, ...rest, sealedFrom, sealedLength: sealedBody.length };
     sealed.push(sealedBody);
     sealedFrom += sealedBody.length;

@@ -6,7 +6,7 @@ export interface NumberedForm {
   formId: string;
 }
 
-const take = prepare(
+const allocate = prepare(
   ({ accountId, formId, amount }: NumberedForm & { amount: number }) =>
     // tenant-scope: by the function that may do nothing else
     sql<{ first: number }>`
@@ -14,11 +14,11 @@ const take = prepare(
 );
 
 /** Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. */
-export const takeNumbers = async (db: Db, form: NumberedForm, amount: number): Promise<number> =>
-  (await db.one(take({ ...form, amount }))).first;
+export const allocateNumbers = async (db: Db, form: NumberedForm, amount: number): Promise<number> =>
+  (await db.one(allocate({ ...form, amount }))).first;
 
 /** Gives back those from `first` up to the one before `behind`, unless others were taken since. */
-export const returnNumbers = (
+export const releaseNumbers = (
   db: Db,
   { accountId, formId }: NumberedForm,
   { first, behind }: { first: number; behind: number },

@@ -21,7 +21,7 @@ export const deleteExpiredDrafts = (owner: Db, now: Date, limit: number): Promis
     and expires_at <= ${now} and deleted_at is null`);
 
 /** Deletes expired resume links, apart from those of drafts that were saved since and so expire later. */
-export const deleteOldLinks = (owner: Db, now: Date, limit: number): Promise<number> =>
+export const deleteExpiredLinks = (owner: Db, now: Date, limit: number): Promise<number> =>
   // tenant-scope: all accounts, because the schedule looks for links whose time has come
   owner.run(sql`
     delete from resume_link_directory where digest in (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { build, type Db, prepare, type Transaction } from '../../db/db.ts';
 import { countEntries } from '../forms/index.ts';
 
-export { apart } from '../../db/apart.ts';
+export { withSavepoint } from '../../db/with-savepoint.ts';
 
 export const entryColumns = [
   'id',
@@ -140,23 +140,23 @@ export const insertRevision = prepare(
     }),
 );
 
-const insertChange = prepare(
+const insertRecordChange = prepare(
   ({ accountId, formId, id }: { accountId: string; formId: string; id: string }) =>
     sql`insert into record_changes (account_id, collection_id, record_id) values (${accountId}, ${formId}, ${id})`,
 );
 
 /** Tells the index that the entry is not what it knows any more. */
-export const noteChange = (
+export const queueForIndexing = (
   db: Transaction,
   accountId: string,
   { form_id, id }: Pick<EntryRow, 'form_id' | 'id'>,
-): void => db.later(insertChange({ accountId, formId: form_id, id }));
+): void => db.runAtCommit(insertRecordChange({ accountId, formId: form_id, id }));
 
 /**
  * How many sent entries a form has, exactly, with everybody else who counts them here waiting until this transaction ends:
  * two that count at once would both find the last place free.
  */
-export const countUnderLock = async (db: Db, accountId: string, formId: string): Promise<number> => {
+export const lockAndCountEntries = async (db: Db, accountId: string, formId: string): Promise<number> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`entry limit ${formId}`}, 0))`);
   return countEntries(db, accountId, formId);
 };

@@ -2,13 +2,13 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { usesByRows } from '../data-tables/index.ts';
-import { entryEvent } from './present.ts';
+import { entryEventData } from './present.ts';
 import {
-  countUnderLock,
   type EntryRow,
   findEntryLimit,
+  lockAndCountEntries,
   lockEntry,
-  noteChange,
+  queueForIndexing,
   setEntryTrashed,
 } from './store.ts';
 
@@ -32,8 +32,8 @@ export const trashEntry = async (
   if (entry.deleted_at) return undefined;
   await checkNotInUse({ db, accountId }, entry);
   const trashed = await setEntryTrashed(db, accountId, entry.id, true);
-  noteChange(db, accountId, entry);
-  outbox.emit(db, accountId, 'entry.deleted', entryEvent(trashed));
+  queueForIndexing(db, accountId, entry);
+  outbox.emit(db, accountId, 'entry.deleted', entryEventData(trashed));
   return trashed;
 };
 
@@ -41,7 +41,7 @@ export const trashEntry = async (
 const checkEntryLimit = async (db: Transaction, accountId: string, entry: EntryRow): Promise<void> => {
   if (entry.status !== 'submitted') return;
   const limit = await findEntryLimit(db, accountId, entry.form_id);
-  if (limit !== null && (await countUnderLock(db, accountId, entry.form_id)) >= limit)
+  if (limit !== null && (await lockAndCountEntries(db, accountId, entry.form_id)) >= limit)
     fail('entry_limit_reached', {
       message: `The form has reached its response limit of ${limit} entries. Raise entryLimit, or delete another entry first.`,
     });
@@ -58,7 +58,7 @@ export const restoreEntry = async (
   if (!entry.deleted_at) fail('state_conflict', { message: 'The entry is not in the trash.' });
   await checkEntryLimit(db, accountId, entry);
   const restored = await setEntryTrashed(db, accountId, id, false);
-  noteChange(db, accountId, entry);
-  outbox.emit(db, accountId, 'entry.restored', entryEvent(restored));
+  queueForIndexing(db, accountId, entry);
+  outbox.emit(db, accountId, 'entry.restored', entryEventData(restored));
   return restored;
 };

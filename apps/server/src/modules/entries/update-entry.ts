@@ -4,26 +4,26 @@ import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { type Author, changeEntry } from './change-entry.ts';
 import {
-  acceptedAnswers,
-  checkSize,
-  type GivenAnswers,
-  holdFiles,
-  knowingFiles,
-  sessionOf,
+  type AnswerPatch,
+  attachAnswerFiles,
+  checkAnswerSize,
+  sessionForEntry,
+  validateAnswers,
   withAnswers,
+  withFilesAndRows,
 } from './entry-answers.ts';
-import { entryFormsOf } from './entry-forms.ts';
+import { entryFormCacheOf } from './entry-form-cache.ts';
 import { checkMetafields, mergeMetafields } from './merge-metafields.ts';
 import { type EntryRow, lockEntry } from './store.ts';
 
-export interface EntryUpdate extends GivenAnswers {
+export interface EntryUpdate extends AnswerPatch {
   status?: 'submitted';
   /** Merged, as a JSON merge patch: null takes one away. */
   metafields?: Record<string, Record<string, unknown> | null>;
 }
 
 /** An entry to be changed, with everybody else kept from changing it. */
-export const takeEntry = async (
+export const lockEntryForUpdate = async (
   { db, accountId }: { db: Transaction; accountId: string },
   id: string,
   checkIfMatch: (version: number) => void,
@@ -44,19 +44,19 @@ export const updateEntry = async (
   author: Author,
 ): Promise<EntryRow> => {
   const { db, accountId } = call;
-  const form = await entryFormsOf(services).of(db, accountId, entry);
-  const merged = withAnswers(sessionOf(form, entry, services.clock.now()), given);
-  const session = await knowingFiles(merged, db, accountId, { entryId: entry.id, by: 'account' });
+  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+  const merged = withAnswers(sessionForEntry(form, entry, services.clock.now()), given);
+  const session = await withFilesAndRows(merged, db, accountId, { entryId: entry.id, by: 'account' });
   const isFinal = status === 'submitted' || entry.status === 'submitted';
   const isTouched = given.answers !== undefined || given.instances !== undefined || status !== undefined;
   const answers = !isTouched
     ? entry.answers
     : isFinal
-      ? acceptedAnswers(session, 'account')
+      ? validateAnswers(session, 'account')
       : givenAnswers(session);
-  if (isTouched) checkSize(services, answers);
-  if (isTouched) await holdFiles(db, accountId, entry.id, session, answers);
-  const isSending = isFinal && entry.status === 'draft';
+  if (isTouched) checkAnswerSize(services, answers);
+  if (isTouched) await attachAnswerFiles(db, accountId, entry.id, session, answers);
+  const isSubmitting = isFinal && entry.status === 'draft';
   return changeEntry(
     call,
     services.outbox,
@@ -64,7 +64,7 @@ export const updateEntry = async (
     {
       answers,
       ...(metafields && { metafields: checkMetafields(mergeMetafields(entry.metafields, metafields)) }),
-      ...(isSending && { submittedAt: services.clock.now(), page: null }),
+      ...(isSubmitting && { submittedAt: services.clock.now(), page: null }),
     },
     author,
     form.definition,

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 
 /** The button that a respondent pressed. Ids are uuids. */
-interface PressedPlace {
+interface ButtonRef {
   accountId: string;
   formId: string;
   entryId: string;
@@ -11,25 +11,25 @@ interface PressedPlace {
 
 export interface StartedRun {
   /** Waits for its end, for some seconds at most. `output` is what the workflow's author gives to the respondent. */
-  finish(): Promise<{ status: string; output?: unknown }>;
+  waitForEnd(): Promise<{ status: string; output?: unknown }>;
 }
 
 /** How workflows, which stand after this module, hear of buttons. */
 export interface ButtonRuns {
   /** Starts what listens to the button, with the commit. */
-  tell(db: Transaction, place: PressedPlace): void;
+  startTriggered(db: Transaction, place: ButtonRef): void;
   /** Starts the workflow that the button names; undefined where it cannot be run. */
   start(
     db: Transaction,
-    place: PressedPlace,
+    place: ButtonRef,
     asked: { workflowId: string; inputs: Readonly<Record<string, unknown>> },
   ): Promise<StartedRun | undefined>;
 }
 
-const known = new WeakMap<Services, ButtonRuns>();
+const registered = new WeakMap<Services, ButtonRuns>();
 
-export const addButtonRuns = (services: Services, runs: ButtonRuns): void => {
-  known.set(services, runs);
+export const registerButtonRuns = (services: Services, runs: ButtonRuns): void => {
+  registered.set(services, runs);
 };
 
-export const buttonRunsOf = (services: Services): ButtonRuns | undefined => known.get(services);
+export const buttonRunsOf = (services: Services): ButtonRuns | undefined => registered.get(services);

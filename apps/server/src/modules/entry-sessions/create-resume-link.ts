@@ -7,8 +7,8 @@ import { countAttempt } from '../../http/limits/attempts.ts';
 import { addressSubject } from '../../http/limits/caller-limits.ts';
 import { sharedAddress } from '../../http/request-address.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
-import { type Desk, expiryOf } from './desk.ts';
-import { emailDigestOf, linkDigest, resumePrefix, resumeUrl, sealKey } from './resume-link.ts';
+import { draftExpiry, type RespondentSession } from './respondent-session.ts';
+import { emailDigestOf, encryptKey, linkDigest, resumePrefix, resumeUrl } from './resume-link.ts';
 import { mailResumeLink } from './resume-mail.ts';
 import { insertResumeLink } from './store.ts';
 
@@ -20,18 +20,18 @@ const perHourAndDay = (hour: number, day: number) => [
   ...perHour(hour),
   { name: 'day', seconds: 86_400, limit: day },
 ];
-const linksOfEntry = perHour(60);
-const mailsOfEntry = perHour(5);
-const mailsToMailbox = perHourAndDay(5, 15);
-const mailsFromSender = perHour(60);
+const linksPerEntry = perHour(60);
+const emailsPerEntry = perHour(5);
+const emailsPerMailbox = perHourAndDay(5, 15);
+const emailsPerSender = perHour(60);
 /** From all accounts together: more than any one of them may send. */
-const allMailsToMailbox = perHourAndDay(20, 40);
+const emailsPerMailboxAllAccounts = perHourAndDay(20, 40);
 
 /** A mail address as strict as the account's own: whatever is typed here gets mail. */
-const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/;
+const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/;
 
-export const checkAddress = (email: string): void => {
-  if (address.test(email)) return;
+export const checkEmailAddress = (email: string): void => {
+  if (emailPattern.test(email)) return;
   const message = 'Enter an email address, like name@example.com.';
   fail('validation_failed', { details: [{ path: 'email', code: 'invalid_email', message }] });
 };
@@ -40,19 +40,19 @@ export const checkAddress = (email: string): void => {
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 /** Counted for each account: what one sends does not keep others from sending. */
-export const countMail = async (
+export const countEmail = async (
   { limiter, keyring }: Services,
   accountId: string,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> => {
   const sender = addressSubject(ip);
   const mailbox = emailDigestOf(keyring, mailboxOf(email)).toString('hex');
-  if (sender) await countAttempt(limiter, `resume-mails-from:${accountId}:${sender}`, mailsFromSender);
-  await countAttempt(limiter, `resume-mails-to:${accountId}:${mailbox}`, mailsToMailbox);
-  await countAttempt(limiter, `resume-mails-to:${mailbox}`, allMailsToMailbox);
+  if (sender) await countAttempt(limiter, `resume-mails-from:${accountId}:${sender}`, emailsPerSender);
+  await countAttempt(limiter, `resume-mails-to:${accountId}:${mailbox}`, emailsPerMailbox);
+  await countAttempt(limiter, `resume-mails-to:${mailbox}`, emailsPerMailboxAllAccounts);
 };
 
-interface Asking {
+interface LinkRequester {
   /** The key of the entry, which every device that opens the link gets. */
   entryKey: string;
   ip: string;
@@ -62,8 +62,8 @@ interface Asking {
 export const createResumeLink = async (
   services: Services,
   { db, address }: { db: Transaction; address: string },
-  { accountId, entry, open, staged }: Desk,
-  { email, entryKey, ip }: NonNullable<LinkBody> & Asking,
+  { accountId, entry, open, staged }: RespondentSession,
+  { email, entryKey, ip }: NonNullable<LinkBody> & LinkRequester,
 ) => {
   const { keyring, config, clock, limiter } = services;
   const { resume } = open.form.settings;
@@ -79,19 +79,19 @@ export const createResumeLink = async (
         },
       ],
     });
-  if (email !== undefined) checkAddress(email);
+  if (email !== undefined) checkEmailAddress(email);
   if (email !== undefined) checkEmailConfigured(config);
-  await countAttempt(limiter, `resume-links:${entry.id}`, linksOfEntry);
+  await countAttempt(limiter, `resume-links:${entry.id}`, linksPerEntry);
   const token = createToken(resumePrefix);
   const digest = linkDigest(keyring, token);
-  const expiresAt = entry.expires_at ?? expiryOf(open, clock.now());
+  const expiresAt = entry.expires_at ?? draftExpiry(open, clock.now());
   const emailDigest = email === undefined ? null : emailDigestOf(keyring, email);
-  const sealedKey = sealKey(keyring, entryKey, digest);
+  const sealedKey = encryptKey(keyring, entryKey, digest);
   await insertResumeLink(db, accountId, { digest, entryId: entry.id, expiresAt, sealedKey, emailDigest });
   const url = resumeUrl(sharedAddress(config, address), open.form.slug, token);
   if (email !== undefined && emailDigest) {
-    await countAttempt(limiter, `resume-mails:${entry.id}`, mailsOfEntry);
-    await countMail(services, accountId, { email, ip });
+    await countAttempt(limiter, `resume-mails:${entry.id}`, emailsPerEntry);
+    await countEmail(services, accountId, { email, ip });
     await mailResumeLink(db, keyring, { accountId, entryId: entry.id }, { email, token });
   }
   // Only who reads the email may continue: its first opening takes the entry away from whoever asks here.

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { lookUpRows } from './lookup-rows.ts';
+import { findLookupRowsAction } from './lookup-rows.ts';
 
 type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
 
@@ -26,7 +26,7 @@ export type EntryActionFinder = (asked: {
 const finders = new WeakMap<Services, EntryActionFinder[]>();
 
 /** How a module brings actions that respondents can call: it says how to find one by its key. */
-export const addEntryActions = (services: Services, finder: EntryActionFinder): void => {
+export const registerEntryActions = (services: Services, finder: EntryActionFinder): void => {
   finders.set(services, [...(finders.get(services) ?? []), finder]);
 };
 
@@ -64,7 +64,7 @@ export const callEntryAction = async (
   asked: Parameters<EntryActionFinder>[0],
   inputs: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {
-  for (const find of [lookUpRows(services), ...(finders.get(services) ?? [])]) {
+  for (const find of [findLookupRowsAction(services), ...(finders.get(services) ?? [])]) {
     const action = await find(asked);
     if (!action) continue;
     checkInputs(action, inputs);

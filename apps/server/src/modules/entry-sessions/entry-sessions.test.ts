@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRespondent } from '../../testing/respondent.ts';
-import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 
@@ -144,7 +144,7 @@ describe('an entry key', () => {
       'x-account-id': owner.id,
     });
     expect(byAccount.status).toBe(401);
-    const onAccount = await readAnswer(
+    const onAccount = await readResponse(
       await fetch(apiUrl(app, '/forms'), { headers: { 'x-service-entry-key': one.entryKey as string } }),
     );
     expect([onAccount.status, onAccount.body.error.code]).toEqual([403, 'entry_key_not_allowed']);

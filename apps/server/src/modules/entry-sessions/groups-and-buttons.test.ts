@@ -4,7 +4,7 @@ import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { addEntryActions } from './entry-actions.ts';
+import { registerEntryActions } from './entry-actions.ts';
 
 const app = useTestApp();
 
@@ -144,7 +144,7 @@ test('what is hidden, not there or has nothing behind it is not pressed', async 
 });
 
 test('actions that were opened to respondents are called, with inputs that fit', async () => {
-  addEntryActions(app.services, async ({ actionKey }) =>
+  registerEntryActions(app.services, async ({ actionKey }) =>
     actionKey === 'population'
       ? {
           inputs: [{ key: 'city', type: 'string', required: true }],

@@ -9,6 +9,6 @@ export const entrySessions: Module = {
   tasks: (services) => [resumeMailTask(services), renewResumeLinkTask(services)],
 };
 
-export { addButtonRuns, type ButtonRuns } from './button-runs.ts';
-export { addEntryActions, type EntryActionFinder } from './entry-actions.ts';
-export { entryStarter } from './start-entry.ts';
+export { type ButtonRuns, registerButtonRuns } from './button-runs.ts';
+export { type EntryActionFinder, registerEntryActions } from './entry-actions.ts';
+export { createEntryStarter } from './start-entry.ts';

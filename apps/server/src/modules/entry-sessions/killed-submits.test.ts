@@ -81,7 +81,7 @@ test('what was acknowledged is there, once, however often the service is killed'
       });
       const next = Promise.withResolvers<void>();
       started = next.promise;
-      await service.end('SIGKILL');
+      await service.stop('SIGKILL');
       service = await start();
       next.resolve();
     }
@@ -103,7 +103,7 @@ test('what was acknowledged is there, once, however often the service is killed'
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
     expect(rows.filter(({ revision, events }) => revision !== 1 || events !== '1')).toEqual([]);
   } finally {
-    await service?.end('SIGTERM');
+    await service?.stop('SIGTERM');
     await database.drop();
     await folder.remove();
   }

@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { withRespondentAnswers } from '../entries/index.ts';
-import { offerOptions, tableFieldsOf } from '../forms/index.ts';
+import { listFieldOptions, tableFieldsOf } from '../forms/index.ts';
 import type { EntryActionFinder } from './entry-actions.ts';
 
 /** The action by which the options of a field are searched with the answers of an entry. */
@@ -20,30 +20,32 @@ const inputs = [
   { key: 'limit', type: 'number', required: false },
 ] as const;
 
-const wrong = (key: string, message: string): never =>
+const rejectInput = (key: string, message: string): never =>
   fail('validation_failed', { details: [{ path: `inputs.${key}`, code: 'wrong_type', message }] });
 
 const readLimit = (limit: unknown): number => {
   if (limit === undefined || limit === null) return 50;
   const isGood = Number.isInteger(limit) && (limit as number) >= 1 && (limit as number) <= maxLimit;
-  return isGood ? (limit as number) : wrong('limit', `Send a whole number from 1 to ${maxLimit}.`);
+  return isGood ? (limit as number) : rejectInput('limit', `Send a whole number from 1 to ${maxLimit}.`);
 };
 
 const readInstances = (instances: unknown): string[] => {
   if (instances === undefined || instances === null) return [];
   const isGood = Array.isArray(instances) && instances.length <= 9;
-  return isGood ? instances.map(String) : wrong('instances', 'Send a list of ids (ins_…), outermost first.');
+  return isGood
+    ? instances.map(String)
+    : rejectInput('instances', 'Send a list of ids (ins_…), outermost first.');
 };
 
 const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
   if (answers === undefined || answers === null) return undefined;
   return typeof answers === 'object' && !Array.isArray(answers)
     ? (answers as Record<string, unknown>)
-    : wrong('answers', 'Send an object with answers by field key.');
+    : rejectInput('answers', 'Send an object with answers by field key.');
 };
 
 /** Searches the options of a field as the entry stands, with answers that were not saved yet. */
-export const lookUpRows =
+export const findLookupRowsAction =
   ({ database, lists }: Services): EntryActionFinder =>
   async ({ accountId, formId, entryId, actionKey: asked, session }) => {
     if (asked !== actionKey) return undefined;
@@ -61,7 +63,7 @@ export const lookUpRows =
         });
         const sought = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
         const page = await database.read({ accountId, formId, entryId }, (db) =>
-          offerOptions(db, accountId, now, String(field), { ...request, q: sought, instances }),
+          listFieldOptions(db, accountId, now, String(field), { ...request, q: sought, instances }),
         );
         return lists.answer(request, page, (option) => option);
       },

@@ -5,15 +5,15 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import type { OpenForm } from '../forms/index.ts';
-import { checkAddress, countMail } from './create-resume-link.ts';
-import { emailDigestOf, linkDigest, openKey, resumePrefix, sealKey } from './resume-link.ts';
+import { checkEmailAddress, countEmail } from './create-resume-link.ts';
+import { decryptKey, emailDigestOf, encryptKey, linkDigest, resumePrefix } from './resume-link.ts';
 import { mailResumeLink } from './resume-mail.ts';
 import { findMailedDraft, insertResumeLink } from './store.ts';
 
 const taskName = 'renew-resume-link';
 const purpose = 'resume-link-renewal';
 
-interface Ticket {
+interface RenewalTaskPayload {
   accountId: string;
   formId: string;
   /** Sealed: the queue is a table like any other. */
@@ -33,10 +33,10 @@ export const requestResumeLink = async (
   if (form.settings.resume !== 'email')
     fail('state_conflict', { message: 'This form does not email resume links.' });
   checkEmailConfigured(services.config);
-  checkAddress(email);
-  await countMail(services, accountId, { email, ip });
-  const sealed = keyring.seal(purpose, email, `${accountId}/${formId}`).toString('base64');
-  const ticket: Ticket = { accountId, formId, email: sealed };
+  checkEmailAddress(email);
+  await countEmail(services, accountId, { email, ip });
+  const sealed = keyring.encrypt(purpose, email, `${accountId}/${formId}`).toString('base64');
+  const ticket: RenewalTaskPayload = { accountId, formId, email: sealed };
   await database.write({ accountId, formId }, (db) => enqueue(db, taskName, ticket));
 };
 
@@ -44,8 +44,10 @@ export const requestResumeLink = async (
 export const renewResumeLinkTask = ({ database, keyring, clock }: Services): Task => ({
   name: taskName,
   async run(payload) {
-    const { accountId, formId, email: sealed } = payload as Ticket;
-    const email = keyring.open(purpose, Buffer.from(sealed, 'base64'), `${accountId}/${formId}`).toString();
+    const { accountId, formId, email: sealed } = payload as RenewalTaskPayload;
+    const email = keyring
+      .decrypt(purpose, Buffer.from(sealed, 'base64'), `${accountId}/${formId}`)
+      .toString();
     const emailDigest = emailDigestOf(keyring, email);
     await database.write(accountId, async (db) => {
       const found = await findMailedDraft(db, accountId, { formId, emailDigest, now: clock.now() });
@@ -53,7 +55,7 @@ export const renewResumeLinkTask = ({ database, keyring, clock }: Services): Tas
       const { entry_id: entryId, expires_at: expiresAt } = found;
       const token = createToken(resumePrefix);
       const digest = linkDigest(keyring, token);
-      const sealedKey = sealKey(keyring, openKey(keyring, found.sealed_key, found.digest), digest);
+      const sealedKey = encryptKey(keyring, decryptKey(keyring, found.sealed_key, found.digest), digest);
       await insertResumeLink(db, accountId, { digest, entryId, expiresAt, sealedKey, emailDigest });
       await mailResumeLink(db, keyring, { accountId, entryId }, { email, token });
     });

@@ -5,19 +5,19 @@ import { fail } from '../../http/fail.ts';
 import { createToken, isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { type EntryRow, lockEntry, setEntryKey } from '../entries/index.ts';
 import { openFormsOf } from '../forms/index.ts';
-import { type Desk, layOut } from './desk.ts';
-import { linkDigest, openKey, resumePrefix, sealKey } from './resume-link.ts';
+import { loadRespondentSession, type RespondentSession } from './respondent-session.ts';
+import { decryptKey, encryptKey, linkDigest, resumePrefix } from './resume-link.ts';
 import {
+  findLinkTarget,
   findResumeLink,
-  keepLinksTo,
+  keepOnlyLinksTo,
   listResumeLinks,
-  lookUpResumeLink,
-  noteReplacedKey,
   type ResumeLinkRow,
-  setSealedKey,
+  setEncryptedKey,
+  storeReplacedKey,
 } from './store.ts';
 
-interface Opened {
+interface ResumedEntry {
   entry: EntryRow;
   entryKey: string;
 }
@@ -26,25 +26,25 @@ interface Opened {
  * The key of the entry, the same for everybody who opens a link. The first opening of an emailed link replaces it: from then on only
  * the owner of that mailbox has it. So do links from before keys were stored.
  */
-const keyOf = async (
+const entryKeyForLink = async (
   services: Services,
   db: Transaction,
   accountId: string,
   entry: EntryRow,
   link: ResumeLinkRow,
-): Promise<Opened> => {
+): Promise<ResumedEntry> => {
   const { keyring, clock } = services;
   const isFirst = link.email_digest !== null && link.opened_at === null;
-  const stored = link.sealed_key && openKey(keyring, link.sealed_key, link.digest);
+  const stored = link.sealed_key && decryptKey(keyring, link.sealed_key, link.digest);
   if (!isFirst && stored && entry.key_digest?.equals(entryKeyDigest(keyring, stored)))
     return { entry, entryKey: stored };
   const { id: entryId } = entry;
   const entryKey = createToken(entryKeyPrefix);
   if (link.email_digest)
-    await keepLinksTo(db, accountId, { entryId, emailDigest: link.email_digest, now: clock.now() });
+    await keepOnlyLinksTo(db, accountId, { entryId, emailDigest: link.email_digest, now: clock.now() });
   for (const { digest } of await listResumeLinks(db, accountId, entryId))
-    await setSealedKey(db, accountId, digest, sealKey(keyring, entryKey, digest));
-  if (entry.key_digest) await noteReplacedKey(db, accountId, entryId, entry.key_digest);
+    await setEncryptedKey(db, accountId, digest, encryptKey(keyring, entryKey, digest));
+  if (entry.key_digest) await storeReplacedKey(db, accountId, entryId, entry.key_digest);
   const keyDigest = entryKeyDigest(keyring, entryKey);
   return { entry: await setEntryKey(db, accountId, entryId, keyDigest), entryKey };
 };
@@ -54,11 +54,11 @@ export const resumeEntry = async (
   services: Services,
   token: string,
   origin: string | undefined,
-): Promise<{ desk: Desk; entryKey: string }> => {
+): Promise<{ desk: RespondentSession; entryKey: string }> => {
   const { database, keyring } = services;
   if (!isWellFormedToken(resumePrefix, token)) fail('invalid_token');
   const digest = linkDigest(keyring, token);
-  const found = await database.global((db) => lookUpResumeLink(db, digest));
+  const found = await database.global((db) => findLinkTarget(db, digest));
   if (!found) return fail('invalid_token');
   const { account_id: accountId, entry_id: entryId } = found;
   return database.write({ accountId, entryId }, async (db) => {
@@ -67,8 +67,8 @@ export const resumeEntry = async (
     if (!link || !entry || entry.deleted_at) return fail('invalid_token');
     if (entry.status === 'submitted') return fail('entry_already_submitted');
     if (entry.expires_at && entry.expires_at <= services.clock.now()) return fail('invalid_token');
-    const opened = await keyOf(services, db, accountId, entry, link);
-    const desk = await layOut(services, db, accountId, opened.entry);
+    const opened = await entryKeyForLink(services, db, accountId, entry, link);
+    const desk = await loadRespondentSession(services, db, accountId, opened.entry);
     openFormsOf(services).checkOrigin(desk.open, origin);
     return { desk, entryKey: opened.entryKey };
   });

@@ -9,11 +9,11 @@ export const resumeUrl = (publicUrl: string, slug: string, token: string): strin
 const purpose = 'resume-link-key';
 
 /** The entry key that a link gives out, as it is stored with the link whose digest this is. */
-export const sealKey = (keyring: Keyring, entryKey: string, digest: Buffer): Buffer =>
-  keyring.seal(purpose, entryKey, digest.toString('hex'));
+export const encryptKey = (keyring: Keyring, entryKey: string, digest: Buffer): Buffer =>
+  keyring.encrypt(purpose, entryKey, digest.toString('hex'));
 
-export const openKey = (keyring: Keyring, sealed: Buffer, digest: Buffer): string =>
-  keyring.open(purpose, sealed, digest.toString('hex')).toString();
+export const decryptKey = (keyring: Keyring, sealed: Buffer, digest: Buffer): string =>
+  keyring.decrypt(purpose, sealed, digest.toString('hex')).toString();
 
 export const linkDigest = (keyring: Keyring, token: string): Buffer => keyring.hash('resume-link', token);
 

@@ -9,13 +9,18 @@ import {
 } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
-import type { EntryHolder } from '../../http/access/entry-keys.ts';
-import { otherSite } from '../../http/access/same-origin.ts';
+import type { EntryAccess } from '../../http/access/entry-keys.ts';
+import { crossSiteOrigin } from '../../http/access/same-origin.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { newInstanceId } from '../../kit/ids.ts';
-import { type EntryRow, presentToRespondent, showFiles, withRespondentAnswers } from '../entries/index.ts';
+import {
+  type EntryRow,
+  presentToRespondent,
+  withFileDetails,
+  withRespondentAnswers,
+} from '../entries/index.ts';
 import {
   completeUpload,
   deleteFile,
@@ -24,17 +29,22 @@ import {
   receiveUpload,
   usableFiles,
 } from '../files/index.ts';
-import { checkInstances, confirmationOf, openFormsOf, settled } from '../forms/index.ts';
-import { checkProofs } from './check-proofs.ts';
+import { calculateSession, checkInstanceCount, confirmationOf, openFormsOf } from '../forms/index.ts';
+import { checkSpamProtection } from './check-spam-protection.ts';
 import { clickButton } from './click-button.ts';
 import { createResumeLink } from './create-resume-link.ts';
-import { type Desk, keepSession, readDesk, takeDesk } from './desk.ts';
+import { draftCacheOf } from './draft-cache.ts';
 import { callEntryAction } from './entry-actions.ts';
-import { knownDraftsOf } from './known-drafts.ts';
 import { requestResumeLink } from './renew-resume-link.ts';
-import { announceFile } from './respondent-files.ts';
+import {
+  lockRespondentSession,
+  type RespondentSession,
+  readRespondentSession,
+  saveRespondentSession,
+} from './respondent-session.ts';
 import { resumeEntry } from './resume-entry.ts';
-import { entryStarter } from './start-entry.ts';
+import { createEntryStarter } from './start-entry.ts';
+import { startRespondentUpload } from './start-respondent-upload.ts';
 import { submitEntry } from './submit-entry.ts';
 
 const { routes } = areas.entrySessions;
@@ -43,64 +53,71 @@ const { routes } = areas.entrySessions;
 const entryKeyOf = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   String(headers['x-service-entry-key']);
 
-const shown = (entry: EntryRow, session: Session) => ({
+const presentState = (entry: EntryRow, session: Session) => ({
   entry: presentToRespondent(entry, session.form),
   state: respondentState(session),
 });
 
-const standing = async (db: Db, { accountId, entry, session }: Desk) => {
+const presentSession = async (db: Db, { accountId, entry, session }: RespondentSession) => {
   // A draft may name any file; of those of others nothing is told.
   const describe: typeof describeFiles = (db, accountId, ids) =>
     usableFiles(db, accountId, ids, { entryId: entry.id, by: 'respondent' });
   const definitionOf = async () => session.form.definition;
-  const [described = entry] = await showFiles(db, accountId, [entry], definitionOf, describe);
-  return shown(described, session);
+  const [described = entry] = await withFileDetails(db, accountId, [entry], definitionOf, describe);
+  return presentState(described, session);
 };
 
-const answer = async (db: Db, desk: Desk) => tagged(await standing(db, desk), desk.entry.version);
+const answer = async (db: Db, desk: RespondentSession) =>
+  tagged(await presentSession(db, desk), desk.entry.version);
 
 /** Problems that come from how many instances there are, not from what was sent. */
-const limits = new Set(['too_many_instances', 'too_few_instances']);
+const instanceLimitCodes = new Set(['too_many_instances', 'too_few_instances']);
 
-const changeInstances = (desk: Desk, action: SessionAction) => {
+const changeInstances = (desk: RespondentSession, action: SessionAction) => {
   const session = actAsRespondent(desk.session, action);
-  const { refused } = session;
-  const [first] = refused;
+  const { rejected } = session;
+  const [first] = rejected;
   if (!first) return session;
-  if (limits.has(first.code)) return fail('state_conflict', { message: first.message, details: refused });
+  if (instanceLimitCodes.has(first.code))
+    return fail('state_conflict', { message: first.message, details: rejected });
   const isUnknown = first.code === 'unknown_group' || first.code === 'unknown_instance';
-  return isUnknown ? fail('not_found') : fail('validation_failed', { details: refused });
+  return isUnknown ? fail('not_found') : fail('validation_failed', { details: rejected });
 };
 
-export const entrySessionRoutes = (services: Services): Served[] => {
+export const entrySessionRoutes = (services: Services): Endpoint[] => {
   const { database } = services;
-  const drafts = knownDraftsOf(services);
-  const take = (call: { holder: EntryHolder; db: Transaction } & Parameters<typeof otherSite>[0]) =>
-    takeDesk(services, call.holder, call.db, otherSite(call));
+  const drafts = draftCacheOf(services);
+  const take = (call: { holder: EntryAccess; db: Transaction } & Parameters<typeof crossSiteOrigin>[0]) =>
+    lockRespondentSession(services, call.holder, call.db, crossSiteOrigin(call));
 
   return [
-    serve(routes.createEntry, entryStarter(services)),
+    serve(routes.createEntry, createEntryStarter(services)),
 
-    serve(routes.getEntry, async ({ db, holder }) => answer(db, await readDesk(services, holder, db))),
+    serve(routes.getEntry, async ({ db, entryAccess }) =>
+      answer(db, await readRespondentSession(services, entryAccess, db)),
+    ),
 
     serve(routes.updateAnswers, async (call) => {
-      const { holder, body, checkIfMatch } = call;
-      const origin = otherSite(call);
+      const { entryAccess, body, checkIfMatch } = call;
+      const origin = crossSiteOrigin(call);
       const known =
-        call.headers['if-match'] === undefined ? await drafts.save(holder, body, origin) : undefined;
-      if (known) return tagged(shown(known.entry, known.session), known.entry.version);
-      const { kept, answered } = await database.write(holder, async (db) => {
-        const desk = await takeDesk(services, holder, db, origin);
+        call.headers['if-match'] === undefined ? await drafts.save(entryAccess, body, origin) : undefined;
+      if (known) return tagged(presentState(known.entry, known.session), known.entry.version);
+      const { kept, answered } = await database.write(entryAccess, async (db) => {
+        const desk = await lockRespondentSession(services, entryAccess, db, origin);
         checkIfMatch(desk.entry.version);
         const { page, ...given } = body;
-        const merged = await settled(withRespondentAnswers(desk.session, given), holder.accountId);
+        const merged = await calculateSession(
+          withRespondentAnswers(desk.session, given),
+          entryAccess.accountId,
+        );
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
-        if (session.refused.length > 0) fail('validation_failed', { details: session.refused });
-        const kept = await keepSession(services, db, desk, session);
+        if (session.rejected.length > 0) fail('validation_failed', { details: session.rejected });
+        const kept = await saveRespondentSession(services, db, desk, session);
         return { kept, answered: await answer(db, kept) };
       });
       // Not before it is committed: what was taken back has the number of whatever somebody else saves next.
-      drafts.remember(kept);
+      drafts.add(kept);
       return answered;
     }),
 
@@ -109,7 +126,7 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       const desk = await take(call);
       const id = newInstanceId();
       const { parentInstanceId: parent, answers } = body;
-      checkInstances(answers);
+      checkInstanceCount(answers);
       const session = changeInstances(desk, {
         type: 'add_instance',
         group: params.groupKey,
@@ -118,9 +135,9 @@ export const entrySessionRoutes = (services: Services): Served[] => {
         newInstanceId,
         ...(answers && { answers }),
       });
-      const kept = await keepSession(services, db, desk, session);
+      const kept = await saveRespondentSession(services, db, desk, session);
       const instance = respondentInstance(session, id) as { id: string };
-      return { instance, ...(await standing(db, kept)) };
+      return { instance, ...(await presentSession(db, kept)) };
     }),
 
     serve(routes.removeInstance, async (call) => {
@@ -128,15 +145,17 @@ export const entrySessionRoutes = (services: Services): Served[] => {
       const desk = await take(call);
       const { groupKey: group, instanceId: id } = params;
       const session = changeInstances(desk, { type: 'remove_instance', group, id });
-      return standing(db, await keepSession(services, db, desk, session));
+      return presentSession(db, await saveRespondentSession(services, db, desk, session));
     }),
 
     servePrepared(
       routes.submit,
-      async ({ holder, body = {}, sender }) => {
-        const desk = await database.read(holder, (db) => readDesk(services, holder, db));
+      async ({ entryAccess, body = {}, sender }) => {
+        const desk = await database.read(entryAccess, (db) =>
+          readRespondentSession(services, entryAccess, db),
+        );
         const isAsked = !desk.staged && desk.entry.status === 'draft';
-        if (isAsked) await checkProofs(services, desk.open, body, sender.ip);
+        if (isAsked) await checkSpamProtection(services, desk.open, body, sender.ip);
       },
       async (call) => {
         const { db, body = {} } = call;
@@ -147,20 +166,20 @@ export const entrySessionRoutes = (services: Services): Served[] => {
         const sent = await submitEntry(services, db, desk, session);
         const { confirmation } = desk.open.form.settings;
         return {
-          ...(await standing(db, sent)),
+          ...(await presentSession(db, sent)),
           confirmation: confirmationOf(confirmation, sent.session.form, sent.entry.answers),
         };
       },
     ),
 
     serve(routes.clickButton, async (call) => {
-      const { holder, params, body = {}, sender, address } = call;
+      const { entryAccess, params, body = {}, sender, address } = call;
       const { buttonKey } = params;
       const entryKey = entryKeyOf(call.headers);
-      const origin = otherSite(call);
+      const origin = crossSiteOrigin(call);
       const asked = { buttonKey, click: body, origin, entryKey, ip: sender.ip, address };
-      const { desk, effects } = await clickButton(services, holder, asked);
-      return { effects, ...(await database.read(holder, (db) => standing(db, desk))) };
+      const { desk, effects } = await clickButton(services, entryAccess, asked);
+      return { effects, ...(await database.read(entryAccess, (db) => presentSession(db, desk))) };
     }),
 
     serve(routes.createResumeLink, async (call) =>
@@ -174,34 +193,38 @@ export const entrySessionRoutes = (services: Services): Served[] => {
     serve(routes.requestResumeLink, async (call) => {
       const { params, body, sender } = call;
       const open = await openFormsOf(services).named(params.formId);
-      openFormsOf(services).checkOrigin(open, otherSite(call));
+      openFormsOf(services).checkOrigin(open, crossSiteOrigin(call));
       await requestResumeLink(services, open, { email: body.email, ip: sender.ip });
       return undefined;
     }),
 
     serve(routes.resume, async (call) => {
-      const { desk, entryKey } = await resumeEntry(services, call.body.token, otherSite(call));
-      return { ...(await database.read(desk.open, (db) => standing(db, desk))), entryKey };
+      const { desk, entryKey } = await resumeEntry(services, call.body.token, crossSiteOrigin(call));
+      return { ...(await database.read(desk.open, (db) => presentSession(db, desk))), entryKey };
     }),
 
     serve(routes.callAction, async (call) => {
-      const { holder, params, body = {} } = call;
-      const { accountId } = holder;
-      const desk = await database.read(holder, (db) => readDesk(services, holder, db));
-      openFormsOf(services).checkOrigin(desk.open, otherSite(call));
+      const { entryAccess, params, body = {} } = call;
+      const { accountId } = entryAccess;
+      const desk = await database.read(entryAccess, (db) => readRespondentSession(services, entryAccess, db));
+      openFormsOf(services).checkOrigin(desk.open, crossSiteOrigin(call));
       const { id: entryId, form_id: formId, status } = desk.entry;
       if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
       const asked = { accountId, formId, entryId, actionKey: params.actionKey, session: desk.session };
       return { outputs: await callEntryAction(services, asked, body.inputs ?? {}) };
     }),
 
-    serve(routes.createFile, async (call) => announceFile(services, call, await take(call), call.body)),
+    serve(routes.createFile, async (call) =>
+      startRespondentUpload(services, call, await take(call), call.body),
+    ),
 
     servePrepared(
       routes.completeFile,
-      async ({ holder, params: { fileId } }) => {
-        const { accountId, entryId } = holder;
-        const { staged, entry } = await database.read(holder, (db) => readDesk(services, holder, db));
+      async ({ entryAccess, params: { fileId } }) => {
+        const { accountId, entryId } = entryAccess;
+        const { staged, entry } = await database.read(entryAccess, (db) =>
+          readRespondentSession(services, entryAccess, db),
+        );
         const isOpen = staged !== undefined || entry.status === 'draft';
         if (isOpen) await receiveUpload(services, { accountId, fileId, entryId });
       },

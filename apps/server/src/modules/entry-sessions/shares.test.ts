@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeId } from '../../kit/ids.ts';
 import { createRespondent, type Respondent } from '../../testing/respondent.ts';
-import { createTestAccount, type TestAccount, type TestAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, type TestAccount, type TestResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { field, makePublishedForm } from '../forms/forms.factory.ts';
 
@@ -43,7 +43,7 @@ const heldConnections = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
-const statuses = async (answers: readonly Promise<TestAnswer>[]): Promise<Record<number, number>> => {
+const statuses = async (answers: readonly Promise<TestResponse>[]): Promise<Record<number, number>> => {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -55,7 +55,7 @@ const begin = async (formId: string, headers = {}): Promise<Respondent> => {
   return respondent;
 };
 
-const addGuest = (respondent: Respondent, headers = {}): Promise<TestAnswer> =>
+const addGuest = (respondent: Respondent, headers = {}): Promise<TestResponse> =>
   respondent.send('POST', `${respondent.entryPath}/groups/guests/instances`, {}, headers);
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -66,10 +66,10 @@ describe('requests queue before they take a connection', () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { definition });
     const respondent = await begin(form.id);
-    let adding: Promise<TestAnswer>[] = [];
+    let adding: Promise<TestResponse>[] = [];
     await whileLocked(account, 'entries', async () => {
       adding = times(60, () => addGuest(respondent));
-      const refused = (await Promise.race(adding)) as TestAnswer;
+      const refused = (await Promise.race(adding)) as TestResponse;
       expect([refused.status, refused.body.error.code, refused.headers.get('retry-after')]).toEqual([
         429,
         'rate_limited',
@@ -95,7 +95,7 @@ describe('requests queue before they take a connection', () => {
       await makePublishedForm(account, { definition }),
     ];
     const respondents = await Promise.all(times(12, () => begin(busy.id)));
-    let adding: Promise<TestAnswer>[] = [];
+    let adding: Promise<TestResponse>[] = [];
     await whileLocked(account, 'entries', async () => {
       adding = respondents.map((respondent) => addGuest(respondent));
       await expect.poll(heldConnections).toBe(4);
@@ -111,7 +111,7 @@ describe('requests queue before they take a connection', () => {
   test('those of one account leave connections for others', async () => {
     const [busy, quiet] = [await createTestAccount(app), await createTestAccount(app)];
     const { body: project } = await busy.send('POST', '/projects', { name: 'Busy' });
-    let changing: Promise<TestAnswer>[] = [];
+    let changing: Promise<TestResponse>[] = [];
     await whileLocked(busy, 'projects', async () => {
       changing = times(20, (index) =>
         busy.send('PATCH', `/projects/${project.id}`, { name: `Changed ${index}` }),

@@ -9,7 +9,7 @@ const findLink = prepare(
 );
 
 /** Where a link leads, for whoever has it and no account. */
-export const lookUpResumeLink = (
+export const findLinkTarget = (
   db: Db,
   digest: Buffer,
 ): Promise<{ account_id: string; entry_id: string } | undefined> => db.maybe(findLink({ digest }));
@@ -61,13 +61,18 @@ export const listResumeLinks = (
   db.all(sql<{ digest: Buffer }>`
     select digest from resume_link_directory where account_id = ${accountId} and entry_id = ${entryId}`);
 
-export const setSealedKey = (db: Db, accountId: string, digest: Buffer, sealedKey: Buffer): Promise<number> =>
+export const setEncryptedKey = (
+  db: Db,
+  accountId: string,
+  digest: Buffer,
+  sealedKey: Buffer,
+): Promise<number> =>
   db.run(sql`
     update resume_link_directory set sealed_key = ${sealedKey}
     where account_id = ${accountId} and digest = ${digest}`);
 
 /** Leaves an entry to the owner of one mailbox: links to it count as opened, all others are deleted. */
-export const keepLinksTo = async (
+export const keepOnlyLinksTo = async (
   db: Db,
   accountId: string,
   { entryId, emailDigest, now }: { entryId: string; emailDigest: Buffer; now: Date },
@@ -81,7 +86,7 @@ export const keepLinksTo = async (
 };
 
 /** Remembers a key that no longer opens its entry, to say so to whoever still has it. */
-export const noteReplacedKey = (
+export const storeReplacedKey = (
   db: Db,
   accountId: string,
   entryId: string,
@@ -116,7 +121,7 @@ export const findMailedDraft = (
       and (entries.expires_at is null or entries.expires_at > ${now})
     order by link.opened_at is not null desc, entries.updated_at desc limit 1`);
 
-interface ResumeMailing {
+interface ResumeMailData {
   form: string;
   slug: string;
   locale: string;
@@ -124,12 +129,12 @@ interface ResumeMailing {
 }
 
 /** What a mail about an entry calls things; undefined once there is nothing to go on with. */
-export const findResumeMailing = (
+export const findResumeMailData = (
   db: Db,
   accountId: string,
   { entryId, digest }: { entryId: string; digest: Buffer },
-): Promise<ResumeMailing | undefined> =>
-  db.maybe(sql<ResumeMailing>`
+): Promise<ResumeMailData | undefined> =>
+  db.maybe(sql<ResumeMailData>`
     select forms.name as form, forms.slug, entries.locale, coalesce(entries.expires_at, resume_link_directory.expires_at) as expires_at
     from resume_link_directory
     join entries on entries.account_id = resume_link_directory.account_id and entries.id = resume_link_directory.entry_id
@@ -138,7 +143,7 @@ export const findResumeMailing = (
       and entries.status = 'draft' and entries.deleted_at is null and forms.deleted_at is null`);
 
 /** Whether a draft is as it was begun: nothing saved since, and no files. */
-export const isUntouched = async (db: Db, accountId: string, entryId: string): Promise<boolean> => {
+export const isUnchanged = async (db: Db, accountId: string, entryId: string): Promise<boolean> => {
   const found = await db.maybe(sql<{ id: string }>`
     select id from entries
     where account_id = ${accountId} and id = ${entryId} and version = 1

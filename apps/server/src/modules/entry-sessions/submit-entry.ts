@@ -2,16 +2,16 @@ import { givenAnswers, type Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import {
-  acceptedAnswers,
+  attachAnswerFiles,
   changeEntry,
-  checkSize,
-  countUnderLock,
-  holdFiles,
-  knowingFiles,
+  checkAnswerSize,
+  lockAndCountEntries,
   submitEditSession,
+  validateAnswers,
+  withFilesAndRows,
 } from '../entries/index.ts';
-import { limitReached, openFormsOf, settled } from '../forms/index.ts';
-import type { Desk } from './desk.ts';
+import { calculateSession, limitReachedError, openFormsOf } from '../forms/index.ts';
+import type { RespondentSession } from './respondent-session.ts';
 
 /**
  * Sends what is on the desk. Of a draft, what the form accepts becomes the entry, in one transaction with its revision and
@@ -20,22 +20,22 @@ import type { Desk } from './desk.ts';
 export const submitEntry = async (
   services: Services,
   db: Transaction,
-  desk: Desk,
+  desk: RespondentSession,
   last: Session = desk.session,
-): Promise<Desk> => {
+): Promise<RespondentSession> => {
   const { accountId, open, entry, staged } = desk;
   if (staged) {
     const sent = await submitEditSession({ db, accountId }, services, staged, givenAnswers(last));
-    return { ...desk, session: await settled(last, accountId), entry: sent };
+    return { ...desk, session: await calculateSession(last, accountId), entry: sent };
   }
-  await openFormsOf(services).checkTakesEntries(open, entry.locale);
-  const session = await knowingFiles(last, db, accountId, { entryId: entry.id, by: 'respondent' });
-  const answers = acceptedAnswers(session, 'respondent');
-  checkSize(services, answers);
+  await openFormsOf(services).checkAcceptsEntries(open, entry.locale);
+  const session = await withFilesAndRows(last, db, accountId, { entryId: entry.id, by: 'respondent' });
+  const answers = validateAnswers(session, 'respondent');
+  checkAnswerSize(services, answers);
   const { entryLimit } = open.form.settings;
-  if (entryLimit !== null && (await countUnderLock(db, accountId, open.formId)) >= entryLimit)
-    throw limitReached(open.form, entry.locale);
-  await holdFiles(db, accountId, entry.id, session, answers);
+  if (entryLimit !== null && (await lockAndCountEntries(db, accountId, open.formId)) >= entryLimit)
+    throw limitReachedError(open.form, entry.locale);
+  await attachAnswerFiles(db, accountId, entry.id, session, answers);
   const sent = await changeEntry(
     { db, accountId },
     services.outbox,

@@ -1,17 +1,22 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
-import { pageOfEvents } from './list-events.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
+import { listEventsPage } from './list-events.ts';
 import { presentEvent } from './present.ts';
 import { findEvent } from './store.ts';
 
 const { routes } = areas.events;
 
-export const eventRoutes = ({ lists }: Services): Served[] => [
+export const eventRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = lists.read(routes.list, accountId, query);
-    const { rows, hasMore, next, total } = await pageOfEvents(db, accountId, request, query.type?.split(','));
+    const { rows, hasMore, next, total } = await listEventsPage(
+      db,
+      accountId,
+      request,
+      query.type?.split(','),
+    );
     const { data, pagination } = lists.answer(
       request,
       { rows, lastKey: next && [...next], total },

@@ -16,7 +16,7 @@ export interface EventRow {
 }
 
 /** The place of an event in the order of all. Two of one transaction differ in the id alone. */
-export type EventPlace = readonly [position: number, id: string];
+export type EventPosition = readonly [position: number, id: string];
 
 const filterColumns = {
   id: listColumn('id', 'uuid', { toSql: (id) => decodeId('evt', String(id)) }),
@@ -43,7 +43,7 @@ export interface EventConditions {
   /** Only events below. */
   horizon: number | null;
   descending: boolean;
-  after: EventPlace | undefined;
+  after: EventPosition | undefined;
 }
 
 type Matching = SelectQueryBuilder<Tables, 'events', unknown>;

@@ -1,6 +1,6 @@
 import { encodeId } from '../../kit/ids.ts';
 import type { Column } from './columns.ts';
-import type { ZoneClock } from './zone-clock.ts';
+import type { TimeZoneFormatter } from './time-zone-formatter.ts';
 
 /** A day, or a moment as a clock showed it: the milliseconds since 1970 that the clock stood at, and how it is written. */
 export interface TimeCell {
@@ -12,7 +12,7 @@ export interface TimeCell {
 export type Cell = string | number | boolean | TimeCell | null;
 
 /** Several values in one cell, as the engine writes and reads them. */
-const joined = (values: readonly string[]): string =>
+const joinValues = (values: readonly string[]): string =>
   values
     .map((value) => (/[;"\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
     .join('; ');
@@ -35,19 +35,24 @@ const valueAt = (value: unknown, path: readonly string[]): unknown => {
   return found;
 };
 
-const canonicalMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const day = /^\d{4}-\d\d-\d\d$/;
+const canonicalTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const datePattern = /^\d{4}-\d\d-\d\d$/;
 
 /** What of a record, an instance or its position a column is found in. */
-export type Parts = Readonly<Record<string, unknown>>;
+export type CellSources = Readonly<Record<string, unknown>>;
 
-/** Files are told by what they are called: `nameOf` knows them by their ids. */
-export type NameOf = (fileId: string) => string | undefined;
+/** Files are told by what they are called: `displayName` knows them by their ids. */
+export type FileNameOf = (fileId: string) => string | undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
 
 /** What a cell holds: the store's `csvCell` says the same in SQL. */
-export const cellOf = (column: Column, parts: Parts, clock: ZoneClock, nameOf: NameOf): Cell => {
+export const cellOf = (
+  column: Column,
+  parts: CellSources,
+  clock: TimeZoneFormatter,
+  nameOf: FileNameOf,
+): Cell => {
   const value = valueAt(parts[column.column], column.path);
   if (value === null || value === undefined) return null;
   const { kind, labels } = column;
@@ -58,15 +63,15 @@ export const cellOf = (column: Column, parts: Parts, clock: ZoneClock, nameOf: N
       const said = text(item);
       return kind === 'files' ? (nameOf(said) ?? said) : (labels?.get(said) ?? said);
     });
-    return items.length === 0 ? null : joined(items);
+    return items.length === 0 ? null : joinValues(items);
   }
   if (typeof value === 'object') return jsonText(value);
   const said = text(value);
   const label = labels?.get(said);
   if (label !== undefined) return label;
   if (typeof value === 'string') {
-    if (kind === 'moment' && canonicalMoment.test(value)) return clock(new Date(value));
-    if (kind === 'date' && day.test(value))
+    if (kind === 'moment' && canonicalTimestamp.test(value)) return clock(new Date(value));
+    if (kind === 'date' && datePattern.test(value))
       return { clock: Date.parse(`${value}T00:00:00.000Z`), isDay: true, text: value };
   }
   return value as string | number | boolean;

@@ -22,21 +22,21 @@ export interface Collection {
   /** The records' own fields that can be named. */
   own: readonly Column[];
   /** Those of them that stand before and after what people filled in, unless columns are named. */
-  before: readonly string[];
-  after: readonly string[];
+  leadingColumns: readonly string[];
+  trailingColumns: readonly string[];
   /** Those that tell which record an instance belongs to. */
-  identity: readonly string[];
+  identityColumns: readonly string[];
   items: readonly Item[];
   /** What filters can name. */
   schema: FilterSchema;
   /** What filters leave out unless they name it: drafts. */
-  usual: { field: string; filter: string } | undefined;
+  defaultFilter: { field: string; filter: string } | undefined;
   /** The order in which records were made. */
-  order: readonly { field: string; descending: boolean }[];
+  defaultOrder: readonly { field: string; descending: boolean }[];
   isSortable(name: string): boolean;
   /** What a filter and a sort name, as the records keep it. */
-  kept(filter: Filter): Filter;
-  keptPath(name: string): string;
+  toStoredFilter(filter: Filter): Filter;
+  toStoredPath(name: string): string;
   /** The type of a kept path. */
   typeOf(path: string): string | undefined;
   /** What is read of a record to show it as the API does. */
@@ -49,7 +49,7 @@ export interface Collection {
   folderOf(row: RecordRow): string;
 }
 
-export const ownColumn = (
+export const recordColumn = (
   name: string,
   label: string,
   column: string,

@@ -34,44 +34,44 @@ export type Item = Column | Group;
 
 export const isGroup = (item: Item): item is Group => 'items' in item;
 
-const isBelow = (name: string, above: string): boolean => name === above || name.startsWith(`${above}.`);
+const isAtOrBelow = (name: string, above: string): boolean => name === above || name.startsWith(`${above}.`);
 
 /** What of the items goes by a name: a column, or all that is below it. */
-const picked = (items: readonly Item[], name: string): Item[] =>
+const itemsAtOrBelow = (items: readonly Item[], name: string): Item[] =>
   items.flatMap((item): Item[] => {
-    if (isBelow(item.name, name)) return [item];
-    if (!isGroup(item) || !isBelow(name, item.name)) return [];
-    const within = picked(item.items, name);
+    if (isAtOrBelow(item.name, name)) return [item];
+    if (!isGroup(item) || !isAtOrBelow(name, item.name)) return [];
+    const within = itemsAtOrBelow(item.items, name);
     return within.length === 0 ? [] : [{ ...item, items: within }];
   });
 
 /** Parts of one group that were named apart belong together, where the first of them was named. */
-const merged = (items: readonly Item[]): Item[] => {
+const mergeGroups = (items: readonly Item[]): Item[] => {
   const known = new Map<string, Item>();
   for (const item of items) {
     const before = known.get(item.name);
     if (!before) known.set(item.name, item);
     else if (isGroup(before) && isGroup(item))
-      known.set(item.name, { ...before, items: merged([...before.items, ...item.items]) });
+      known.set(item.name, { ...before, items: mergeGroups([...before.items, ...item.items]) });
   }
   return [...known.values()];
 };
 
 /** The items that were asked for, in that order, and the names that nothing goes by. */
-export const chooseItems = (
+export const selectItems = (
   find: (name: string) => readonly Item[],
   names: readonly string[],
 ): { items: Item[]; unknown: number[] } => {
   const found = names.map((name) => find(name));
   const unknown = found.flatMap((items, place) => (items.length === 0 ? [place] : []));
-  return { items: merged(found.flat()), unknown };
+  return { items: mergeGroups(found.flat()), unknown };
 };
 
-export const itemsNamed =
+export const itemsByName =
   (items: readonly Item[], root: string) =>
   (name: string): Item[] => {
-    const direct = picked(items, name);
-    return direct.length > 0 ? direct : picked(items, `${root}.${name}`);
+    const direct = itemsAtOrBelow(items, name);
+    return direct.length > 0 ? direct : itemsAtOrBelow(items, `${root}.${name}`);
   };
 
 /** A table of a document: what one row stands for, and its columns. */
@@ -93,7 +93,7 @@ const position = (group: Group, depth: number): Column => ({
 });
 
 /** The records in one table, the instances of each repeatable group in another that names the record. */
-export const apartSheets = (items: readonly Item[], identity: readonly Column[]): Sheet[] => {
+export const separateSheets = (items: readonly Item[], identity: readonly Column[]): Sheet[] => {
   const below = (group: Group, around: readonly Group[]): Sheet[] => {
     const chain = [...around, group];
     const own = group.items.filter((item): item is Column => !isGroup(item));
@@ -131,14 +131,14 @@ export const numberedColumns = (items: readonly Item[], counts: ReadonlyMap<stri
   });
 
 /** Where the lists of a group are in a record. A star stands for all instances of the group around. */
-export interface GroupWay {
+export interface GroupPath {
   name: string;
   column: string;
   steps: readonly string[];
 }
 
 /** The repeatable groups among the items, those inside of others too. */
-export const groupsOf = (items: readonly Item[], around?: GroupWay): GroupWay[] =>
+export const groupsOf = (items: readonly Item[], around?: GroupPath): GroupPath[] =>
   items.filter(isGroup).flatMap((group) => {
     const way = {
       name: group.name,

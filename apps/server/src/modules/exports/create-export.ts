@@ -8,15 +8,15 @@ import { readCurrentForm } from '../forms/index.ts';
 import { type AppliedView, applyView } from '../views/index.ts';
 import type { Collection } from './collection.ts';
 import { exportJob } from './export-job.ts';
-import { openForm } from './open-form.ts';
-import { openTable } from './open-table.ts';
+import { openForm } from './form-collection.ts';
 import { checkOptions, type ExportOptions } from './plan-export.ts';
 import { type ExportRow, insertExport } from './store.ts';
+import { openTableCollection } from './table-collection.ts';
 
-type Asked = Body<typeof areas.exports.routes.create>;
+type ExportRequest = Body<typeof areas.exports.routes.create>;
 type Write = Pick<AccountWrite<'export.created'>, 'db' | 'accountId' | 'audit'> & { userId: string };
 
-const refuse = (path: string, code: string, message: string): never =>
+const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
 const readSort = (text: string): NonNullable<ExportOptions['sort']> =>
@@ -26,7 +26,7 @@ const readSort = (text: string): NonNullable<ExportOptions['sort']> =>
   });
 
 /** The view says where it does not fit as part of a query; here it is part of a body. */
-const inBody = async <T>(work: Promise<T>): Promise<T> => {
+const withBodyPaths = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -36,7 +36,7 @@ const inBody = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const optionsOf = (asked: Asked, view: AppliedView | undefined): ExportOptions => {
+const optionsOf = (asked: ExportRequest, view: AppliedView | undefined): ExportOptions => {
   const viewColumns = view && view.columns.length > 0 ? view.columns.map(({ key }) => key) : null;
   const viewSort = view ? [...view.groupBy, ...view.sort] : [];
   const defaultSort = viewSort.length > 0 ? viewSort : null;
@@ -54,32 +54,37 @@ const optionsOf = (asked: Asked, view: AppliedView | undefined): ExportOptions =
 };
 
 /** Finds what is to be exported, and fails where what was asked for does not fit it. */
-const takeUp = async (
+const resolveCollection = async (
   { db, accountId, userId }: Write,
-  asked: Asked,
+  asked: ExportRequest,
 ): Promise<{ collection: Collection; view: AppliedView | undefined }> => {
   const { formId, tableId, viewId } = asked;
   if ((formId === undefined) === (tableId === undefined))
-    refuse('formId', 'one_of', 'Choose either a form (`formId`) or a data table (`tableId`).');
+    failValidation('formId', 'one_of', 'Choose either a form (`formId`) or a data table (`tableId`).');
   const reading = { labels: false };
   if (tableId !== undefined) {
-    if (viewId !== undefined) refuse('viewId', 'not_for_tables', 'Views belong to forms. Omit `viewId`.');
+    if (viewId !== undefined)
+      failValidation('viewId', 'not_for_tables', 'Views belong to forms. Omit `viewId`.');
     const id = decodeId('tbl', tableId) ?? fail('not_found');
-    const collection = (await openTable(db, accountId, id, reading)) ?? fail('not_found');
+    const collection = (await openTableCollection(db, accountId, id, reading)) ?? fail('not_found');
     return { collection, view: undefined };
   }
   const id = decodeId('frm', formId ?? '') ?? fail('not_found');
   const collection = (await openForm(db, accountId, id, reading)) ?? fail('not_found');
   if (viewId === undefined) return { collection, view: undefined };
   const definition = (await readCurrentForm(db, accountId, id))?.definition;
-  const view = await inBody(applyView(db, accountId, userId, { viewId, formId: id, definition }));
+  const view = await withBodyPaths(applyView(db, accountId, userId, { viewId, formId: id, definition }));
   return { collection, view };
 };
 
 /** Asks for an export: it is checked now, and written by a worker. */
-export const createExport = async (services: Services, write: Write, asked: Asked): Promise<ExportRow> => {
+export const createExport = async (
+  services: Services,
+  write: Write,
+  asked: ExportRequest,
+): Promise<ExportRow> => {
   const { db, accountId, audit, userId } = write;
-  const { collection, view } = await takeUp(write, asked);
+  const { collection, view } = await resolveCollection(write, asked);
   const options = optionsOf(asked, view);
   // The columns of a view may have been dropped since; those that were sent must be there.
   checkOptions(collection, { ...options, columns: asked.columns ?? null }, services.clock.now());

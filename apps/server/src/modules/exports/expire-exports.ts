@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Schedule } from '../../jobs/task.ts';
-import { removeMadeFile } from '../files/index.ts';
-import { listExpired, noteExpired } from './store.ts';
+import { deleteGeneratedFile } from '../files/index.ts';
+import { listExpired, markExpired } from './store.ts';
 
 /** Every hour: files of exports that have had their time. The export stays, and says that it has expired. */
 export const expireExportsSchedule = ({ database }: Services): Schedule => ({
@@ -13,8 +13,8 @@ export const expireExportsSchedule = ({ database }: Services): Schedule => ({
       for (const { account_id: accountId, id, file_id: fileId } of due) {
         signal.throwIfAborted();
         await database.write(accountId, async (db) => {
-          await noteExpired(db, accountId, id);
-          await removeMadeFile(db, accountId, fileId);
+          await markExpired(db, accountId, id);
+          await deleteGeneratedFile(db, accountId, fileId);
         });
       }
       expired += due.length;

@@ -5,16 +5,16 @@ import type { Snapshot } from '../../db/snapshots.ts';
 import { ApiError } from '../../http/fail.ts';
 import { defineJob, type JobDefinition, JobFailure, type RunningJob } from '../../jobs/define-job.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
-import { keepMadeFile, madeFileKey, removeMadeLater } from '../files/index.ts';
+import { generatedFileKey, scheduleGeneratedRemoval, storeGeneratedFile } from '../files/index.ts';
 import type { Collection } from './collection.ts';
 import { fileNamesOf, filesInZip } from './file-names.ts';
-import { makeDocument } from './make-document.ts';
-import { openForm } from './open-form.ts';
-import { openTable } from './open-table.ts';
-import { requestOf } from './plan-export.ts';
+import { openForm } from './form-collection.ts';
+import { buildDocument } from './make-document.ts';
+import { listRequestOf } from './plan-export.ts';
 import { type ExportRow, findExport, finishExport } from './store.ts';
-import { countListed, listRecords } from './store-records.ts';
-import { zoneClock } from './zone-clock.ts';
+import { countListedRecords, listRecords } from './store-records.ts';
+import { openTableCollection } from './table-collection.ts';
+import { createTimeZoneFormatter } from './time-zone-formatter.ts';
 
 const day = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Prom
   const reading = { labels, locale: locale ?? undefined };
   const collection =
     row.form_id === null
-      ? await openTable(snapshot.db, accountId, row.table_id as string, reading)
+      ? await openTableCollection(snapshot.db, accountId, row.table_id as string, reading)
       : await openForm(snapshot.db, accountId, row.form_id, reading);
   if (collection) return collection;
   throw new JobFailure(
@@ -37,7 +37,7 @@ const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Prom
 };
 
 /** What was fine when it was asked for may not be any more: the form can have changed since. */
-const asFailure = (error: unknown): unknown => {
+const toJobFailure = (error: unknown): unknown => {
   if (!(error instanceof ApiError)) return error;
   const [detail] = error.details;
   return new JobFailure(error.code, detail ? `${error.message} ${detail.message}` : error.message);
@@ -64,18 +64,18 @@ const writeDocument = async (
   const now = clock.now();
   return snapshots.use(accountId, signal, async (snapshot) => {
     const collection = await open(snapshot, accountId, row);
-    const request = requestOf(collection, options, now);
+    const request = listRequestOf(collection, options, now);
     const list = await listRecords(snapshot.db, accountId, collection, request);
     const isNarrowed = options.filters.length > 0;
-    const total = await countListed(snapshot.db, accountId, collection, { list, isNarrowed });
+    const total = await countListedRecords(snapshot.db, accountId, collection, { list, isNarrowed });
     let rows = 0;
     job.progress(rows, total);
-    const { stream, extension, contentType } = await makeDocument(
+    const { stream, extension, contentType } = await buildDocument(
       {
         snapshot,
         collection,
         records: list.page,
-        clock: zoneClock(options.timezone ?? undefined),
+        clock: createTimeZoneFormatter(options.timezone ?? undefined),
         timeZone: options.timezone ?? undefined,
         labels: options.labels,
         fileNames: fileNamesOf(snapshot.db, accountId, collection, { inZip: options.files }),
@@ -129,18 +129,18 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
 
   const retention = config.exportRetentionDays * day;
   const fileId = newUuid();
-  const key = madeFileKey(fileId);
+  const key = generatedFileKey(fileId);
   // Whatever becomes of this attempt, its bytes do not stay behind.
   await job.write(async (db) =>
-    removeMadeLater(db, key, new Date(clock.now().getTime() + retention + 2 * day)),
+    scheduleGeneratedRemoval(db, key, new Date(clock.now().getTime() + retention + 2 * day)),
   );
   const written = await writeDocument(services, job, known, key).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw asFailure(error);
+    throw toJobFailure(error);
   });
   const now = clock.now();
   await job.write(async (db) => {
-    await keepMadeFile(db, accountId, {
+    await storeGeneratedFile(db, accountId, {
       id: fileId,
       key,
       name: written.title.replaceAll(/\p{Cc}/gu, ' ').slice(-255),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { apiUrl, type TestApp } from '../../testing/test-app.ts';
-import { addressAt } from '../files/files.factory.ts';
+import { testUrl } from '../files/files.factory.ts';
 import { exportJob } from './export-job.ts';
 
 type Sender = Pick<TestAccount, 'send'>;
@@ -25,14 +25,14 @@ export interface TestExport {
   jobId: string;
 }
 
-export const askForExport = async ({ send }: Sender, asked: object): Promise<TestExport> => {
+export const requestExport = async ({ send }: Sender, asked: object): Promise<TestExport> => {
   const { status, body } = await send('POST', '/exports', asked);
   if (status !== 202) throw new Error(`The export was not taken: ${JSON.stringify(body)}`);
   return body;
 };
 
 /** Waits until the job of an export has ended, and tells how. */
-export const endOf = async ({ send }: Sender, { jobId }: TestExport) => {
+export const waitForExport = async ({ send }: Sender, { jobId }: TestExport) => {
   await expect
     .poll(async () => (await send('GET', `/jobs/${jobId}`)).body.status, { timeout: 20_000, interval: 20 })
     .toMatch(/succeeded|failed|canceled/);
@@ -56,23 +56,23 @@ export const download = async (
     headers: { authorization: `Bearer ${key}`, 'x-account-id': id },
     redirect: 'manual',
   });
-  const bytes = await fetch(addressAt(app, response.headers.get('location') as string));
+  const bytes = await fetch(testUrl(app, response.headers.get('location') as string));
   return Buffer.from(await bytes.arrayBuffer());
 };
 
 /** An export from asking for it to its bytes. */
-export const exported = async (
+export const runExport = async (
   app: TestApp,
   account: Sender & Pick<TestAccount, 'key' | 'id'>,
   asked: object,
 ): Promise<Buffer> => {
-  const job = await endOf(account, await askForExport(account, asked));
+  const job = await waitForExport(account, await requestExport(account, asked));
   if (job.status !== 'succeeded') throw new Error(`The export ended so: ${JSON.stringify(job)}`);
   return download(app, account, job.result.fileId);
 };
 
 /** The members of a ZIP by their names, read by its index as any program would. */
-export const unzipped = (zip: Buffer): Map<string, Buffer> => {
+export const unzip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const members = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);

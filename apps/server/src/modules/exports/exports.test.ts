@@ -5,7 +5,13 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeRow, makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
 import { makePublishedForm, publish } from '../forms/forms.factory.ts';
-import { askForExport, endOf, exported, finishedExports, useExportWorker } from './exports.factory.ts';
+import {
+  finishedExports,
+  requestExport,
+  runExport,
+  useExportWorker,
+  waitForExport,
+} from './exports.factory.ts';
 
 const app = useTestApp();
 useExportWorker(app);
@@ -50,7 +56,7 @@ describe('a CSV export', () => {
     const asked = await account.send('POST', '/exports', { formId, format: 'csv' });
     expect(asked.status).toBe(202);
     expect(asked.headers.get('location')).toBe(`/api/v1/jobs/${asked.body.jobId}`);
-    const job = await endOf(account, asked.body);
+    const job = await waitForExport(account, asked.body);
     expect(job).toMatchObject({
       type: 'export',
       status: 'succeeded',
@@ -62,7 +68,7 @@ describe('a CSV export', () => {
     expect(await finishedExports(account)).toEqual([
       { exportId: body.id, jobId: body.jobId, fileId: body.fileId, formId, tableId: null, rows: 2 },
     ]);
-    const bytes = await exported(app, account, { formId, format: 'csv' });
+    const bytes = await runExport(app, account, { formId, format: 'csv' });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const { body: list } = await account.send('GET', `/forms/${formId}/entries?sort=createdAt`);
     const [first, second] = list.data.filter(({ status }: { status: string }) => status === 'submitted');
@@ -99,7 +105,7 @@ describe('a CSV export', () => {
       [field('text', 'long_text'), field('amount', 'number')],
       hostile.map((text) => ({ text, amount: -1 })),
     );
-    const bytes = await exported(app, account, {
+    const bytes = await runExport(app, account, {
       formId,
       format: 'csv',
       columns: ['answers.text', 'amount'],
@@ -123,7 +129,7 @@ describe('a CSV export', () => {
     ]);
     await makeEntry(account, { formId, answers: { city: 'Paris', score: 9 }, status: 'draft' });
     const ask = (more: object) =>
-      exported(app, account, {
+      runExport(app, account, {
         formId,
         format: 'csv',
         bom: false,
@@ -170,13 +176,13 @@ describe('a CSV export', () => {
     };
     const formId = await formWith(account, elements, [answers]);
     const columns = ['who', 'when', 'at', 'one', 'many', 'ok', 'land', 'grid'];
-    const plain = csvOf(await exported(app, account, { formId, format: 'csv', columns }));
+    const plain = csvOf(await runExport(app, account, { formId, format: 'csv', columns }));
     expect(plain).toEqual([
       'who.first,who.last,when.start,when.end,at,one,many,ok,land,grid.x,grid.y'.split(','),
       ['Ada', 'L.', '2026-01-02', '2026-01-05', answers.at, 'r', 'g; r', 'true', 'FR', 'g', ''],
     ]);
     const shown = csvOf(
-      await exported(app, account, {
+      await runExport(app, account, {
         formId,
         format: 'csv',
         columns,
@@ -213,7 +219,7 @@ describe('a CSV export', () => {
     });
     await publish(account, formId);
     await makeEntry(account, { formId, answers: { new: 'n', kept: '2' } });
-    const [head, ...rows] = csvOf(await exported(app, account, { formId, format: 'csv' }));
+    const [head, ...rows] = csvOf(await runExport(app, account, { formId, format: 'csv' }));
     expect(head?.slice(6)).toEqual(['new', 'kept', 'old']);
     expect(rows.map((row) => row.slice(6))).toEqual([
       ['', '1', 'still here'],
@@ -226,7 +232,7 @@ describe('a CSV export', () => {
     const table = await makeTable(account);
     await makeRow(account, table.id, { article: '=A', price: 2.5 });
     const row = await makeRow(account, table.id, { article: 'B', price: 10 });
-    const ask = (more: object) => exported(app, account, { tableId: table.id, format: 'csv', ...more });
+    const ask = (more: object) => runExport(app, account, { tableId: table.id, format: 'csv', ...more });
     const [head, first] = csvOf(await ask({}));
     expect(head).toEqual(['id', 'article', 'price', 'createdAt', 'updatedAt']);
     expect(first?.slice(1, 3)).toEqual(["'=A", '2.5']);
@@ -281,7 +287,7 @@ describe('who may ask, and for what', () => {
     const viewer = await account.as('viewer');
     expect((await viewer.send('POST', '/exports', { formId, format: 'csv' })).status).toBe(403);
     expect((await other.send('POST', '/exports', { formId, format: 'csv' })).status).toBe(404);
-    const made = await askForExport(account, { formId, format: 'csv' });
+    const made = await requestExport(account, { formId, format: 'csv' });
     expect((await viewer.send('GET', `/exports/${made.id}`)).status).toBe(200);
     expect((await other.send('GET', `/exports/${made.id}`)).status).toBe(404);
     expect((await other.send('GET', '/exports')).body.data).toEqual([]);
@@ -309,8 +315,8 @@ describe('who may ask, and for what', () => {
       visibility: 'private',
     });
     const asked = { formId, viewId: view.id, format: 'csv', bom: false };
-    expect((await exported(app, account, asked)).toString()).toBe('age,city\n3,Paris\n1,Paris\n');
-    expect((await exported(app, account, { ...asked, filter: 'answers.age < 2' })).toString()).toBe(
+    expect((await runExport(app, account, asked)).toString()).toBe('age,city\n3,Paris\n1,Paris\n');
+    expect((await runExport(app, account, { ...asked, filter: 'answers.age < 2' })).toString()).toBe(
       'age,city\n1,Paris\n',
     );
     const editor = await account.as('editor');

@@ -3,8 +3,8 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
-import { bytesOfFile, describeFiles } from '../files/index.ts';
-import type { NameOf } from './cells.ts';
+import { describeFiles, findStoredObject } from '../files/index.ts';
+import type { FileNameOf } from './cells.ts';
 import type { Collection, RecordRow } from './collection.ts';
 
 /** What a folder on any machine takes as a name, and nothing that leads out of it. */
@@ -19,7 +19,7 @@ const safeName = (name: string): string => {
 };
 
 /** Names in one folder, each once: the second `photo.png` is `photo (2).png`. */
-const apart = (names: readonly string[]): string[] => {
+const uniqueNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {
     const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? [];
@@ -35,14 +35,14 @@ const apart = (names: readonly string[]): string[] => {
 /** What the files of records are called: by their names, or by their places in the ZIP where they come along. */
 export const fileNamesOf =
   (db: Db, accountId: string, collection: Collection, { inZip }: { inZip: boolean }) =>
-  async (rows: readonly RecordRow[]): Promise<(row: RecordRow) => NameOf> => {
+  async (rows: readonly RecordRow[]): Promise<(row: RecordRow) => FileNameOf> => {
     const ids = rows.flatMap((row) => collection.filesOf(row));
     const known = ids.length === 0 ? new Map() : await describeFiles(db, accountId, ids);
-    const nameOf: NameOf = (id) => known.get(id)?.name;
+    const nameOf: FileNameOf = (id) => known.get(id)?.name;
     if (!inZip) return () => nameOf;
     return (row) => {
       const own = [...new Set(collection.filesOf(row))].filter((id) => known.has(id));
-      const names = apart(own.map((id) => safeName(nameOf(id) ?? id)));
+      const names = uniqueNames(own.map((id) => safeName(nameOf(id) ?? id)));
       const paths = new Map(
         own.map((id, place) => [id, `files/${collection.folderOf(row)}/${names[place]}`] as const),
       );
@@ -60,14 +60,14 @@ export const filesInZip =
     const found: { path: string; open(): Promise<Readable> }[] = [];
     for (const id of ids) {
       const [path, uuid] = [pathOf(id), decodeId('fil', id)];
-      const file = uuid === undefined ? undefined : await bytesOfFile(db, accountId, uuid);
-      if (path === undefined || !file || !(await isThere(storage, file.key))) continue;
+      const file = uuid === undefined ? undefined : await findStoredObject(db, accountId, uuid);
+      if (path === undefined || !file || !(await objectExists(storage, file.key))) continue;
       found.push({ path, open: async () => (await storage.get(file.key)).body });
     }
     return found;
   };
 
-const isThere = async (storage: Services['storage'], key: string): Promise<boolean> => {
+const objectExists = async (storage: Services['storage'], key: string): Promise<boolean> => {
   try {
     await storage.head(key);
     return true;

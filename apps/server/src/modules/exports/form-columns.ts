@@ -78,7 +78,7 @@ const labelOfPart = (field: Field, part: string): string => {
   return row?.label ?? partLabels[part] ?? part;
 };
 
-interface Place {
+interface ColumnScope {
   name: string;
   /** Before the key and the label of what is inside. */
   key: string;
@@ -87,12 +87,12 @@ interface Place {
   path: readonly string[];
 }
 
-interface Reading {
+interface LabelOptions {
   /** The language of labels; undefined where values are wanted. */
   locale: string | undefined;
 }
 
-const columnsOf = (field: Field, place: Place, { locale }: Reading): Column[] => {
+const columnsOf = (field: Field, place: ColumnScope, { locale }: LabelOptions): Column[] => {
   const type = fieldTypeOf(field).valueType(field);
   const label = `${place.label}${field.label ?? field.key}`;
   const whole = {
@@ -117,7 +117,7 @@ const columnsOf = (field: Field, place: Place, { locale }: Reading): Column[] =>
   return [{ ...whole, kind, labels: labels() }];
 };
 
-const groupItems = (group: FormGroup, place: Place, reading: Reading): Item[] => {
+const groupItems = (group: FormGroup, place: ColumnScope, reading: LabelOptions): Item[] => {
   const label = group.label ?? group.key;
   const name = `${place.name}.${group.key}`;
   const path = [...place.path, group.key];
@@ -146,31 +146,34 @@ const groupItems = (group: FormGroup, place: Place, reading: Reading): Item[] =>
   ];
 };
 
-const itemsOf = (elements: readonly Element[], place: Place, reading: Reading): Item[] =>
+const itemsOf = (elements: readonly Element[], place: ColumnScope, reading: LabelOptions): Item[] =>
   elements.flatMap((element) => {
     if (isField(element)) return columnsOf(element, place, reading);
     return isFormGroup(element) ? groupItems(element, place, reading) : [];
   });
 
 /** The answers of a form, in its order. */
-export const formItems = (definition: Definition, reading: Reading): Item[] => {
+export const formItems = (definition: Definition, reading: LabelOptions): Item[] => {
   const answers = { name: 'answers', key: '', label: '', column: 'answers', path: [] };
   return definition.pages.flatMap(({ elements }) => itemsOf(elements, answers, reading));
 };
 
-const identify = (item: Item): string => `${isGroup(item) ? 'group' : 'column'} ${item.name}`;
+const identityOf = (item: Item): string => `${isGroup(item) ? 'group' : 'column'} ${item.name}`;
 
 /**
  * The items of the present form, and after them those that only former ones have: their answers are still there. `former`
  * are the items that were added.
  */
-export const withFormer = (present: readonly Item[], former: readonly Item[]): Item[] => {
-  const known = new Map(present.map((item) => [identify(item), item]));
+export const withFormerItems = (present: readonly Item[], former: readonly Item[]): Item[] => {
+  const known = new Map(present.map((item) => [identityOf(item), item]));
   for (const item of former) {
-    const same = known.get(identify(item));
-    if (!same) known.set(identify(item), item);
+    const same = known.get(identityOf(item));
+    if (!same) known.set(identityOf(item), item);
     else if (isGroup(same) && isGroup(item))
-      known.set(identify(item), { ...same, items: withFormer(same.items, item.items) } satisfies Group);
+      known.set(identityOf(item), {
+        ...same,
+        items: withFormerItems(same.items, item.items),
+      } satisfies Group);
   }
   return [...known.values()];
 };

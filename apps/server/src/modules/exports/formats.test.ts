@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
 import { makeFile, png } from '../files/files.factory.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { exported, unzipped, useExportWorker } from './exports.factory.ts';
+import { runExport, unzip, useExportWorker } from './exports.factory.ts';
 
 const app = useTestApp();
 useExportWorker(app);
@@ -73,7 +73,12 @@ describe('a workbook', () => {
       ],
     );
     const columns = ['text', 'amount', 'day', 'at', 'ok'];
-    const bytes = await exported(app, account, { formId, format: 'xlsx', columns, timezone: 'Europe/Paris' });
+    const bytes = await runExport(app, account, {
+      formId,
+      format: 'xlsx',
+      columns,
+      timezone: 'Europe/Paris',
+    });
     const workbook = await readXlsx(bytes);
     expect(workbook.sheets.map(({ name }) => name)).toEqual(['Entries']);
     const rows = workbook.sheets[0]?.rows ?? [];
@@ -87,18 +92,20 @@ describe('a workbook', () => {
     ]);
     expect(rows[2]?.slice(0, 3)).toEqual([text.replace('\u0001', ''), null, '1850-01-01']);
     expect(rows[3]?.[0]).toHaveLength(9_503);
-    const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml')?.toString();
+    const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString();
     expect(sheet).toContain('<pane ySplit="1"');
     expect(sheet).not.toContain('<f>');
     // openpyxl and pandas warn of a workbook without it.
-    const styles = unzipped(bytes).get('xl/styles.xml')?.toString();
+    const styles = unzip(bytes).get('xl/styles.xml')?.toString();
     expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
   });
 
   it('puts repeatable groups into sheets of their own, those inside of others too', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
-    const { sheets } = await readXlsx(await exported(app, account, { formId, format: 'xlsx', labels: true }));
+    const { sheets } = await readXlsx(
+      await runExport(app, account, { formId, format: 'xlsx', labels: true }),
+    );
     expect(sheets.map(({ name }) => name)).toEqual(['Entries', 'Guests', 'Pets']);
     expect(sheets[0]?.rows.map((row) => row.at(-1))).toEqual(['The host', 'A', 'B']);
     const [head, ...guests] = sheets[1]?.rows ?? [];
@@ -119,7 +126,7 @@ describe('repeatable groups in CSV', () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
     const asked = { formId, format: 'csv', columns: ['host', 'answers.guests'] };
-    expect(csvOf(await exported(app, account, asked))).toEqual([
+    expect(csvOf(await runExport(app, account, asked))).toEqual([
       [
         'host',
         'guests.1.name',
@@ -137,7 +144,7 @@ describe('repeatable groups in CSV', () => {
   it('come as files of their own in a ZIP', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
-    const members = unzipped(await exported(app, account, { formId, format: 'csv', repeatable: 'sheet' }));
+    const members = unzip(await runExport(app, account, { formId, format: 'csv', repeatable: 'sheet' }));
     expect([...members.keys()]).toEqual(['Survey.csv', 'Survey - guests.csv', 'Survey - guests.pets.csv']);
     const [head, first] = csvOf(members.get('Survey - guests.pets.csv'));
     expect(head).toEqual(['number', 'id', 'guests', 'guests.pets', 'kind']);
@@ -150,9 +157,9 @@ describe('JSON', () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
     const { body } = await account.send('GET', `/forms/${formId}/entries?sort=createdAt`);
-    const array = await exported(app, account, { formId, format: 'json' });
+    const array = await runExport(app, account, { formId, format: 'json' });
     expect(JSON.parse(array.toString())).toEqual(body.data);
-    const lines = (await exported(app, account, { formId, format: 'ndjson' })).toString();
+    const lines = (await runExport(app, account, { formId, format: 'ndjson' })).toString();
     expect(lines.endsWith('\n')).toBe(true);
     expect(
       lines
@@ -160,7 +167,7 @@ describe('JSON', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(body.data);
-    const some = await exported(app, account, {
+    const some = await runExport(app, account, {
       formId,
       format: 'json',
       columns: ['number', 'answers.guests.name'],
@@ -177,7 +184,7 @@ describe('JSON', () => {
         ],
       },
     });
-    expect((await exported(app, account, { formId, format: 'json', filter: 'number > 9' })).toString()).toBe(
+    expect((await runExport(app, account, { formId, format: 'json', filter: 'number > 9' })).toString()).toBe(
       '[]\n',
     );
   });
@@ -196,13 +203,13 @@ describe('files', () => {
     const same = await makeFile(app, account);
     await makeEntry(account, { formId, answers: { pics: [one.id, two.id, same.id] } });
     const asked = { formId, format: 'csv', columns: ['number', 'pics'] };
-    expect(csvOf(await exported(app, account, asked))[1]).toEqual(['1', 'pixel.png; ../x.png; pixel.png']);
-    const members = unzipped(await exported(app, account, { ...asked, files: true }));
+    expect(csvOf(await runExport(app, account, asked))[1]).toEqual(['1', 'pixel.png; ../x.png; pixel.png']);
+    const members = unzip(await runExport(app, account, { ...asked, files: true }));
     const paths = ['files/1/pixel.png', 'files/1/__x.png', 'files/1/pixel (2).png'];
     expect([...members.keys()].toSorted()).toEqual(['Survey.csv', ...paths].toSorted());
     expect(members.get('files/1/pixel.png')).toEqual(png);
     expect(csvOf(members.get('Survey.csv'))[1]?.[1]).toBe(paths.join('; '));
-    const workbook = unzipped(await exported(app, account, { ...asked, format: 'xlsx', files: true }));
+    const workbook = unzip(await runExport(app, account, { ...asked, format: 'xlsx', files: true }));
     const table = await readXlsx(workbook.get('Survey.xlsx') as Buffer);
     expect(table.sheets[0]?.rows[1]).toEqual([1, paths.join('; ')]);
   });

@@ -12,10 +12,10 @@ export const exports: Module = {
 
 export { type Cell, cellOf } from './cells.ts';
 export type { Collection, RecordRow } from './collection.ts';
-export { apartSheets, type Column, type Sheet } from './columns.ts';
-export { openForm } from './open-form.ts';
-export { openTable } from './open-table.ts';
+export { type Column, type Sheet, separateSheets } from './columns.ts';
+export { openForm } from './form-collection.ts';
 export { combinedFilter } from './plan-export.ts';
-export { partsOf } from './read-sheet.ts';
-export { unfolded } from './store-cells.ts';
-export { zoneClock } from './zone-clock.ts';
+export { cellSourcesOf } from './read-sheet.ts';
+export { unnestLists } from './store-cells.ts';
+export { openTableCollection } from './table-collection.ts';
+export { createTimeZoneFormatter } from './time-zone-formatter.ts';

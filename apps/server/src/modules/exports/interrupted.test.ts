@@ -12,7 +12,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { files } from '../files/index.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { exportJob } from './export-job.ts';
-import { askForExport, download, endOf, finishedExports } from './exports.factory.ts';
+import { download, finishedExports, requestExport, waitForExport } from './exports.factory.ts';
 import { exports } from './index.ts';
 
 const app = useTestApp();
@@ -69,7 +69,7 @@ it('a cancel ends the work within a second and leaves no file', async () => {
     body.once('readable', () => begun.resolve(body));
     await new Promise((_, reject) => body.once('error', reject));
   });
-  const asked = await askForExport(account, { formId, format: 'ndjson' });
+  const asked = await requestExport(account, { formId, format: 'ndjson' });
   const body = await begun.promise;
   const { status } = await account.send('POST', `/jobs/${asked.jobId}/cancel`);
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ it('a cancel ends the work within a second and leaves no file', async () => {
   // The connection of the export is free for the next.
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await startExporting();
-  expect((await endOf(account, await askForExport(account, { formId, format: 'csv' }))).status).toBe(
+  expect((await waitForExport(account, await requestExport(account, { formId, format: 'csv' }))).status).toBe(
     'succeeded',
   );
 });
@@ -97,7 +97,7 @@ it('what is exported is what there was at one moment', async () => {
     });
     await sql(account, 'delete from entries where account_id = $1 and number > $2', [10]);
   });
-  const job = await endOf(account, await askForExport(account, { formId, format: 'csv' }));
+  const job = await waitForExport(account, await requestExport(account, { formId, format: 'csv' }));
   expect(job).toMatchObject({ status: 'succeeded', result: { rows: 10_000 }, progress: { done: 10_000 } });
   expect(linesOf(await download(app, account, job.result.fileId))).toBe(10_000);
 });
@@ -146,12 +146,12 @@ const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
 it('a killed worker is succeeded by another, and one file comes of it', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 500);
-  const asked = await askForExport(account, { formId, format: 'csv' });
+  const asked = await requestExport(account, { formId, format: 'csv' });
   const { inTheMiddle, kill } = startOtherProcess();
   await inTheMiddle;
   kill();
   await startExporting();
-  const job = await endOf(account, asked);
+  const job = await waitForExport(account, asked);
   expect(job).toMatchObject({ status: 'succeeded', result: { exportId: asked.id, rows: 500 } });
   const { body } = await account.send('GET', '/files');
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([job.result.fileId]);
@@ -163,18 +163,21 @@ it('a killed worker is succeeded by another, and one file comes of it', async ()
 it('a form that is gone meanwhile fails the job at once, and says why', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 1);
-  const asked = await askForExport(account, { formId, format: 'csv' });
+  const asked = await requestExport(account, { formId, format: 'csv' });
   await account.send('DELETE', `/forms/${formId}`);
   await startExporting();
-  expect(await endOf(account, asked)).toMatchObject({ status: 'failed', error: { code: 'form_missing' } });
+  expect(await waitForExport(account, asked)).toMatchObject({
+    status: 'failed',
+    error: { code: 'form_missing' },
+  });
 });
 
 it('finished files expire, and their bytes with them', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 3);
   await startExporting();
-  const asked = await askForExport(account, { formId, format: 'csv' });
-  const { fileId } = (await endOf(account, asked)).result;
+  const asked = await requestExport(account, { formId, format: 'csv' });
+  const { fileId } = (await waitForExport(account, asked)).result;
   const { object_key: key } = await app.services.database.read(account.accountId, (db) =>
     db.one<{ object_key: string }>({
       text: 'select object_key from files where account_id = $1 and id = $2',

@@ -3,19 +3,19 @@ import type { ExportFormat } from '@form-service/contracts';
 import type { RawBuilder } from 'kysely';
 import { JobFailure } from '../../jobs/define-job.ts';
 import type { RecordRow } from './collection.ts';
-import { apartSheets, groupsOf, type Item, numberedColumns, type Sheet } from './columns.ts';
+import { groupsOf, type Item, numberedColumns, type Sheet, separateSheets } from './columns.ts';
 import { type ExportOptions, itemsOf } from './plan-export.ts';
-import type { Exported } from './read-sheet.ts';
-import { readMostInstances } from './store-records.ts';
+import type { ExportSource } from './read-sheet.ts';
+import { readMaxInstances } from './store-records.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeJson } from './write-json.ts';
 import { writeXlsx } from './write-xlsx.ts';
 import { type ZipMember, zipStream } from './zip.ts';
 
 /** What a sheet of Excel holds, and more than anybody reads. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 /** The index of a ZIP is kept in memory until its end. */
-const mostFiles = 200_000;
+const maxFiles = 200_000;
 
 const contentTypes = {
   csv: 'text/csv',
@@ -31,7 +31,7 @@ interface Document {
   contentType: string;
 }
 
-export interface Wanted {
+export interface DocumentRequest {
   format: ExportFormat;
   options: ExportOptions;
   /** The moment that members of a ZIP are dated by. */
@@ -52,63 +52,70 @@ const streamOf = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chu
 
 /** The tables of the document: one, or one more for each repeatable group. */
 const sheetsOf = async (
-  exported: Exported,
+  exported: ExportSource,
   items: readonly Item[],
   options: ExportOptions,
 ): Promise<Sheet[]> => {
   const { snapshot, collection, records } = exported;
-  const identity = collection.identity.flatMap((name) => collection.own.filter((one) => one.name === name));
+  const identity = collection.identityColumns.flatMap((name) =>
+    collection.own.filter((one) => one.name === name),
+  );
   const sheets =
     options.repeatable === 'sheet'
-      ? apartSheets(items, identity)
+      ? separateSheets(items, identity)
       : [
           {
             group: null,
             lists: [],
-            columns: numberedColumns(items, await readMostInstances(snapshot.db, records, groupsOf(items))),
+            columns: numberedColumns(items, await readMaxInstances(snapshot.db, records, groupsOf(items))),
           },
         ];
   for (const { columns } of sheets)
-    if (columns.length > mostColumns)
+    if (columns.length > maxColumns)
       throw new JobFailure(
         'too_many_columns',
-        `The export would have ${columns.length} columns, but a spreadsheet can have only ${mostColumns}. Choose fewer columns, or put repeating groups on separate sheets (\`repeatable: "sheet"\`).`,
+        `The export would have ${columns.length} columns, but a spreadsheet can have only ${maxColumns}. Choose fewer columns, or put repeating groups on separate sheets (\`repeatable: "sheet"\`).`,
       );
   return sheets;
 };
 
-const fileSafe = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
+const safeFileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
 
 async function* csvMembers(
-  exported: Exported,
+  exported: ExportSource,
   sheets: readonly Sheet[],
-  { options, title }: Wanted,
+  { options, title }: DocumentRequest,
 ): AsyncGenerator<ZipMember> {
   for (const sheet of sheets) {
-    const suffix = sheet.group ? ` - ${fileSafe(exported.labels ? sheet.group.label : sheet.group.key)}` : '';
+    const suffix = sheet.group
+      ? ` - ${safeFileName(exported.labels ? sheet.group.label : sheet.group.key)}`
+      : '';
     yield { name: `${title}${suffix}.csv`, body: writeCsv(exported, sheet, options) };
   }
 }
 
 /** The files that the records hold, each as it is: they are had one after the other, when their turn comes. */
-async function* fileMembers({ snapshot, records }: Exported, { filesOf }: Wanted): AsyncGenerator<ZipMember> {
+async function* fileMembers(
+  { snapshot, records }: ExportSource,
+  { filesOf }: DocumentRequest,
+): AsyncGenerator<ZipMember> {
   let count = 0;
   for await (const rows of snapshot.batches(records as RawBuilder<RecordRow>))
     for (const row of rows)
       for (const { path, open } of await filesOf(row)) {
         count += 1;
-        if (count > mostFiles)
+        if (count > maxFiles)
           throw new JobFailure(
             'too_many_files',
-            `A ZIP can have up to ${mostFiles} files. Use a filter to export fewer entries at a time.`,
+            `A ZIP can have up to ${maxFiles} files. Use a filter to export fewer entries at a time.`,
           );
         yield { name: path, body: await open(), compress: false };
       }
 }
 
 async function* withFiles(
-  exported: Exported,
-  wanted: Wanted,
+  exported: ExportSource,
+  wanted: DocumentRequest,
   members: AsyncGenerator<ZipMember>,
 ): AsyncGenerator<ZipMember> {
   yield* members;
@@ -121,9 +128,9 @@ async function* only(name: string, document: Promise<Document>): AsyncGenerator<
 }
 
 const plainDocument = async (
-  exported: Exported,
+  exported: ExportSource,
   items: readonly Item[],
-  wanted: Wanted,
+  wanted: DocumentRequest,
 ): Promise<Document> => {
   const { format, options, now } = wanted;
   if (format === 'json' || format === 'ndjson') {
@@ -138,7 +145,7 @@ const plainDocument = async (
 };
 
 /** What was asked for, as a stream. It is read and made while it is taken: nothing is kept but what is on its way. */
-export const makeDocument = async (exported: Exported, wanted: Wanted): Promise<Document> => {
+export const buildDocument = async (exported: ExportSource, wanted: DocumentRequest): Promise<Document> => {
   const { options, format, now, title } = wanted;
   const items = itemsOf(exported.collection, options.columns);
   if (!options.files) return plainDocument(exported, items, wanted);

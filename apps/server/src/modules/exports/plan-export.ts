@@ -3,8 +3,8 @@ import { type Filter, FilterError, parseFilter } from '@form-service/engine';
 import type { RecordRequest } from '../../db/records/record-query.ts';
 import { fail } from '../../http/fail.ts';
 import type { Collection } from './collection.ts';
-import { type Column, chooseItems, type Item, itemsNamed } from './columns.ts';
-import { knownZone } from './zone-clock.ts';
+import { type Column, type Item, itemsByName, selectItems } from './columns.ts';
+import { canonicalTimeZone } from './time-zone-formatter.ts';
 
 /** What was asked for, as it is kept until a worker does it. */
 export interface ExportOptions {
@@ -20,7 +20,7 @@ export interface ExportOptions {
   files: boolean;
 }
 
-const refuse = (path: string, code: string, message: string): never =>
+const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
 const readFilter = (text: string, { schema }: Collection): Filter => {
@@ -35,12 +35,12 @@ const readFilter = (text: string, { schema }: Collection): Filter => {
 };
 
 /** Whether a part of a filter is a field of this name. */
-const names = (part: unknown, field: string): boolean => {
+const referencesField = (part: unknown, field: string): boolean => {
   if (part === null || typeof part !== 'object') return false;
-  if (Array.isArray(part)) return part.some((one) => names(one, field));
+  if (Array.isArray(part)) return part.some((one) => referencesField(one, field));
   const { kind, path } = part as { kind?: unknown; path?: unknown };
   if (kind === 'field' && Array.isArray(path)) return path.join('.') === field;
-  return Object.values(part).some((one) => names(one, field));
+  return Object.values(part).some((one) => referencesField(one, field));
 };
 
 const allOf = (filters: readonly Filter[]): Filter | undefined => {
@@ -57,14 +57,15 @@ const allOf = (filters: readonly Filter[]): Filter | undefined => {
 
 /** Filters as one; drafts are left out unless one of them says something about the status. */
 export const combinedFilter = (collection: Collection, filters: readonly Filter[]): Filter | undefined => {
-  const { usual } = collection;
-  const isNamed = usual && filters.some(({ condition }) => names(condition, usual.field));
-  const added = usual && !isNamed ? [parseFilter(usual.filter, collection.schema)] : [];
+  const { defaultFilter } = collection;
+  const isNamed =
+    defaultFilter && filters.some(({ condition }) => referencesField(condition, defaultFilter.field));
+  const added = defaultFilter && !isNamed ? [parseFilter(defaultFilter.filter, collection.schema)] : [];
   return allOf([...added, ...filters]);
 };
 
 /** Columns of the records' own, and metafields, which no form announces. */
-const named =
+const itemFinder =
   (collection: Collection) =>
   (name: string): readonly Item[] => {
     const own = collection.own.find((column) => column.name === name);
@@ -81,7 +82,7 @@ const named =
       };
       return [column];
     }
-    return itemsNamed(collection.items, collection.root)(name);
+    return itemsByName(collection.items, collection.root)(name);
   };
 
 /** The items of the export; names that nothing goes by are told to `onUnknown`. */
@@ -90,18 +91,18 @@ export const itemsOf = (
   columns: readonly string[] | null,
   onUnknown: (places: number[]) => void = () => {},
 ): Item[] => {
-  const find = named(collection);
+  const find = itemFinder(collection);
   if (columns === null) {
     const ownOf = (list: readonly string[]) => list.flatMap((name) => find(name));
-    return [...ownOf(collection.before), ...collection.items, ...ownOf(collection.after)];
+    return [...ownOf(collection.leadingColumns), ...collection.items, ...ownOf(collection.trailingColumns)];
   }
-  const { items, unknown } = chooseItems(find, columns);
+  const { items, unknown } = selectItems(find, columns);
   if (unknown.length > 0) onUnknown(unknown);
   return items;
 };
 
 /** The list that is exported. */
-export const requestOf = (
+export const listRequestOf = (
   collection: Collection,
   { filters, sort }: Pick<ExportOptions, 'filters' | 'sort'>,
   now: Date,
@@ -110,12 +111,12 @@ export const requestOf = (
     collection,
     filters.map((text) => readFilter(text, collection)),
   );
-  const { kept, keptPath, typeOf, order, id } = collection;
+  const { toStoredFilter, toStoredPath, typeOf, defaultOrder, id } = collection;
   return {
     collectionId: id,
     q: undefined,
-    filter: filter && kept(filter),
-    sort: (sort ?? order).map(({ field, descending }) => ({ field: keptPath(field), descending })),
+    filter: filter && toStoredFilter(filter),
+    sort: (sort ?? defaultOrder).map(({ field, descending }) => ({ field: toStoredPath(field), descending })),
     clock: { now },
     typeOf,
   };
@@ -123,13 +124,13 @@ export const requestOf = (
 
 /** Fails where what was asked for does not fit the collection. */
 export const checkOptions = (collection: Collection, options: ExportOptions, now: Date): void => {
-  if (options.timezone !== null && knownZone(options.timezone) === undefined)
-    refuse('timezone', 'unknown_timezone', 'Unknown time zone. Use a name like "Europe/Paris".');
+  if (options.timezone !== null && canonicalTimeZone(options.timezone) === undefined)
+    failValidation('timezone', 'unknown_timezone', 'Unknown time zone. Use a name like "Europe/Paris".');
   const seen = new Set<string>();
   for (const { field } of options.sort ?? []) {
     if (!collection.isSortable(field))
-      refuse('sort', 'not_sortable', `Records cannot be sorted by "${field}". Choose another field.`);
-    if (seen.has(field)) refuse('sort', 'named_twice', `Use "${field}" only once.`);
+      failValidation('sort', 'not_sortable', `Records cannot be sorted by "${field}". Choose another field.`);
+    if (seen.has(field)) failValidation('sort', 'named_twice', `Use "${field}" only once.`);
     seen.add(field);
   }
   itemsOf(collection, options.columns, (places) => {
@@ -142,5 +143,5 @@ export const checkOptions = (collection: Collection, options: ExportOptions, now
     );
     fail('validation_failed', { details });
   });
-  requestOf(collection, options, now);
+  listRequestOf(collection, options, now);
 };

@@ -1,14 +1,14 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { createExport } from './create-export.ts';
 import { presentExport } from './present.ts';
 import { findExport, listExports } from './store.ts';
 
 const { routes } = areas.exports;
 
-export const exportRoutes = (services: Services): Served[] => [
+export const exportRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = services.lists.read(routes.list, accountId, query);
     return services.lists.answer(request, await listExports(db, accountId, request), presentExport);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, Sheet } from './columns.ts';
-import { isRawMoment } from './csv-rewriting.ts';
+import { isRawTimestamp } from './csv-rewriter.ts';
 
 /*
  * A table as PostgreSQL itself writes it, cell by cell as cells.ts says it. The statement has three layers: the records
@@ -13,7 +13,7 @@ import { isRawMoment } from './csv-rewriting.ts';
 type Sql = RawBuilder<unknown>;
 
 /** Whether a spreadsheet could run some of a cell. Most begin with a letter or a digit and are one line: those are let go soon. */
-const mayRun = (said: Sql): Sql =>
+const mayBeFormula = (said: Sql): Sql =>
   sql`(ascii(${said}) < 65 and not ascii(${said}) between 48 and 57 or ascii(${said}) > 127
     or strpos(${said}, ';') > 0 or strpos(${said}, ${sql.lit('\n')}) > 0 or strpos(${said}, ${sql.lit('\r')}) > 0)`;
 
@@ -29,7 +29,7 @@ interface CsvOptions {
   formulas: FormulaPatterns;
 }
 
-const defuse = (said: Sql, { blankStart, formulaStart }: FormulaPatterns): Sql =>
+const escapeFormula = (said: Sql, { blankStart, formulaStart }: FormulaPatterns): Sql =>
   sql`case when ${said} ~ ${sql.lit(blankStart)} then '''' else '' end
     || regexp_replace(${said}, ${sql.lit(formulaStart)}, '\\1''', 'g')`;
 
@@ -40,33 +40,33 @@ const documentOf = (sheet: Sheet, { column }: Pick<Column, 'column'>): Sql =>
   column === 'instance' ? sql.ref(`v${sheet.lists.length}`) : sql.ref(`q.${column}`);
 
 /** The same as the outer layer knows it. */
-const keptDocument = ({ column }: Pick<Column, 'column'>): Sql => sql.ref(`d_${column}`);
+const outerDocument = ({ column }: Pick<Column, 'column'>): Sql => sql.ref(`d_${column}`);
 
-const keptDocuments = (sheet: Sheet): Sql[] => {
-  const columns = sheet.columns.filter((column) => !isOwn(column) && column.column !== 'position');
+const outerDocuments = (sheet: Sheet): Sql[] => {
+  const columns = sheet.columns.filter((column) => !isTableColumn(column) && column.column !== 'position');
   return [...new Set(columns.map(({ column }) => column))].map(
-    (column) => sql`${documentOf(sheet, { column })} as ${keptDocument({ column })}`,
+    (column) => sql`${documentOf(sheet, { column })} as ${outerDocument({ column })}`,
   );
 };
 
-const at = (document: Sql, path: readonly string[], as: 'json' | 'text'): Sql => {
+const jsonAt = (document: Sql, path: readonly string[], as: 'json' | 'text'): Sql => {
   const [only] = path;
   if (path.length === 1 && only !== undefined && !/^\d+$/.test(only))
     return as === 'text' ? sql`${document} ->> ${only}` : sql`${document} -> ${only}`;
   return as === 'text' ? sql`${document} #>> ${[...path]}` : sql`${document} #> ${[...path]}`;
 };
 
-const momentText = (moment: Sql, timeZone: string | undefined): Sql =>
+const timestampText = (moment: Sql, timeZone: string | undefined): Sql =>
   timeZone === undefined
     ? sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
 
-const canonicalMoment = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$';
+const canonicalTimestamp = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$';
 
 /** The columns whose kind is that of the table's own column, and not of JSON. */
-const isOwn = ({ path }: Column): boolean => path.length === 0;
+const isTableColumn = ({ path }: Column): boolean => path.length === 0;
 
-interface Written {
+interface CellSql {
   /** What the middle layer looks up. */
   found: Sql[];
   /** What the outer one makes of it. */
@@ -87,27 +87,30 @@ const joinedItems = (list: Sql, labels: Column['labels']): Sql => {
       from jsonb_array_elements_text(${list}) with ordinality as items (item, place)) items)`;
 };
 
-const written = (
+const cellSql = (
   sheet: Sheet,
   column: Column,
   place: number,
   { timeZone, formulas }: CsvOptions,
-): Written => {
+): CellSql => {
   const name = `t${place}`;
   const found = sql.ref(name);
   if (column.column === 'position')
     return { found: [sql`${sql.ref(`n${Number(column.path[0]) + 1}`)} as ${found}`], cell: found };
   const document = documentOf(sheet, column);
-  if (isOwn(column))
+  if (isTableColumn(column))
     return {
       found: [sql`${document} as ${found}`],
-      cell: column.kind === 'moment' && !isRawMoment(column, timeZone) ? momentText(found, timeZone) : found,
+      cell:
+        column.kind === 'moment' && !isRawTimestamp(column, timeZone)
+          ? timestampText(found, timeZone)
+          : found,
     };
 
   // Looked up again only where it may be dangerous: a negative number is not.
-  const json = at(keptDocument(column), column.path, 'json');
+  const json = jsonAt(outerDocument(column), column.path, 'json');
   const defused = (said: Sql, isText: Sql) =>
-    sql`case when ${mayRun(said)} and ${isText} then ${defuse(said, formulas)} else ${said} end`;
+    sql`case when ${mayBeFormula(said)} and ${isText} then ${escapeFormula(said, formulas)} else ${said} end`;
   if (column.kind === 'list') {
     const plain = sql`${json} #>> '{}'`;
     const said = sql`(case jsonb_typeof(${json}) when 'array' then ${joinedItems(json, column.labels)}
@@ -118,7 +121,7 @@ const written = (
       cell: sql`(select ${defused(sql`said`, isText)} from (select ${said} as said) as one)`,
     };
   }
-  const text = [sql`${at(document, column.path, 'text')} as ${found}`];
+  const text = [sql`${jsonAt(document, column.path, 'text')} as ${found}`];
   const isString = sql`jsonb_typeof(${json}) = 'string'`;
   if (column.labels)
     return {
@@ -129,27 +132,27 @@ const written = (
   const usual = defused(found, isString);
   const cell =
     column.kind === 'moment' && timeZone !== undefined
-      ? sql`case when ${found} ~ ${sql.lit(canonicalMoment)} then ${momentText(sql`${found}::timestamptz`, timeZone)}
+      ? sql`case when ${found} ~ ${sql.lit(canonicalTimestamp)} then ${timestampText(sql`${found}::timestamptz`, timeZone)}
           else ${usual} end`
       : usual;
   return { found: text, cell };
 };
 
 /** The lists that lead from a record to a row of the sheet, unfolded one after the other. */
-export const unfolded = (sheet: Sheet): Sql => {
+export const unnestLists = (sheet: Sheet): Sql => {
   const steps = sheet.lists.map(({ column, path }, depth) => {
     const document = column === 'instance' ? sql.ref(`v${depth}`) : sql.ref(`q.${column}`);
-    const list = at(document, path, 'json');
+    const list = jsonAt(document, path, 'json');
     return sql` cross join lateral jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)
       with ordinality as ${sql.ref(`u${depth + 1}`)} (${sql.ref(`v${depth + 1}`)}, ${sql.ref(`n${depth + 1}`)})`;
   });
   return sql`${sql.join(steps, sql``)}`;
 };
 
-/** The rows of a sheet, one text per cell, for COPY. `records` is a whole list, see `wholeList`. */
+/** The rows of a sheet, one text per cell, for COPY. `records` is a whole list, see `buildUnpagedQuery`. */
 export const csvQuery = (records: Sql, sheet: Sheet, options: CsvOptions): Sql => {
-  const cells = sheet.columns.map((column, place) => written(sheet, column, place, options));
+  const cells = sheet.columns.map((column, place) => cellSql(sheet, column, place, options));
   // tenant-scope: the records are those of a list that names the account
   return sql`select ${oneOf(cells.map(({ cell }) => cell))} from (
-    select ${oneOf([...keptDocuments(sheet), ...cells.flatMap(({ found }) => found)])} from (${records}) q ${unfolded(sheet)} offset 0) found`;
+    select ${oneOf([...outerDocuments(sheet), ...cells.flatMap(({ found }) => found)])} from (${records}) q ${unnestLists(sheet)} offset 0) found`;
 };

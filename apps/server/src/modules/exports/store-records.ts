@@ -3,19 +3,19 @@ import type { Db } from '../../db/db.ts';
 import { countRecords } from '../../db/records/count-records.ts';
 import type { RecordQuery, RecordRequest } from '../../db/records/record-query.ts';
 import type { RecordSource } from '../../db/records/record-source.ts';
-import { wholeList } from '../../db/records/select-records.ts';
+import { buildUnpagedQuery } from '../../db/records/select-records.ts';
 import type { Collection } from './collection.ts';
-import type { GroupWay } from './columns.ts';
+import type { GroupPath } from './columns.ts';
 
 /** A way through JSON in its own language. Keys are quoted; a star stands for all items of a list. */
 const jsonPath = (steps: readonly string[]): string =>
   `$${steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('')}`;
 
 /** How many instances the fullest record of a list has of each repeatable group. */
-export const readMostInstances = async (
+export const readMaxInstances = async (
   db: Db,
   records: RawBuilder<unknown>,
-  groups: readonly GroupWay[],
+  groups: readonly GroupPath[],
 ): Promise<Map<string, number>> => {
   if (groups.length === 0) return new Map();
   const counts = groups.map(
@@ -32,7 +32,7 @@ export const readMostInstances = async (
 };
 
 /** Which of these ways lead to something in any record of the collection that is not in the trash. */
-export const readAnswered = async (
+export const readAnsweredPaths = async (
   db: Db,
   source: RecordSource,
   accountId: string,
@@ -80,15 +80,15 @@ export const listRecords = (
   accountId: string,
   { source, columns }: Collection,
   request: Omit<RecordRequest, 'limit' | 'after' | 'withTotal'>,
-): Promise<RecordQuery> => wholeList(db, source, accountId, columns, request);
+): Promise<RecordQuery> => buildUnpagedQuery(db, source, accountId, columns, request);
 
 /** How many records a list has. What nobody narrowed down is counted already. */
-export const countListed = async (
+export const countListedRecords = async (
   db: Db,
   accountId: string,
-  { source, id, usual }: Collection,
+  { source, id, defaultFilter }: Collection,
   { list, isNarrowed }: { list: RecordQuery; isNarrowed: boolean },
 ): Promise<number> =>
   isNarrowed
     ? (await db.one(list.total)).count
-    : countRecords(db, source, accountId, id, usual && 'submitted');
+    : countRecords(db, source, accountId, id, defaultFilter && 'submitted');

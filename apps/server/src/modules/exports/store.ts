@@ -118,7 +118,7 @@ export const listExpired = (
     select account_id, id, file_id from exports where file_id is not null and expires_at <= ${now}
     order by expires_at limit 500`);
 
-export const noteExpired = (db: Db, accountId: string, id: string): Promise<number> =>
+export const markExpired = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
     build
       .updateTable('exports')

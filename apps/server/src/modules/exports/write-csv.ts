@@ -1,9 +1,9 @@
 import { blankStart, defuseFormulas, formulaStart } from '@form-service/engine';
-import { inBlocks } from '../../kit/in-blocks.ts';
+import { mergeChunks } from '../../kit/merge-chunks.ts';
 import type { Cell } from './cells.ts';
 import { headingsOf, type Sheet } from './columns.ts';
-import { csvRewriting } from './csv-rewriting.ts';
-import { type Exported, readSheet } from './read-sheet.ts';
+import { createCsvRewriter } from './csv-rewriter.ts';
+import { type ExportSource, readSheet } from './read-sheet.ts';
 import { csvQuery } from './store-cells.ts';
 
 const formulas = { blankStart, formulaStart };
@@ -23,12 +23,12 @@ const line = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')
 
 /** The rows as PostgreSQL writes them. */
 export async function* databaseCsv(
-  { snapshot, records, timeZone, onRecords }: Exported,
+  { snapshot, records, timeZone, onRecords }: ExportSource,
   sheet: Sheet,
 ): AsyncGenerator<Buffer> {
-  const rewriting = csvRewriting(sheet.columns, timeZone);
+  const rewriting = createCsvRewriter(sheet.columns, timeZone);
   const written = await snapshot.csv(csvQuery(records, sheet, { timeZone, formulas }));
-  for await (const block of inBlocks(written as AsyncIterable<Buffer>)) {
+  for await (const block of mergeChunks(written as AsyncIterable<Buffer>)) {
     const { bytes, rows } = rewriting(block);
     yield bytes;
     if (sheet.group === null) onRecords(rows);
@@ -40,7 +40,7 @@ export async function* databaseCsv(
  * know.
  */
 export async function* writeCsv(
-  exported: Exported,
+  exported: ExportSource,
   sheet: Sheet,
   { bom }: { bom: boolean },
 ): AsyncGenerator<Buffer> {

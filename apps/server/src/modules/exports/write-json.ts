@@ -1,17 +1,17 @@
 import type { RawBuilder } from 'kysely';
 import type { RecordRow } from './collection.ts';
 import { type Item, isGroup } from './columns.ts';
-import type { Exported } from './read-sheet.ts';
+import type { ExportSource } from './read-sheet.ts';
 
-type Shown = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Shown =>
+const isObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Copies what stands at a path from one object into another. */
 const copyAt = (
-  from: Shown,
-  to: Shown,
+  from: JsonObject,
+  to: JsonObject,
   path: readonly string[],
   change: (value: unknown) => unknown,
 ): void => {
@@ -29,13 +29,13 @@ const copyAt = (
 };
 
 /** Of a record as the API shows it, what was asked for. */
-const onlyItems = (shown: Shown, items: readonly Item[], around: string): Shown => {
-  const kept: Shown = 'id' in shown ? { id: shown.id } : {};
+const pickItems = (shown: JsonObject, items: readonly Item[], around: string): JsonObject => {
+  const kept: JsonObject = 'id' in shown ? { id: shown.id } : {};
   for (const item of items) {
     const path = item.name.slice(around.length).split('.');
     copyAt(shown, kept, path, (value) =>
       isGroup(item) && Array.isArray(value)
-        ? value.map((one) => (isObject(one) ? onlyItems(one, item.items, `${item.name}.`) : one))
+        ? value.map((one) => (isObject(one) ? pickItems(one, item.items, `${item.name}.`) : one))
         : value,
     );
   }
@@ -44,13 +44,13 @@ const onlyItems = (shown: Shown, items: readonly Item[], around: string): Shown 
 
 /** Records as the API shows them, a line each; as JSON, an array of them. `items` is null for everything. */
 export async function* writeJson(
-  { snapshot, collection, records, onRecords }: Exported,
+  { snapshot, collection, records, onRecords }: ExportSource,
   { asArray, items }: { asArray: boolean; items: readonly Item[] | null },
 ): AsyncGenerator<Buffer> {
   let separator = asArray ? '[\n' : '';
   for await (const rows of snapshot.batches(records as RawBuilder<RecordRow>)) {
     const shown = await collection.present(snapshot.db, rows);
-    const lines = shown.map((one) => JSON.stringify(items === null ? one : onlyItems(one, items, '')));
+    const lines = shown.map((one) => JSON.stringify(items === null ? one : pickItems(one, items, '')));
     yield Buffer.from(`${separator}${lines.join(asArray ? ',\n' : '\n')}${asArray ? '' : '\n'}`);
     if (asArray) separator = ',\n';
     onRecords(rows.length);

@@ -1,13 +1,13 @@
 import type { Cell } from './cells.ts';
 import { headingsOf, type Sheet } from './columns.ts';
-import { type Exported, readSheet } from './read-sheet.ts';
+import { type ExportSource, readSheet } from './read-sheet.ts';
 import { columnLetters, sheetEnd, sheetName, sheetStart, workbookParts } from './xlsx-parts.ts';
 import type { ZipMember } from './zip.ts';
 
 /** What a sheet of Excel holds, the heading included. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 /** What a cell of Excel holds. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 /** Days before it are counted wrongly by spreadsheets, which know a 29 February 1900. */
 const firstSerial = 61;
 
@@ -22,7 +22,7 @@ const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 
 const xmlText = (text: string): string =>
   text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .toWellFormed()
     .replaceAll(special, (part) => {
       if (part.length > 1) return `_x005F${part}`;
@@ -46,19 +46,19 @@ const cellXml = (cell: Cell, ref: string): string => {
 };
 
 /** The rows of a sheet that were read and not written yet: a sheet that is full leaves some to the next. */
-interface Reading {
+interface SheetReader {
   batches: AsyncGenerator<Cell[][]>;
   left: Cell[][];
   isDone: boolean;
 }
 
-async function* sheetXml(reading: Reading, headings: readonly string[]): AsyncGenerator<Buffer> {
+async function* sheetXml(reading: SheetReader, headings: readonly string[]): AsyncGenerator<Buffer> {
   const letters = headings.map((_, place) => columnLetters(place));
   const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
   const heading = headings.map((text, place) => textCell(`${letters[place]}1`, text, ' s="1"'));
   yield Buffer.from(sheetStart(headings) + row(1, heading));
   let written = 1;
-  while (written < mostRows) {
+  while (written < maxRows) {
     if (reading.left.length === 0) {
       const { value, done } = await reading.batches.next();
       if (done) {
@@ -68,7 +68,7 @@ async function* sheetXml(reading: Reading, headings: readonly string[]): AsyncGe
       reading.left = value;
       continue;
     }
-    const now = reading.left.slice(0, mostRows - written);
+    const now = reading.left.slice(0, maxRows - written);
     reading.left = reading.left.slice(now.length);
     const first = written + 1;
     const rows = now.map((cells, at) => {
@@ -85,7 +85,10 @@ async function* sheetXml(reading: Reading, headings: readonly string[]): AsyncGe
 }
 
 /** A workbook, sheet after sheet, as the members of its ZIP. Nothing of it is kept but the names of the sheets. */
-export async function* writeXlsx(exported: Exported, sheets: readonly Sheet[]): AsyncGenerator<ZipMember> {
+export async function* writeXlsx(
+  exported: ExportSource,
+  sheets: readonly Sheet[],
+): AsyncGenerator<ZipMember> {
   const names: string[] = [];
   for (const sheet of sheets) {
     const title = sheet.group
@@ -93,7 +96,7 @@ export async function* writeXlsx(exported: Exported, sheets: readonly Sheet[]): 
         ? sheet.group.label
         : sheet.group.key
       : exported.collection.recordsName;
-    const reading: Reading = { batches: readSheet(exported, sheet), left: [], isDone: false };
+    const reading: SheetReader = { batches: readSheet(exported, sheet), left: [], isDone: false };
     do {
       names.push(sheetName(title, names));
       yield {

@@ -13,13 +13,13 @@ const attribute = (text: string): string =>
 export const columnLetters = (place: number): string =>
   (place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
-const narrowest = 10;
-const widest = 60;
+const minWidth = 10;
+const maxWidth = 60;
 
 /** The heading stays in sight when people scroll. */
 export const sheetStart = (headings: readonly string[]): string => {
   const widths = headings.map((text, place) => {
-    const width = Math.min(widest, Math.max(narrowest, text.length + 2));
+    const width = Math.min(maxWidth, Math.max(minWidth, text.length + 2));
     return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
   });
   return (

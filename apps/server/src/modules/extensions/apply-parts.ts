@@ -1,15 +1,15 @@
 import type { ExtensionChange } from '@form-service/contracts';
 import { ApiError } from '../../http/fail.ts';
-import { isChangedHere, mergeFields, type Overwrite } from './merge-fields.ts';
+import { isModified, mergeFields, type Overwrite } from './merge-fields.ts';
+import { type ApplyContext, type ItemRef, partHandlers, syncSecrets } from './part-handlers.ts';
 import { type ItemKind, nameOf, type Part, splitKey } from './parts.ts';
 import { removeItems } from './remove-items.ts';
-import { type ItemRow, keepItem, markThing } from './store-items.ts';
-import { fillSecrets, type Place, things, type Workshop } from './things.ts';
+import { type ItemRow, saveItem, setItemExtension } from './store-items.ts';
 
-const placeOf = ({ key, item_id }: ItemRow): Place => ({ key, id: item_id });
+const itemRefOf = ({ key, item_id }: ItemRow): ItemRef => ({ key, id: item_id });
 
 /** What fails while a part is made is told with its place in the manifest. */
-const at = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+const withErrorPath = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -22,14 +22,14 @@ const at = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const make = async (workshop: Workshop, extensionId: string, part: Part): Promise<void> => {
+const createPart = async (workshop: ApplyContext, extensionId: string, part: Part): Promise<void> => {
   const { kind, key, values, secrets } = part;
   const { db, accountId } = workshop.call;
-  const id = await at(part.path, () => things[kind].create(workshop, part));
+  const id = await withErrorPath(part.path, () => partHandlers[kind].create(workshop, part));
   workshop.ids.set(nameOf(part), id);
-  await markThing(db, accountId, kind, id, extensionId);
-  if (kind === 'environment') await fillSecrets(workshop, { key, id }, secrets);
-  await keepItem(db, accountId, extensionId, { kind, key, item_id: id, installed: values, secrets });
+  await setItemExtension(db, accountId, kind, id, extensionId);
+  if (kind === 'environment') await syncSecrets(workshop, { key, id }, secrets);
+  await saveItem(db, accountId, extensionId, { kind, key, item_id: id, installed: values, secrets });
 };
 
 /** Those secrets of an environment whose setting has changed, or is another one than before. */
@@ -40,7 +40,7 @@ const changedSecrets = (part: Part, item: ItemRow, changedSettings: ReadonlySet<
     ),
   );
 
-export interface Wishes {
+export interface ApplyOptions {
   overwrite: Overwrite;
   /** Whether what was deleted here is made again. */
   makesAgain: boolean;
@@ -49,37 +49,38 @@ export interface Wishes {
 }
 
 /** Brings one thing that was made before to what is wanted now. */
-const bring = async (
-  workshop: Workshop,
+const updatePart = async (
+  workshop: ApplyContext,
   extensionId: string,
   part: Part,
   item: ItemRow,
-  { overwrite, makesAgain, changedSettings }: Wishes,
+  { overwrite, makesAgain, changedSettings }: ApplyOptions,
 ): Promise<ExtensionChange | undefined> => {
   const { kind, key, values: wanted, secrets } = part;
-  const place = placeOf(item);
+  const place = itemRefOf(item);
   const told = (change: ExtensionChange['change'], fields: string[]) => ({ kind, key, change, fields });
-  const present = await things[kind].read(workshop, place);
+  const present = await partHandlers[kind].read(workshop, place);
   if (!present) {
-    if (!makesAgain) return isChangedHere(item.installed, wanted) ? told('kept', []) : undefined;
-    await make(workshop, extensionId, part);
+    if (!makesAgain) return isModified(item.installed, wanted) ? told('kept', []) : undefined;
+    await createPart(workshop, extensionId, part);
     return told('added', []);
   }
   const { changes, conflicts } = mergeFields({ installed: item.installed, present, wanted }, overwrite);
   const fields = Object.keys(changes);
-  if (fields.length > 0) await at(part.path, async () => things[kind].change(workshop, place, changes));
+  if (fields.length > 0)
+    await withErrorPath(part.path, async () => partHandlers[kind].change(workshop, place, changes));
   const filled = changedSecrets(part, item, changedSettings);
-  if (kind === 'environment') await fillSecrets(workshop, place, filled);
+  if (kind === 'environment') await syncSecrets(workshop, place, filled);
   const { db, accountId } = workshop.call;
-  await keepItem(db, accountId, extensionId, { ...item, installed: wanted, secrets });
+  await saveItem(db, accountId, extensionId, { ...item, installed: wanted, secrets });
   if (conflicts.length > 0) return told('kept', conflicts);
   const secretNames = Object.keys(filled).map((name) => `secrets.${name}`);
   return fields.length + secretNames.length > 0 ? told('changed', [...fields, ...secretNames]) : undefined;
 };
 
 /** Of a connector that was deleted here, environments and actions cannot be. */
-const hasPlace = (
-  { ids }: Workshop,
+const hasConnector = (
+  { ids }: ApplyContext,
   { kind, key }: { kind: ItemKind; key: string },
   gone: ReadonlySet<string>,
 ) =>
@@ -88,26 +89,26 @@ const hasPlace = (
 
 /** Makes, changes and removes until what the extension has made is `parts`. Tells what was done. */
 export const applyParts = async (
-  workshop: Workshop,
+  workshop: ApplyContext,
   extensionId: string,
   { items, parts }: { items: readonly ItemRow[]; parts: readonly Part[] },
-  wishes: Wishes,
+  wishes: ApplyOptions,
 ): Promise<ExtensionChange[]> => {
   const before = new Map(items.map((item) => [nameOf(item), item]));
   const changes: ExtensionChange[] = [];
   const goneConnectors = new Set<string>();
   for (const part of parts) {
     const item = before.get(nameOf(part));
-    if (!hasPlace(workshop, part, goneConnectors)) continue;
+    if (!hasConnector(workshop, part, goneConnectors)) continue;
     if (item) {
-      const change = await bring(workshop, extensionId, part, item, wishes);
+      const change = await updatePart(workshop, extensionId, part, item, wishes);
       if (part.kind === 'connector' && change?.change !== 'added') {
-        const present = await things.connector.read(workshop, { key: part.key, id: item.item_id });
+        const present = await partHandlers.connector.read(workshop, { key: part.key, id: item.item_id });
         if (!present) goneConnectors.add(part.key);
       }
       if (change) changes.push(change);
     } else {
-      await make(workshop, extensionId, part);
+      await createPart(workshop, extensionId, part);
       changes.push({ kind: part.kind, key: part.key, change: 'added', fields: [] });
     }
   }

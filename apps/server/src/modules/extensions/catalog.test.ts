@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { answerJson, startPeer } from '../connectors/connectors.factory.ts';
 import { readCatalog } from './catalog.ts';
 import { installExtension } from './extensions.factory.ts';
-import { readManifest } from './read-manifest.ts';
+import { parseManifest } from './read-manifest.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
@@ -254,7 +254,7 @@ const moveTo = async (account: TestAccount, peer: string, at: string, environmen
 };
 
 test('every file of the catalog keeps the rules, and is tried here', () => {
-  for (const manifest of readCatalog()) expect(() => readManifest(manifest)).not.toThrow();
+  for (const manifest of readCatalog()) expect(() => parseManifest(manifest)).not.toThrow();
   expect(
     readCatalog()
       .map(({ key }) => key)

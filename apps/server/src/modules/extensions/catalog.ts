@@ -4,15 +4,15 @@ import type { Manifest } from './manifest.ts';
 
 const folder = join(import.meta.dirname, 'catalog');
 
-let kept: readonly Manifest[] | undefined;
+let cachedCatalog: readonly Manifest[] | undefined;
 
 /** What comes with the service, by name. Read at its first use; a test holds each file to the rules for manifests. */
 export const readCatalog = (): readonly Manifest[] => {
-  kept ??= readdirSync(folder)
+  cachedCatalog ??= readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Manifest)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  return kept;
+  return cachedCatalog;
 };
 
 export const findInCatalog = (key: string): Manifest | undefined =>

@@ -2,11 +2,11 @@ import { type ErrorDetail, maskedSecret } from '@form-service/contracts';
 import { checkSnippets } from './check-snippets.ts';
 import { checkSettingText } from './fill-in.ts';
 import type { Connector, Manifest, Setting } from './manifest.ts';
-import { problemOf } from './settings.ts';
+import { settingError } from './settings.ts';
 
 const detail = (path: string, code: string, message: string): ErrorDetail => ({ path, code, message });
 
-const twice = (path: string, names: readonly string[], field = 'key'): ErrorDetail[] =>
+const duplicates = (path: string, names: readonly string[], field = 'key'): ErrorDetail[] =>
   names.flatMap((name, at) =>
     names.indexOf(name) < at
       ? [detail(`${path}.${at}.${field}`, 'duplicate_key', `"${name}" is used twice. Rename one.`)]
@@ -25,12 +25,12 @@ const checkSetting = (setting: Setting, path: string): ErrorDetail[] => {
     ];
   if (type === 'select' && options.length === 0)
     return [detail(`${path}.options`, 'required', 'Add the options to choose from.')];
-  const problem = value === undefined ? undefined : problemOf(value, setting);
+  const problem = value === undefined ? undefined : settingError(value, setting);
   return problem === undefined ? [] : [detail(`${path}.default`, 'invalid_setting', problem)];
 };
 
 /** Every first byte of the picture, in base64, by the type that the address of data claims. */
-const beginnings: Readonly<Record<string, readonly string[]>> = {
+const iconSignatures: Readonly<Record<string, readonly string[]>> = {
   png: ['iVBORw0KGgo'],
   jpeg: ['/9j/'],
   webp: ['UklGR'],
@@ -40,7 +40,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
 const checkIcon = (image: string | undefined): ErrorDetail[] => {
   if (image === undefined) return [];
   const [, type = '', bytes = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(image) ?? [];
-  return beginnings[type]?.some((beginning) => bytes.startsWith(beginning))
+  return iconSignatures[type]?.some((beginning) => bytes.startsWith(beginning))
     ? []
     : [detail('icon.image', 'invalid_image', 'This is not an image of the declared type.')];
 };
@@ -95,7 +95,7 @@ const checkEnvironments = (
   const needed = [...new Set(namedSecrets([auth, headers, actions]))];
   const defaults = environments.filter(({ isDefault }) => isDefault === true);
   return [
-    ...twice(
+    ...duplicates(
       `${path}.environments`,
       environments.map(({ name }) => name),
       'name',
@@ -148,14 +148,14 @@ export const checkManifest = (manifest: Manifest): ErrorDetail[] => {
   const { settings = [], connectors = [], templates = [], webhooks = [], icon } = manifest;
   const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
   return [
-    ...twice('settings', keysOf(settings)),
-    ...twice('connectors', keysOf(connectors)),
-    ...twice('templates', keysOf(templates)),
-    ...twice('webhooks', keysOf(webhooks)),
+    ...duplicates('settings', keysOf(settings)),
+    ...duplicates('connectors', keysOf(connectors)),
+    ...duplicates('templates', keysOf(templates)),
+    ...duplicates('webhooks', keysOf(webhooks)),
     ...checkIcon(icon?.image),
     ...settings.flatMap((setting, at) => checkSetting(setting, `settings.${at}`)),
     ...connectors.flatMap((connector, at) => [
-      ...twice(`connectors.${at}.actions`, keysOf(connector.actions ?? [])),
+      ...duplicates(`connectors.${at}.actions`, keysOf(connector.actions ?? [])),
       ...checkNoCredentials(connector, `connectors.${at}`),
       ...checkEnvironments(connector, `connectors.${at}`, settings),
     ]),

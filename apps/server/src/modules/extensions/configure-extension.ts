@@ -1,28 +1,28 @@
 import type { ExtensionChange } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { applyParts, type Wishes } from './apply-parts.ts';
+import { createApplyContext, importDocuments } from './apply-context.ts';
+import { type ApplyOptions, applyParts } from './apply-parts.ts';
+import { type FetchedExtension, fetchDocuments, readManifestSource } from './fetch-extension.ts';
 import { fillIn } from './fill-in.ts';
-import { fetchDocuments, type Gathered, readOrigin } from './gather.ts';
 import type { Manifest, PlainSettings } from './manifest.ts';
+import type { ExtensionWrite } from './part-handlers.ts';
 import { partsOf } from './parts.ts';
 import {
+  decryptSettings,
   effectiveSettings,
-  openSettings,
-  type SentSettings,
+  encryptSettings,
+  mergeSettings,
   type Settings,
-  sealSettings,
-  takeSettings,
+  type SubmittedSettings,
 } from './settings.ts';
 import { changeExtension, type ExtensionRow, findExtension, lockExtension } from './store.ts';
 import { listItems } from './store-items.ts';
-import type { ExtensionWrite } from './things.ts';
-import { importDocuments, openWorkshop } from './workshop.ts';
 
 interface NewVersion {
   manifest?: Manifest | undefined;
   url?: string | undefined;
-  settings?: SentSettings | undefined;
+  settings?: SubmittedSettings | undefined;
 }
 
 const openApiUrls = (manifest: Manifest, plain: PlainSettings): Map<string, string> => {
@@ -49,19 +49,19 @@ const originOf = ({ source, source_url, key }: ExtensionRow, { manifest, url }: 
 };
 
 /** What a change of settings or an upgrade needs from elsewhere. */
-export const gatherChange = async (
+export const fetchChange = async (
   services: Services,
   accountId: string,
   id: string,
   wish: NewVersion & { isUpgrade: boolean },
-): Promise<Gathered> => {
+): Promise<FetchedExtension> => {
   const { row, settings } = await services.database.read(accountId, async (db) => {
     const row = (await findExtension(db, accountId, id)) ?? fail('not_found');
-    return { row, settings: await openSettings(services, db, accountId, row) };
+    return { row, settings: await decryptSettings(services, db, accountId, row) };
   });
   const { manifest, source, source_url: sourceUrl } = row;
   const read = wish.isUpgrade
-    ? await readOrigin(services, originOf(row, wish))
+    ? await readManifestSource(services, originOf(row, wish))
     : { manifest, source, sourceUrl };
   if (read.manifest.key !== row.key)
     fail('validation_failed', {
@@ -73,7 +73,7 @@ export const gatherChange = async (
         },
       ],
     });
-  const { plain } = takeSettings(read.manifest, settings, wish.settings ?? {});
+  const { plain } = mergeSettings(read.manifest, settings, wish.settings ?? {});
   const before = openApiUrls(manifest, settings.plain);
   const documents = await fetchDocuments(
     services,
@@ -93,23 +93,23 @@ const changedKeys = (before: Settings, after: Settings): Set<string> =>
   );
 
 /** Brings an installed extension to another manifest, other settings, or both. */
-export const changeInstalled = async (
+export const updateInstalled = async (
   services: Services,
   call: ExtensionWrite,
   id: string,
-  { manifest, source, sourceUrl, documents }: Gathered,
+  { manifest, source, sourceUrl, documents }: FetchedExtension,
   {
     settings: sent = {},
     ...wishes
-  }: { settings?: SentSettings | undefined } & Omit<Wishes, 'changedSettings'>,
+  }: { settings?: SubmittedSettings | undefined } & Omit<ApplyOptions, 'changedSettings'>,
 ): Promise<{ before: ExtensionRow; row: ExtensionRow; changes: ExtensionChange[] }> => {
   const { db, accountId } = call;
   const before = (await lockExtension(db, accountId, id)) ?? fail('not_found');
   call.checkIfMatch(before.version);
   const items = await listItems(db, accountId, id);
-  const known = await openSettings(services, db, accountId, before);
-  const settings = takeSettings(manifest, known, sent);
-  const workshop = openWorkshop(services, call, items, settings.secrets);
+  const known = await decryptSettings(services, db, accountId, before);
+  const settings = mergeSettings(manifest, known, sent);
+  const workshop = createApplyContext(services, call, items, settings.secrets);
   const changes = await applyParts(
     workshop,
     id,
@@ -123,7 +123,7 @@ export const changeInstalled = async (
     source,
     source_url: sourceUrl,
     settings: settings.plain,
-    settings_sealed: await sealSettings(services, db, accountId, id, settings.secrets),
+    settings_sealed: await encryptSettings(services, db, accountId, id, settings.secrets),
     secret_keys: Object.keys(settings.secrets),
   });
   return { before, row, changes };

@@ -9,7 +9,7 @@ import { nameOf } from './parts.ts';
 import { findExtension } from './store.ts';
 import { listItems } from './store-items.ts';
 
-interface Wish {
+interface InsertRequest {
   extensionId: string;
   snippetKey: string;
   after?: { from: string; output?: string } | undefined;
@@ -22,7 +22,7 @@ export const insertSnippet = async (
   services: Services,
   call: AccountWrite<'workflow.updated'>,
   workflowId: string,
-  { extensionId, snippetKey, after }: Wish,
+  { extensionId, snippetKey, after }: InsertRequest,
 ) => {
   const { db, accountId } = call;
   const { manifest } = (await findExtension(db, accountId, extensionId)) ?? fail('not_found');

@@ -2,35 +2,35 @@ import type { areas, Body } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { createApplyContext, importDocuments } from './apply-context.ts';
 import { applyParts } from './apply-parts.ts';
-import { fetchDocuments, type Gathered, readOrigin } from './gather.ts';
+import { type FetchedExtension, fetchDocuments, readManifestSource } from './fetch-extension.ts';
+import type { ExtensionWrite } from './part-handlers.ts';
 import { partsOf } from './parts.ts';
-import { noSettings, sealSettings, takeSettings } from './settings.ts';
+import { encryptSettings, mergeSettings, noSettings } from './settings.ts';
 import { type ExtensionRow, insertExtension } from './store.ts';
-import type { ExtensionWrite } from './things.ts';
-import { importDocuments, openWorkshop } from './workshop.ts';
 
 type Install = Body<typeof areas.extensions.routes.install>;
 
 /** What an install needs from elsewhere. Settings that do not fit fail here, before anything is fetched for them. */
-export const gatherInstall = async (
+export const fetchInstall = async (
   services: Services,
   accountId: string,
   { settings = {}, ...origin }: Install,
-): Promise<Gathered> => {
-  const read = await readOrigin(services, origin);
-  const { plain } = takeSettings(read.manifest, noSettings, settings);
+): Promise<FetchedExtension> => {
+  const read = await readManifestSource(services, origin);
+  const { plain } = mergeSettings(read.manifest, noSettings, settings);
   return { ...read, documents: await fetchDocuments(services, accountId, read.manifest, plain) };
 };
 
 export const installExtension = async (
   services: Services,
   call: ExtensionWrite,
-  { manifest, source, sourceUrl, documents }: Gathered,
+  { manifest, source, sourceUrl, documents }: FetchedExtension,
   { settings = {} }: Install,
 ): Promise<ExtensionRow> => {
   const { db, accountId } = call;
-  const { plain, secrets } = takeSettings(manifest, noSettings, settings);
+  const { plain, secrets } = mergeSettings(manifest, noSettings, settings);
   const id = newUuid();
   const row =
     (await insertExtension(db, accountId, id, {
@@ -39,13 +39,13 @@ export const installExtension = async (
       source,
       source_url: sourceUrl,
       settings: plain,
-      settings_sealed: await sealSettings(services, db, accountId, id, secrets),
+      settings_sealed: await encryptSettings(services, db, accountId, id, secrets),
       secret_keys: Object.keys(secrets),
     })) ??
     fail('unique_violation', {
       message: `"${manifest.key}" is already installed. Configure or upgrade it, or uninstall it first.`,
     });
-  const workshop = openWorkshop(services, call, [], secrets);
+  const workshop = createApplyContext(services, call, [], secrets);
   const wishes = { overwrite: 'nothing', makesAgain: false, changedSettings: new Set<string>() } as const;
   await applyParts(workshop, id, { items: [], parts: partsOf(manifest, plain) }, wishes);
   await importDocuments(workshop, documents);

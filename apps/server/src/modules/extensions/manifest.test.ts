@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../http/fail.ts';
 import { sampleManifest } from './extensions.factory.ts';
 import { isNewer } from './manifest.ts';
-import { readManifest } from './read-manifest.ts';
+import { parseManifest } from './read-manifest.ts';
 
 const [connector] = sampleManifest.connectors;
 const [environment] = connector?.environments ?? [];
@@ -12,7 +12,7 @@ const [snippet] = sampleManifest.snippets;
 /** `path code` of all that is wrong. */
 const problems = (changes: object): string[] => {
   try {
-    readManifest({ ...sampleManifest, ...changes });
+    parseManifest({ ...sampleManifest, ...changes });
     return [];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -32,7 +32,7 @@ test('the sample is sound', () => {
 test('so is the one in the guide', () => {
   const guide = new URL('../../../../../docs/guides/write-an-extension.md', import.meta.url);
   const [, manifest = ''] = /```json\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
-  expect(readManifest(JSON.parse(manifest))).toMatchObject({ key: 'weather' });
+  expect(parseManifest(JSON.parse(manifest))).toMatchObject({ key: 'weather' });
 });
 
 test('no secret can be carried', () => {

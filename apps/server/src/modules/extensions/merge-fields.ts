@@ -30,5 +30,5 @@ export const mergeFields = (
   return merged;
 };
 
-export const isChangedHere = (installed: Values, present: Values): boolean =>
+export const isModified = (installed: Values, present: Values): boolean =>
   Object.entries(installed).some(([field, value]) => !isDeepStrictEqual(value, present[field]));

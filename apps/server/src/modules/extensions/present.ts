@@ -4,7 +4,7 @@ import { encodeId } from '../../kit/ids.ts';
 import { findInCatalog } from './catalog.ts';
 import { isNewer, type Manifest } from './manifest.ts';
 import type { ItemKind } from './parts.ts';
-import { shownSettings } from './settings.ts';
+import { maskedSettings } from './settings.ts';
 import type { ExtensionRow } from './store.ts';
 import type { ItemRow } from './store-items.ts';
 
@@ -28,7 +28,7 @@ export const presentExtension = (row: ExtensionRow): Static<typeof Extension> =>
   ...headOf(row.manifest),
   source: row.source,
   sourceUrl: row.source_url,
-  settings: shownSettings(row.manifest, row.settings, row.secret_keys),
+  settings: maskedSettings(row.manifest, row.settings, row.secret_keys),
   availableVersion: availableVersion(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

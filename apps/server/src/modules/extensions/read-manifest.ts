@@ -8,8 +8,8 @@ import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 /** All of them together: a manifest is a small text that people read. */
-const mostBytes = 512 * 1024;
-const mostDetails = 100;
+const maxBytes = 512 * 1024;
+const maxDetails = 100;
 
 const validate = createValidatorCompiler()({
   schema: ExtensionManifest,
@@ -19,28 +19,28 @@ const validate = createValidatorCompiler()({
 });
 const hasShape = validate as typeof validate & { errors?: Parameters<typeof validationError>[1] };
 
-const refuse = (details: readonly ErrorDetail[]): never =>
+const failManifest = (details: readonly ErrorDetail[]): never =>
   fail('validation_failed', {
     message: 'The manifest is invalid. Fix the errors in details.',
-    details: details.slice(0, mostDetails).map((one) => ({
+    details: details.slice(0, maxDetails).map((one) => ({
       ...one,
       path: `manifest${one.path === '' ? '' : '.'}${one.path}`.slice(0, 500),
     })),
   });
 
 /** A manifest of the right shape that keeps the rules; else fails with every place that does not. */
-export const soundManifest = (manifest: Manifest): Manifest => {
-  if (Buffer.byteLength(JSON.stringify(manifest)) > mostBytes)
-    refuse([{ path: '', code: 'too_large', message: `A manifest can have up to ${mostBytes} bytes.` }]);
+export const validateManifest = (manifest: Manifest): Manifest => {
+  if (Buffer.byteLength(JSON.stringify(manifest)) > maxBytes)
+    failManifest([{ path: '', code: 'too_large', message: `A manifest can have up to ${maxBytes} bytes.` }]);
   const details = checkManifest(manifest);
-  if (details.length > 0) refuse(details);
+  if (details.length > 0) failManifest(details);
   return manifest;
 };
 
 /** The same for JSON that no contract has read. */
-export const readManifest = (value: unknown): Manifest => {
-  if (!hasShape(value)) refuse(validationError('body', hasShape.errors ?? []).details);
-  return soundManifest(value as Manifest);
+export const parseManifest = (value: unknown): Manifest => {
+  if (!hasShape(value)) failManifest(validationError('body', hasShape.errors ?? []).details);
+  return validateManifest(value as Manifest);
 };
 
 /** JSON from the public Internet. `path` is where the address was given. */
@@ -48,7 +48,7 @@ export const fetchJson = async (
   { safeFetch }: Pick<Services, 'safeFetch'>,
   url: string,
   path: string,
-  maxResponseBytes = mostBytes,
+  maxResponseBytes = maxBytes,
 ): Promise<unknown> => {
   const refuseUrl = (code: string, message: string): never =>
     fail('validation_failed', { details: [{ path, code, message }] });

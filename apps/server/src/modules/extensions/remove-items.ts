@@ -1,34 +1,38 @@
 import type { ErrorDetail, ExtensionChange } from '@form-service/contracts';
 import { ApiError } from '../../http/fail.ts';
 import { usesByWorkflows } from '../workflow-uses/index.ts';
-import { isChangedHere } from './merge-fields.ts';
+import { isModified } from './merge-fields.ts';
+import { type ApplyContext, partHandlers } from './part-handlers.ts';
 import { type ItemKind, splitKey } from './parts.ts';
-import { forgetItem, type ItemRow, markThing } from './store-items.ts';
-import { things, type Workshop } from './things.ts';
+import { deleteItem, type ItemRow, setItemExtension } from './store-items.ts';
 
 /** What needs others goes before them. */
-const order: readonly ItemKind[] = ['webhook', 'action', 'environment', 'connector', 'template'];
+const removalOrder: readonly ItemKind[] = ['webhook', 'action', 'environment', 'connector', 'template'];
 const isLayout = ({ installed }: ItemRow) => Number(installed.kind === 'layout');
 
 /** Environments and actions go with their connector. */
-const goesWithConnector = ({ kind, key }: ItemRow, all: readonly ItemRow[]): boolean =>
+const isRemovedWithConnector = ({ kind, key }: ItemRow, all: readonly ItemRow[]): boolean =>
   (kind === 'environment' || kind === 'action') &&
   all.some((other) => other.kind === 'connector' && other.key === splitKey(key)[0]);
 
 /** A connector counts as changed when something of it was. */
-const isChanged = async (workshop: Workshop, item: ItemRow, all: readonly ItemRow[]): Promise<boolean> => {
+const isChanged = async (
+  workshop: ApplyContext,
+  item: ItemRow,
+  all: readonly ItemRow[],
+): Promise<boolean> => {
   const own = item.kind === 'connector' ? all.filter((other) => splitKey(other.key)[0] === item.key) : [];
   for (const one of [item, ...own]) {
     if (one !== item && one.kind !== 'environment' && one.kind !== 'action') continue;
-    const present = await things[one.kind].read(workshop, { key: one.key, id: one.item_id });
-    if (present && isChangedHere(one.installed, present)) return true;
+    const present = await partHandlers[one.kind].read(workshop, { key: one.key, id: one.item_id });
+    if (present && isModified(one.installed, present)) return true;
   }
   return false;
 };
 
 /** Which workflows need it. An action counts as used as long as its connector is. */
 const workflowsThatUse = async (
-  { call: { db, accountId }, ids }: Workshop,
+  { call: { db, accountId }, ids }: ApplyContext,
   { kind, key, item_id }: ItemRow,
 ): Promise<ErrorDetail[]> => {
   const id = kind === 'action' || kind === 'environment' ? ids.get(`connector ${splitKey(key)[0]}`) : item_id;
@@ -36,11 +40,11 @@ const workflowsThatUse = async (
 };
 
 /** Removes it, or says what keeps it: a use, or being the default among several environments. */
-const tryToRemove = async (workshop: Workshop, item: ItemRow): Promise<ErrorDetail[]> => {
+const removeUnlessUsed = async (workshop: ApplyContext, item: ItemRow): Promise<ErrorDetail[]> => {
   const uses = await workflowsThatUse(workshop, item);
   if (uses.length > 0) return uses;
   try {
-    await things[item.kind].remove(workshop, { key: item.key, id: item.item_id });
+    await partHandlers[item.kind].remove(workshop, { key: item.key, id: item.item_id });
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || !['in_use', 'state_conflict'].includes(error.code)) throw error;
@@ -59,7 +63,7 @@ interface Removed {
  * Takes away what was made. What is in use stays, as the account's own; so does what was changed here, unless all is to go.
  */
 export const removeItems = async (
-  workshop: Workshop,
+  workshop: ApplyContext,
   extensionId: string,
   items: readonly ItemRow[],
   which: 'unless changed' | 'all unused',
@@ -68,20 +72,20 @@ export const removeItems = async (
   const changes: ExtensionChange[] = [];
   const uses: ErrorDetail[] = [];
   const sorted = items
-    .filter((item) => !goesWithConnector(item, items))
-    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || isLayout(a) - isLayout(b));
+    .filter((item) => !isRemovedWithConnector(item, items))
+    .sort((a, b) => removalOrder.indexOf(a.kind) - removalOrder.indexOf(b.kind) || isLayout(a) - isLayout(b));
   for (const item of sorted) {
     const { kind, key, item_id: id } = item;
     const tell = (change: ExtensionChange['change']) => changes.push({ kind, key, change, fields: [] });
-    if (await things[kind].read(workshop, { key, id })) {
+    if (await partHandlers[kind].read(workshop, { key, id })) {
       const isOurs = which === 'unless changed' && (await isChanged(workshop, item, items));
-      const hindrances = isOurs ? [] : await tryToRemove(workshop, item);
+      const hindrances = isOurs ? [] : await removeUnlessUsed(workshop, item);
       uses.push(...hindrances);
       const stays = isOurs || hindrances.length > 0;
-      if (stays) await markThing(db, accountId, kind, id, null);
+      if (stays) await setItemExtension(db, accountId, kind, id, null);
       tell(stays ? 'released' : 'removed');
     }
   }
-  for (const item of items) await forgetItem(db, accountId, extensionId, item);
+  for (const item of items) await deleteItem(db, accountId, extensionId, item);
   return { changes, uses };
 };

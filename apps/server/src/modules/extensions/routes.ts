@@ -3,18 +3,18 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { addressesFor, presentWorkflow } from '../workflows/index.ts';
+import { hookUrlsFor, presentWorkflow } from '../workflows/index.ts';
 import { findInCatalog, readCatalog } from './catalog.ts';
-import { changeInstalled, gatherChange } from './configure-extension.ts';
-import { type Gathered, readOrigin } from './gather.ts';
+import { fetchChange, updateInstalled } from './configure-extension.ts';
+import { type FetchedExtension, readManifestSource } from './fetch-extension.ts';
 import { insertSnippet } from './insert-snippet.ts';
-import { gatherInstall, installExtension } from './install-extension.ts';
+import { fetchInstall, installExtension } from './install-extension.ts';
+import type { ExtensionWrite } from './part-handlers.ts';
 import { presentDetails, presentEntry, presentExtension } from './present.ts';
-import { apart, type ExtensionRow, findExtension, listExtensions, listInstalled } from './store.ts';
+import { type ExtensionRow, findExtension, listExtensions, listInstalled, withSavepoint } from './store.ts';
 import { listItems } from './store-items.ts';
-import type { ExtensionWrite } from './things.ts';
 import { uninstallExtension } from './uninstall-extension.ts';
 
 const { routes } = areas.extensions;
@@ -22,7 +22,7 @@ const { routes } = areas.extensions;
 const target = ({ id, name }: ExtensionRow) => ({ target: { type: 'extension' as const, id, name } });
 
 /** What was done, taken back again. */
-class Undone<T> extends Error {
+class PreviewRollback<T> extends Error {
   readonly result: T;
 
   constructor(result: T) {
@@ -31,12 +31,12 @@ class Undone<T> extends Error {
   }
 }
 
-const upgradeWishes = ({ overwrite = false }: { overwrite?: boolean }) => ({
+const upgradeOptions = ({ overwrite = false }: { overwrite?: boolean }) => ({
   overwrite: overwrite ? ('everything' as const) : ('nothing' as const),
   makesAgain: overwrite,
 });
 
-export const extensionRoutes = (services: Services): Served[] => {
+export const extensionRoutes = (services: Services): Endpoint[] => {
   const details = async (db: Db, accountId: string, row: ExtensionRow) =>
     presentDetails(row, await listItems(db, accountId, row.id));
 
@@ -66,8 +66,8 @@ export const extensionRoutes = (services: Services): Served[] => {
     // What comes from elsewhere is fetched before the transaction is opened: it may take long, and must hold no connection.
     servePrepared(
       routes.previewInstall,
-      async ({ body }): Promise<Gathered> => ({
-        ...(await readOrigin(services, body)),
+      async ({ body }): Promise<FetchedExtension> => ({
+        ...(await readManifestSource(services, body)),
         documents: new Map(),
       }),
       async ({ db, accountId }, gathered) => {
@@ -79,7 +79,7 @@ export const extensionRoutes = (services: Services): Served[] => {
 
     servePrepared(
       routes.install,
-      async ({ accountId, body }) => gatherInstall(services, accountId, body),
+      async ({ accountId, body }) => fetchInstall(services, accountId, body),
       async (call, gathered) => {
         const { db, accountId, body, audit } = call;
         const row = await installExtension(services, call as ExtensionWrite, gathered, body);
@@ -98,10 +98,10 @@ export const extensionRoutes = (services: Services): Served[] => {
     servePrepared(
       routes.update,
       async ({ accountId, params, body }) =>
-        gatherChange(services, accountId, params.id, { settings: body.settings, isUpgrade: false }),
+        fetchChange(services, accountId, params.id, { settings: body.settings, isUpgrade: false }),
       async (call, gathered) => {
         const { db, accountId, params, body, audit } = call;
-        const { before, row } = await changeInstalled(services, call as ExtensionWrite, params.id, gathered, {
+        const { before, row } = await updateInstalled(services, call as ExtensionWrite, params.id, gathered, {
           settings: body.settings,
           overwrite: 'what changes',
           makesAgain: false,
@@ -133,16 +133,18 @@ export const extensionRoutes = (services: Services): Served[] => {
     servePrepared(
       routes.previewUpgrade,
       async ({ accountId, params, body = {} }) =>
-        gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
+        fetchChange(services, accountId, params.id, { ...body, isUpgrade: true }),
       async (call, gathered) => {
         const { params, body = {} } = call;
         const silent = { ...call, audit: () => undefined, checkIfMatch: () => undefined };
-        const outcome = await apart(call.db, async (db) => {
-          const wishes = { settings: body.settings, ...upgradeWishes(body) };
-          throw new Undone(await changeInstalled(services, { ...silent, db }, params.id, gathered, wishes));
+        const outcome = await withSavepoint(call.db, async (db) => {
+          const wishes = { settings: body.settings, ...upgradeOptions(body) };
+          throw new PreviewRollback(
+            await updateInstalled(services, { ...silent, db }, params.id, gathered, wishes),
+          );
         }).catch((error: unknown) => {
-          if (!(error instanceof Undone)) throw error;
-          return error.result as Awaited<ReturnType<typeof changeInstalled>>;
+          if (!(error instanceof PreviewRollback)) throw error;
+          return error.result as Awaited<ReturnType<typeof updateInstalled>>;
         });
         const { before, row, changes } = outcome;
         return { fromVersion: before.manifest.version, toVersion: row.manifest.version, changes };
@@ -152,11 +154,11 @@ export const extensionRoutes = (services: Services): Served[] => {
     servePrepared(
       routes.upgrade,
       async ({ accountId, params, body = {} }) =>
-        gatherChange(services, accountId, params.id, { ...body, isUpgrade: true }),
+        fetchChange(services, accountId, params.id, { ...body, isUpgrade: true }),
       async (call, gathered) => {
         const { db, accountId, params, body = {}, audit } = call;
-        const wishes = { settings: body.settings, ...upgradeWishes(body) };
-        const { before, row, changes } = await changeInstalled(services, call, params.id, gathered, wishes);
+        const wishes = { settings: body.settings, ...upgradeOptions(body) };
+        const { before, row, changes } = await updateInstalled(services, call, params.id, gathered, wishes);
         audit('extension.upgraded', {
           ...target(row),
           before: { version: before.manifest.version },
@@ -170,7 +172,7 @@ export const extensionRoutes = (services: Services): Served[] => {
       const extensionId = decodeId('ext', call.body.extensionId) ?? fail('not_found');
       const workflow = await insertSnippet(services, call, call.params.id, { ...call.body, extensionId });
       return tagged(
-        presentWorkflow(workflow, await addressesFor(services, call, [workflow])),
+        presentWorkflow(workflow, await hookUrlsFor(services, call, [workflow])),
         workflow.version,
       );
     }),

@@ -9,10 +9,10 @@ export interface Settings {
   secrets: SecretSettings;
 }
 
-export type SentSettings = Readonly<Record<string, PlainValue | null>>;
+export type SubmittedSettings = Readonly<Record<string, PlainValue | null>>;
 
 /** A setting may be called `constructor`. */
-const own = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
+const ownValue = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 export const noSettings: Settings = { plain: {}, secrets: {} };
@@ -25,7 +25,7 @@ const isHttpUrl = (text: string): boolean => {
 };
 
 /** A text is wrong in this way; undefined where it is not. */
-const problemOfText = (text: string, { type, options = [] }: Setting): string | undefined => {
+const textError = (text: string, { type, options = [] }: Setting): string | undefined => {
   if (type === 'secret')
     return text.length < 4
       ? 'A secret needs at least 4 characters, because shorter ones cannot be masked.'
@@ -39,17 +39,21 @@ const problemOfText = (text: string, { type, options = [] }: Setting): string | 
 };
 
 /** What is wrong with a value for a setting; undefined where it fits. */
-export const problemOf = (value: PlainValue, setting: Setting): string | undefined => {
+export const settingError = (value: PlainValue, setting: Setting): string | undefined => {
   const wanted = setting.type === 'number' || setting.type === 'boolean' ? setting.type : 'string';
   if (typeof value !== wanted) return `Must be of type ${wanted}.`;
-  return typeof value === 'string' ? problemOfText(value, setting) : undefined;
+  return typeof value === 'string' ? textError(value, setting) : undefined;
 };
 
 /**
  * Settings after what was sent: null takes one away, dots keep a secret. Fails with every one that is unknown, does not fit
  * or is missing. Of those before, what the manifest no longer has is dropped.
  */
-export const takeSettings = ({ settings = [] }: Manifest, before: Settings, sent: SentSettings): Settings => {
+export const mergeSettings = (
+  { settings = [] }: Manifest,
+  before: Settings,
+  sent: SubmittedSettings,
+): Settings => {
   const plain: Record<string, PlainValue> = {};
   const secrets: Record<string, string> = {};
   const details: ErrorDetail[] = Object.keys(sent)
@@ -65,8 +69,8 @@ export const takeSettings = ({ settings = [] }: Manifest, before: Settings, sent
   for (const setting of settings) {
     const { key, type } = setting;
     const isSecret = type === 'secret';
-    const kept = isSecret ? own(before.secrets, key) : own(before.plain, key);
-    const given = own(sent, key);
+    const kept = isSecret ? ownValue(before.secrets, key) : ownValue(before.plain, key);
+    const given = ownValue(sent, key);
     const isKept = given === undefined || (isSecret && given === maskedSecret);
     const value = isKept ? kept : given;
     if (value === undefined || value === null) {
@@ -74,7 +78,7 @@ export const takeSettings = ({ settings = [] }: Manifest, before: Settings, sent
         wrong(key, 'required', `"${setting.label}" is required.`);
       continue;
     }
-    const problem = problemOf(value, setting);
+    const problem = settingError(value, setting);
     if (problem !== undefined) wrong(key, 'invalid_setting', problem);
     else if (isSecret) secrets[key] = String(value);
     else plain[key] = value;
@@ -87,7 +91,7 @@ export const takeSettings = ({ settings = [] }: Manifest, before: Settings, sent
 export const effectiveSettings = ({ settings = [] }: Manifest, plain: PlainSettings): PlainSettings =>
   Object.fromEntries(
     settings.flatMap(({ key, default: value }) => {
-      const counted = own(plain, key) ?? value;
+      const counted = ownValue(plain, key) ?? value;
       return counted === undefined ? [] : [[key, counted]];
     }),
   );
@@ -96,7 +100,7 @@ const purpose = 'extension-settings';
 /** Copied to another extension's row, they do not open. */
 const contextOf = (accountId: string, id: string) => `extensions ${accountId} ${id} settings_sealed`;
 
-export const sealSettings = async (
+export const encryptSettings = async (
   { accountKeys }: Services,
   db: Transaction,
   accountId: string,
@@ -104,26 +108,26 @@ export const sealSettings = async (
   secrets: SecretSettings,
 ): Promise<Buffer | null> => {
   if (Object.keys(secrets).length === 0) return null;
-  const box = await accountKeys.toSeal(db, accountId);
-  return box.seal(purpose, JSON.stringify(secrets), contextOf(accountId, id));
+  const box = await accountKeys.forEncryption(db, accountId);
+  return box.encrypt(purpose, JSON.stringify(secrets), contextOf(accountId, id));
 };
 
-export const openSettings = async (
+export const decryptSettings = async (
   { accountKeys }: Services,
   db: Db,
   accountId: string,
   { id, settings, settings_sealed }: { id: string; settings: PlainSettings; settings_sealed: Buffer | null },
 ): Promise<Settings> => {
   if (!settings_sealed) return { plain: settings, secrets: {} };
-  const box = await accountKeys.toOpen(db, accountId);
+  const box = await accountKeys.forDecryption(db, accountId);
   return {
     plain: settings,
-    secrets: JSON.parse(box.open(purpose, settings_sealed, contextOf(accountId, id)).toString()),
+    secrets: JSON.parse(box.decrypt(purpose, settings_sealed, contextOf(accountId, id)).toString()),
   };
 };
 
 /** As they are shown: of a secret that it is there. */
-export const shownSettings = (
+export const maskedSettings = (
   { settings = [] }: Manifest,
   plain: PlainSettings,
   secretKeys: readonly string[],
@@ -131,7 +135,7 @@ export const shownSettings = (
   Object.fromEntries(
     settings.flatMap(({ key, type }) => {
       const value =
-        type === 'secret' ? (secretKeys.includes(key) ? maskedSecret : undefined) : own(plain, key);
+        type === 'secret' ? (secretKeys.includes(key) ? maskedSecret : undefined) : ownValue(plain, key);
       return value === undefined ? [] : [[key, value]];
     }),
   );

@@ -22,7 +22,7 @@ export const listItems = (db: Db, accountId: string, extensionId: string): Promi
       .$castTo<ItemRow>(),
   );
 
-export const keepItem = (
+export const saveItem = (
   db: Db,
   accountId: string,
   extensionId: string,
@@ -35,7 +35,7 @@ export const keepItem = (
     on conflict (account_id, extension_id, kind, key)
     do update set item_id = excluded.item_id, installed = excluded.installed, secrets = excluded.secrets`);
 
-export const forgetItem = (
+export const deleteItem = (
   db: Db,
   accountId: string,
   extensionId: string,
@@ -50,9 +50,9 @@ export const forgetItem = (
       .where('key', '=', key),
   );
 
-type Mark = (accountId: string, id: string, extensionId: string | null) => RawBuilder<unknown>;
+type ExtensionUpdate = (accountId: string, id: string, extensionId: string | null) => RawBuilder<unknown>;
 
-const marks: Readonly<Partial<Record<ItemKind, Mark>>> = {
+const extensionUpdates: Readonly<Partial<Record<ItemKind, ExtensionUpdate>>> = {
   connector: (accountId, id, extensionId) =>
     sql`update api_connectors set extension_id = ${extensionId} where account_id = ${accountId} and id = ${id}`,
   template: (accountId, id, extensionId) =>
@@ -62,19 +62,19 @@ const marks: Readonly<Partial<Record<ItemKind, Mark>>> = {
 };
 
 /** Says which extension made a thing; null: none any more. Environments and actions belong to their connector. */
-export const markThing = async (
+export const setItemExtension = async (
   db: Db,
   accountId: string,
   kind: ItemKind,
   id: string,
   extensionId: string | null,
 ): Promise<void> => {
-  const mark = marks[kind];
+  const mark = extensionUpdates[kind];
   if (mark) await db.run(mark(accountId, id, extensionId));
 };
 
 /** What the extension has made and left belongs to none from now on. */
-export const releaseThings = async (db: Db, accountId: string, id: string): Promise<void> => {
+export const releaseItems = async (db: Db, accountId: string, id: string): Promise<void> => {
   await db.run(
     sql`update api_connectors set extension_id = null where account_id = ${accountId} and extension_id = ${id}`,
   );

@@ -113,7 +113,7 @@ export const changeExtension = (
   );
 
 /** For what is done only to be looked at. */
-export { apart } from '../../db/apart.ts';
+export { withSavepoint } from '../../db/with-savepoint.ts';
 
 export const removeExtension = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(build.deleteFrom('extensions').where('account_id', '=', accountId).where('id', '=', id));

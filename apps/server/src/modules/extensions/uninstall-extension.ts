@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
+import { createApplyContext } from './apply-context.ts';
+import type { ExtensionWrite } from './part-handlers.ts';
 import { removeItems } from './remove-items.ts';
 import { lockExtension, removeExtension } from './store.ts';
-import { listItems, releaseThings } from './store-items.ts';
-import type { ExtensionWrite } from './things.ts';
-import { openWorkshop } from './workshop.ts';
+import { listItems, releaseItems } from './store-items.ts';
 
-const mostDetails = 100;
+const maxDetails = 100;
 
 /** Without `force` nothing goes while something of it is in use; with it, what is in use stays as the account's own. */
 export const uninstallExtension = async (
@@ -19,15 +19,15 @@ export const uninstallExtension = async (
   const current = (await lockExtension(db, accountId, id)) ?? fail('not_found');
   call.checkIfMatch(current.version);
   const items = await listItems(db, accountId, id);
-  const workshop = openWorkshop(services, call, items, {});
+  const workshop = createApplyContext(services, call, items, {});
   const { changes, uses } = await removeItems(workshop, id, items, 'all unused');
   if (uses.length > 0 && !force)
     fail('in_use', {
       message:
         'Parts of this extension are in use: see details. Change that first, or send force=true to keep them.',
-      details: uses.slice(0, mostDetails),
+      details: uses.slice(0, maxDetails),
     });
-  await releaseThings(db, accountId, id);
+  await releaseItems(db, accountId, id);
   await removeExtension(db, accountId, id);
   return { current, changes };
 };

@@ -2,7 +2,13 @@ import type { FileInfo } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
-import { type AnswerFileRow, deleteUses, findAnswerFiles, findHeld, insertUses } from './store-uses.ts';
+import {
+  type AnswerFileRow,
+  deleteFileReferences,
+  findAnswerFiles,
+  findAttached,
+  insertFileReferences,
+} from './store-file-references.ts';
 
 /** A file in an answer, as a read shows it. */
 interface AnswerFile extends FileInfo {
@@ -15,7 +21,7 @@ const uuidsOf = (fileIds: readonly string[]): string[] => [
   ...new Set(fileIds.flatMap((id) => decodeId('fil', id) ?? [])),
 ];
 
-const describe = async (
+const loadFiles = async (
   db: Db,
   accountId: string,
   fileIds: readonly string[],
@@ -38,7 +44,7 @@ export const describeFiles = (
   db: Db,
   accountId: string,
   fileIds: readonly string[],
-): Promise<Map<string, AnswerFile>> => describe(db, accountId, fileIds, () => true);
+): Promise<Map<string, AnswerFile>> => loadFiles(db, accountId, fileIds, () => true);
 
 /**
  * The files that an answer of this entry may hold, for the engine's `FieldContext.file`. A respondent may use what was
@@ -52,8 +58,8 @@ export const usableFiles = async (
   { entryId, by }: { entryId: string; by: 'respondent' | 'account' },
 ): Promise<Map<string, AnswerFile>> => {
   const uuids = by === 'account' ? [] : uuidsOf(fileIds);
-  const held = new Set(uuids.length === 0 ? [] : await findHeld(db, accountId, entryId, uuids));
-  return describe(
+  const held = new Set(uuids.length === 0 ? [] : await findAttached(db, accountId, entryId, uuids));
+  return loadFiles(
     db,
     accountId,
     fileIds,
@@ -73,7 +79,7 @@ export const attachFiles = async (
   if (fileIds.length === 0) return;
   const uuids = uuidsOf(fileIds);
   const isAllKnown = uuids.length === new Set(fileIds).size;
-  if (isAllKnown && (await insertUses(db, accountId, entryId, uuids)) === uuids.length) return;
+  if (isAllKnown && (await insertFileReferences(db, accountId, entryId, uuids)) === uuids.length) return;
   const message = 'A file in the answers no longer exists. Upload it again.';
   fail('validation_failed', { details: [{ path: 'answers', code: 'unknown_file', message }] });
 };
@@ -89,5 +95,5 @@ export const detachFiles = async (
   fileIds: readonly string[],
 ): Promise<void> => {
   const uuids = uuidsOf(fileIds);
-  if (uuids.length > 0) await deleteUses(db, accountId, entryId, uuids);
+  if (uuids.length > 0) await deleteFileReferences(db, accountId, entryId, uuids);
 };

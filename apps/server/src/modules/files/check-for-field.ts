@@ -1,18 +1,18 @@
 import { type Field, fieldTypeOf, problemMessage } from '@form-service/engine';
 import { fail } from '../../http/fail.ts';
 import { encodeId } from '../../kit/ids.ts';
-import type { FileAnnouncement } from './prepare-upload.ts';
 import { essenceOf } from './sniff.ts';
+import type { FileDeclaration } from './start-upload.ts';
 
 const anyFile = encodeId('fil', '00000000-0000-7000-8000-000000000000');
 /** What one file can be judged by alone; how many there may be is for the answer. */
-const judged = new Map([
+const detailPaths = new Map([
   ['file_too_large', 'size'],
   ['file_type_not_allowed', 'contentType'],
 ]);
 
 /** Refuses a file that the field will not take, before it is sent. The answer is judged again, by what came. */
-export const checkFileForField = (field: Field, { name, size, contentType }: FileAnnouncement): void => {
+export const checkFileForField = (field: Field, { name, size, contentType }: FileDeclaration): void => {
   const type = fieldTypeOf(field);
   if (!type.holdsFiles) {
     const message = `The field "${field.key}" does not accept files.`;
@@ -26,7 +26,7 @@ export const checkFileForField = (field: Field, { name, size, contentType }: Fil
     file: () => file,
   });
   const details = problems.flatMap((problem) => {
-    const path = judged.get(problem.code);
+    const path = detailPaths.get(problem.code);
     return path ? [{ path, code: problem.code, message: problemMessage(problem) }] : [];
   });
   if (details.length > 0) fail('validation_failed', { details });

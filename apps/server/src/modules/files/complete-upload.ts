@@ -2,26 +2,33 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { isPlaced, uploadKey } from './object-keys.ts';
-import { aboutFile } from './present.ts';
-import { askForScan, tellAvailable } from './scan-file.ts';
-import { type FileRow, type Found, lockFile, removeObjectLater, setComplete } from './store.ts';
-import { deletePieces } from './store-pieces.ts';
+import { isFinalKey, uploadKey } from './object-keys.ts';
+import { fileAuditDetails } from './present.ts';
+import { emitAvailable, enqueueScan } from './scan-file.ts';
+import { type CheckedObject, type FileRow, lockFile, scheduleObjectRemoval, setComplete } from './store.ts';
+import { deleteParts } from './store-parts.ts';
 
-const refuse = (refusal: ErrorDetail): never => fail('validation_failed', { details: [refusal] });
+const rejectFile = (refusal: ErrorDetail): never => fail('validation_failed', { details: [refusal] });
 
 /** What was found in an upload, for whoever sent it. */
-const refuseInfected = ({ signature }: FileRow): never =>
-  refuse({
+const rejectInfected = ({ signature }: FileRow): never =>
+  rejectFile({
     path: '',
     code: 'infected_file',
     message: `The file contains malware (${signature}). Choose another file.`,
   });
 
 /** Where `receiveUpload` has put the bytes. */
-const foundBytes = ({ refusal, object_key: key, sha256, content_type, size, received }: FileRow): Found => {
-  if (refusal) return refuse(refusal as ErrorDetail);
-  if (key !== null && isPlaced(key) && sha256 !== null) return { key, sha256, contentType: content_type };
+const checkedObjectOf = ({
+  refusal,
+  object_key: key,
+  sha256,
+  content_type,
+  size,
+  received,
+}: FileRow): CheckedObject => {
+  if (refusal) return rejectFile(refusal as ErrorDetail);
+  if (key !== null && isFinalKey(key) && sha256 !== null) return { key, sha256, contentType: content_type };
   const isUnderWay = key !== null || (size > 0 && received === size);
   if (isUnderWay)
     return fail('state_conflict', {
@@ -52,15 +59,15 @@ export const completeUpload = async (
   const file = (await lockFile(db, accountId, id)) ?? fail('not_found');
   if (entryId !== undefined && file.entry_id !== entryId) fail('not_found');
   checkIfMatch?.(file.version);
-  if (file.status === 'infected') return refuseInfected(file);
+  if (file.status === 'infected') return rejectInfected(file);
   if (file.status !== 'pending') return file;
   const mustWait = services.config.clamd !== undefined && file.scanned_at === null;
   const status = mustWait ? 'scanning' : 'available';
-  const complete = await setComplete(db, accountId, id, { ...foundBytes(file), status });
-  await deletePieces(db, accountId, id);
-  removeObjectLater(db, uploadKey(id), services.clock.now());
-  audit?.('file.completed', aboutFile(complete));
-  if (mustWait) await askForScan(db, { accountId, fileId: id });
-  else tellAvailable(services, db, accountId, complete);
+  const complete = await setComplete(db, accountId, id, { ...checkedObjectOf(file), status });
+  await deleteParts(db, accountId, id);
+  scheduleObjectRemoval(db, uploadKey(id), services.clock.now());
+  audit?.('file.completed', fileAuditDetails(complete));
+  if (mustWait) await enqueueScan(db, { accountId, fileId: id });
+  else emitAvailable(services, db, accountId, complete);
   return complete;
 };

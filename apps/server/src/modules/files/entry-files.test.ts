@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/db.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { addressAt, makeFile, png } from './files.factory.ts';
+import { makeFile, png, testUrl } from './files.factory.ts';
 import {
   attachFiles,
   checkFileForField,
@@ -12,9 +12,9 @@ import {
   describeFiles,
   detachFiles,
   listFilesOfEntry,
-  prepareUpload,
   presentFile,
   receiveUpload,
+  startUpload,
   usableFiles,
 } from './index.ts';
 
@@ -30,7 +30,7 @@ const makeEntryFile = async (account: TestAccount, entryId: string, createdBy?: 
   const { accountId } = account;
   const announcement = { name: 'cv.png', size: png.length, contentType: 'image/png' };
   const { file, upload } = await inAccount(account, (db) =>
-    prepareUpload(app.services, { db, accountId, address: app.origin }, announcement, {
+    startUpload(app.services, { db, accountId, address: app.origin }, announcement, {
       entryId,
       fieldKey: 'cv',
       ...(createdBy && { createdBy }),
@@ -38,7 +38,7 @@ const makeEntryFile = async (account: TestAccount, entryId: string, createdBy?: 
   );
   if (!upload) throw new Error('It is small.');
   const { url, method, headers } = upload;
-  await fetch(addressAt(app, url), { method, headers, body: new Uint8Array(png) });
+  await fetch(testUrl(app, url), { method, headers, body: new Uint8Array(png) });
   const id = decodeId('fil', file.id) as string;
   await receiveUpload(app.services, { accountId, fileId: id, entryId });
   const completed = await inAccount(account, (db) =>

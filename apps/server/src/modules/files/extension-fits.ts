@@ -1,14 +1,14 @@
 import { extensionOf } from './executables.ts';
-import { alwaysShows, essenceOf, fits, isTextual } from './sniff.ts';
+import { essenceOf, isCompatibleType, isStructureChecked, isTextual } from './sniff.ts';
 
 /** Types whose readers all know the same few endings: no other will do, not even one that nobody knows. */
-const strict = /^application\/pdf$|^image\/(png|jpeg|gif|webp|avif)$/;
+const strictTypes = /^application\/pdf$|^image\/(png|jpeg|gif|webp|avif)$/;
 
 /** Text that a browser runs when it is opened. */
-const active = /^text\/html$|^message\/rfc822$|xml$/;
+const activeTypes = /^text\/html$|^message\/rfc822$|xml$/;
 
 /** Endings that the database has no type for, or another than systems in use. */
-const more: Readonly<Record<string, readonly string[]>> = {
+const extraTypes: Readonly<Record<string, readonly string[]>> = {
   csv: ['application/vnd.ms-excel', 'text/plain'],
   heif: ['image/heic'],
   hif: ['image/heif', 'image/heic'],
@@ -26,17 +26,17 @@ const loadTypes = async (): Promise<Map<string, string[]>> => {
   for (const [type, { extensions = [] }] of Object.entries(database))
     for (const extension of extensions)
       types.set(extension, [...(types.get(extension) ?? []), essenceOf(type)]);
-  for (const [extension, others] of Object.entries(more))
+  for (const [extension, others] of Object.entries(extraTypes))
     types.set(extension, [...(types.get(extension) ?? []), ...others]);
   return types;
 };
 
-const isAlike = (own: string, type: string): boolean => {
-  if (fits(own, type) || fits(type, own)) return true;
+const areCompatible = (own: string, type: string): boolean => {
+  if (isCompatibleType(own, type) || isCompatibleType(type, own)) return true;
   if (isTextual(own) && isTextual(type))
-    return !active.test(own) || (own.endsWith('xml') && type.endsWith('xml'));
+    return !activeTypes.test(own) || (own.endsWith('xml') && type.endsWith('xml'));
   // Nothing is known of the bytes: it is enough that they need not show what they are.
-  return type === 'application/octet-stream' && !alwaysShows(own);
+  return type === 'application/octet-stream' && !isStructureChecked(own);
 };
 
 /** Whether a file of this type may have this name. */
@@ -46,7 +46,7 @@ export const extensionFits = async (name: string, contentType: string): Promise<
   typesByExtension ??= await loadTypes();
   const type = essenceOf(contentType);
   const own = typesByExtension.get(extension);
-  return own ? own.some((one) => isAlike(one, type)) : !strict.test(type);
+  return own ? own.some((one) => areCompatible(one, type)) : !strictTypes.test(type);
 };
 
 /** The endings that a type usually has, the most usual first. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../kit/clock.ts';
-import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { addressAt, announceFile, makeFile, png, putBytes } from './files.factory.ts';
+import { makeFile, png, putBytes, startUpload, testUrl } from './files.factory.ts';
 
 const clock = fixedClock(new Date());
 const app = useTestApp({ clock, env: { ACCOUNT_STORAGE_LIMIT: '1000' } });
@@ -70,7 +70,7 @@ test('an account can have a limit to all its files', async () => {
 test('files are listed, searched, sorted and filtered', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account, png, { name: 'Team picture.png' });
-  await announceFile(account, Buffer.from('abc'), { name: 'notes.txt', contentType: 'text/plain' });
+  await startUpload(account, Buffer.from('abc'), { name: 'notes.txt', contentType: 'text/plain' });
   const names = async (query: string) =>
     (await account.send('GET', `/files?${query}`)).body.data.map(({ name }: { name: string }) => name);
   expect(await names('sort=size')).toEqual(['notes.txt', 'Team picture.png']);
@@ -119,21 +119,21 @@ test('the room of an account is never exceeded, however many come at once', asyn
 test('addresses expire: of downloads after five minutes, of uploads after a day', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
-  const announced = await announceFile(account, png);
+  const announced = await startUpload(account, png);
   const found = await fetch(`${app.origin}/api/v1/files/${id}/download`, {
     redirect: 'manual',
     headers: { authorization: `Bearer ${account.key}`, 'x-account-id': account.id },
   });
-  const url = addressAt(app, found.headers.get('location') as string);
+  const url = testUrl(app, found.headers.get('location') as string);
   expect((await fetch(url)).status).toBe(200);
   clock.advance(301_000);
-  const late = await readAnswer(await fetch(url));
+  const late = await readResponse(await fetch(url));
   expect([late.status, late.body.error.details[0].code]).toEqual([403, 'signature_expired']);
 
   clock.advance(day);
   expect((await putBytes(app, announced, png)).status).toBe(403);
-  const resumable = await readAnswer(
-    await fetch(addressAt(app, announced.resumable.url), {
+  const resumable = await readResponse(
+    await fetch(testUrl(app, announced.resumable.url), {
       method: 'PATCH',
       headers: { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' },
       body: new Uint8Array(png),

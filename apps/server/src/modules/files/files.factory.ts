@@ -5,7 +5,7 @@ import { png } from '../../kit/file-structure/samples.factory.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-type Announced = Static<typeof FileUpload>;
+type StartedUpload = Static<typeof FileUpload>;
 
 interface Values {
   name?: string;
@@ -20,13 +20,13 @@ export { png };
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** An address that the service gave out, at the place where the test's service really is. */
-export const addressAt = ({ origin }: TestApp, url: string): string => new URL(url, origin).href;
+export const testUrl = ({ origin }: TestApp, url: string): string => new URL(url, origin).href;
 
-export const announceFile = async (
+export const startUpload = async (
   account: Pick<TestAccount, 'send'>,
   bytes: Buffer,
   values: Values = {},
-): Promise<Announced> => {
+): Promise<StartedUpload> => {
   const contentType = values.contentType ?? 'image/png';
   const name = contentType === 'image/png' ? 'pixel.png' : 'file';
   const file = { name, size: bytes.length, contentType, ...values };
@@ -36,10 +36,10 @@ export const announceFile = async (
 };
 
 /** Sends the bytes as a browser would: to the address, with the headers, and without a credential. */
-export const putBytes = async (app: TestApp, { upload }: Announced, bytes: Buffer): Promise<Response> => {
+export const putBytes = async (app: TestApp, { upload }: StartedUpload, bytes: Buffer): Promise<Response> => {
   if (!upload) throw new Error('This file is too large for one request.');
   const { method, url, headers } = upload;
-  const response = await fetch(addressAt(app, url), { method, headers, body: new Uint8Array(bytes) });
+  const response = await fetch(testUrl(app, url), { method, headers, body: new Uint8Array(bytes) });
   await response.arrayBuffer();
   return response;
 };
@@ -51,7 +51,7 @@ export const makeFile = async (
   bytes: Buffer = png,
   values: Values = {},
 ): Promise<{ id: string; name: string; etag: string }> => {
-  const announced = await announceFile(account, bytes, values);
+  const announced = await startUpload(account, bytes, values);
   await putBytes(app, announced, bytes);
   const { status, body, headers } = await account.send('POST', `/files/${announced.file.id}/complete`);
   if (status !== 200) throw new Error(`The file was not completed: ${JSON.stringify(body)}`);

@@ -3,7 +3,7 @@ import { gif, pdf, pngWith } from '../../kit/file-structure/samples.factory.ts';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { addressAt, announceFile, makeFile, png, putBytes, sha256Of } from './files.factory.ts';
+import { makeFile, png, putBytes, sha256Of, startUpload, testUrl } from './files.factory.ts';
 
 const s3 = await startS3StandIn();
 afterAll(() => s3.stop());
@@ -31,7 +31,7 @@ describe.each([
       headers: { authorization: `Bearer ${key}`, 'x-account-id': accountId },
     });
     expect(response.status).toBe(302);
-    return addressAt(app, response.headers.get('location') as string);
+    return testUrl(app, response.headers.get('location') as string);
   };
 
   /** Without a credential, as whoever was given the address. */
@@ -76,7 +76,7 @@ describe.each([
     expect(whole.headers.get('content-disposition')).toBe('attachment; filename="pixel.png"');
     const { body: link } = await account.send('GET', `/files/${file.id}/download-link?disposition=inline`);
     expect(Date.parse(link.expiresAt) - Date.now()).toBeGreaterThan(200_000);
-    const linked = await fetch(addressAt(app, link.url));
+    const linked = await fetch(testUrl(app, link.url));
     expect(Buffer.from(await linked.arrayBuffer())).toEqual(png);
     expect(linked.headers.get('content-disposition')).toContain('inline');
     const part = await download(account, file.id, { range: 'bytes=1-3' });
@@ -108,7 +108,7 @@ describe.each([
     async (_case, bytes, contentType, code) => {
       const account = await createTestAccount(app);
       const sha256 = code === 'sha256_mismatch' ? { sha256: sha256Of(Buffer.from('other')) } : {};
-      const announced = await announceFile(account, bytes, { contentType, ...sha256 });
+      const announced = await startUpload(account, bytes, { contentType, ...sha256 });
       await putBytes(app, announced, bytes);
       const refused = await account.send('POST', `/files/${announced.file.id}/complete`);
       expect([refused.status, refused.body.error.details[0].code]).toEqual([422, code]);
@@ -123,7 +123,7 @@ describe.each([
 
   test.each([1, -1])('%i byte more than announced is refused on the way', async (difference) => {
     const account = await createTestAccount(app);
-    const announced = await announceFile(account, png);
+    const announced = await startUpload(account, png);
     const bytes = difference > 0 ? Buffer.concat([png, Buffer.from('x')]) : png.subarray(0, -1);
     expect((await putBytes(app, announced, bytes)).ok).toBe(false);
     const { body } = await account.send('POST', `/files/${announced.file.id}/complete`);
@@ -132,7 +132,7 @@ describe.each([
 
   test('what is sent after completion changes nothing', async () => {
     const account = await createTestAccount(app);
-    const announced = await announceFile(account, png);
+    const announced = await startUpload(account, png);
     await putBytes(app, announced, png);
     await account.send('POST', `/files/${announced.file.id}/complete`);
     const other = Buffer.from(png);
@@ -146,13 +146,16 @@ describe.each([
   test('two uploads and completions at once leave one whole file', async () => {
     const account = await createTestAccount(app);
     const bytes = pngWith(Buffer.alloc(300_000, 7));
-    const announced = await announceFile(account, bytes, { sha256: sha256Of(bytes) });
+    const announced = await startUpload(account, bytes, { sha256: sha256Of(bytes) });
     await Promise.all([putBytes(app, announced, bytes), putBytes(app, announced, bytes)]);
     const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
     const answers = await Promise.all([complete(), complete(), complete()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.updatedAt)).size).toBe(1);
-    const { body: log } = await account.inPerson('GET', '/audit-log?filter=action == "file.completed"');
+    const { body: log } = await account.sendWithSession(
+      'GET',
+      '/audit-log?filter=action == "file.completed"',
+    );
     expect(log.data).toHaveLength(1);
     const now = await download(account, announced.file.id);
     expect(sha256Of(Buffer.from(await now.arrayBuffer()))).toBe(sha256Of(bytes));

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { joinPiecesTask } from './join-pieces.ts';
+import { joinPartsTask } from './join-parts.ts';
 import { purgeFilesSchedule, sweepObjectsSchedule } from './purge-files.ts';
 import { fileRoutes } from './routes.ts';
 import { scanFileTask, scanWaitingSchedule } from './scan-file.ts';
@@ -9,17 +9,17 @@ export { attachFiles, describeFiles, detachFiles, usableFiles } from './answer-f
 export { checkFileForField } from './check-for-field.ts';
 export { completeUpload } from './complete-upload.ts';
 export { deleteFile } from './delete-file.ts';
-export { imageUrlOf } from './image-url.ts';
 export {
-  bytesOfFile,
-  keepMadeFile,
-  madeFileKey,
-  removeMadeFile,
-  removeMadeLater,
-} from './keep-made-file.ts';
-export { prepareUpload } from './prepare-upload.ts';
+  deleteGeneratedFile,
+  findStoredObject,
+  generatedFileKey,
+  scheduleGeneratedRemoval,
+  storeGeneratedFile,
+} from './generated-files.ts';
+export { imageUrlOf } from './image-url.ts';
 export { presentFile } from './present.ts';
 export { receiveUpload } from './receive-upload.ts';
+export { startUpload } from './start-upload.ts';
 export { findFile, listFilesOfEntry } from './store.ts';
 export { storeUpload } from './store-upload.ts';
 
@@ -27,7 +27,7 @@ export const files: Module = {
   name: 'files',
   routes: fileRoutes,
   install: installTus,
-  tasks: (services) => [joinPiecesTask(services), scanFileTask(services)],
+  tasks: (services) => [joinPartsTask(services), scanFileTask(services)],
   schedules: (services) => [
     purgeFilesSchedule(),
     sweepObjectsSchedule(services),

@@ -7,21 +7,21 @@ import { newUuid } from '../../kit/ids.ts';
 // upload end under keys of their own, so that a client that uses both cannot have one overwrite the other.
 
 /** In 256 folders that are never empty for long: a folder for each file would stay behind on a disk. */
-const placeOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;
+const shardedPathOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;
 
 /** Where a file that is sent in one request arrives. */
-export const uploadKey = (fileId: string): string => `uploads/${placeOf(fileId)}.whole`;
+export const uploadKey = (fileId: string): string => `uploads/${shardedPathOf(fileId)}.whole`;
 
 /** Where a piece of a resumable upload is kept. Each attempt has its own. */
-export const pieceKey = (fileId: string, start: number): string =>
-  `uploads/${placeOf(fileId)}.${start}-${newUuid()}`;
+export const partKey = (fileId: string, start: number): string =>
+  `uploads/${shardedPathOf(fileId)}.${start}-${newUuid()}`;
 
 /** Where a copy of a whole upload is judged. Each attempt has its own, and no address leads there. */
-export const judgedKey = (fileId: string): string => `uploads/${placeOf(fileId)}.judged-${newUuid()}`;
+export const checkedKey = (fileId: string): string => `uploads/${shardedPathOf(fileId)}.judged-${newUuid()}`;
 
 /** Where the judged bytes of a file lie for good, by the way they came. */
 export const fileKey = (fileId: string, cameAs: 'whole' | 'joined'): string =>
-  `files/${placeOf(fileId)}.${cameAs}`;
+  `files/${shardedPathOf(fileId)}.${cameAs}`;
 
 /** Whether judged bytes have come to where they stay. */
-export const isPlaced = (key: string): boolean => key.startsWith('files/');
+export const isFinalKey = (key: string): boolean => key.startsWith('files/');

@@ -9,7 +9,7 @@ type FileStatus = Static<typeof File>['status'];
  * What the audit log keeps of a file. The name of one that belongs to an entry can be personal, and the log is never changed, so
  * it is left out.
  */
-export const aboutFile = (row: FileRow) => {
+export const fileAuditDetails = (row: FileRow) => {
   const { name, ...after } = presentFile(row);
   return row.entry_id === null
     ? { target: { type: 'file' as const, id: row.id, name }, after: { name, ...after } }

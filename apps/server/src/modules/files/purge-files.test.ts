@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { holdObjects } from '../../db/backup-lock.ts';
+import { lockStoredObjects } from '../../db/backup-lock.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { addressAt, announceFile, makeFile, png, putBytes } from './files.factory.ts';
+import { makeFile, png, putBytes, startUpload, testUrl } from './files.factory.ts';
 import { attachFiles, files } from './index.ts';
 
 const app = useTestApp();
@@ -40,7 +40,7 @@ const stored = async (fileId: string): Promise<string[]> => {
 };
 
 const sendPiece = (url: string, bytes: Buffer) =>
-  fetch(addressAt(app, url), {
+  fetch(testUrl(app, url), {
     method: 'PATCH',
     headers: {
       'tus-resumable': '1.0.0',
@@ -64,7 +64,7 @@ const setOwnEntry = async ({ accountId }: TestAccount, fileId: string): Promise<
 test('a deleted file leaves nothing in the store, whatever was uploaded of it', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
-  const announced = await announceFile(account, png);
+  const announced = await startUpload(account, png);
   await putBytes(app, announced, png);
   await sendPiece(announced.resumable.url, png.subarray(0, 10));
   expect((await stored(announced.file.id)).toSorted()).toEqual(['uploads/piece', 'uploads/whole']);
@@ -88,7 +88,7 @@ test('a deleted file leaves nothing in the store, whatever was uploaded of it', 
 
 test('unfinished uploads and loose files of entries go after a day; files in use and of the account stay', async () => {
   const account = await createTestAccount(app);
-  const unfinished = await announceFile(account, png);
+  const unfinished = await startUpload(account, png);
   await sendPiece(unfinished.resumable.url, png.subarray(0, 10));
   const [loose, used, own] = [
     await makeFile(app, account),
@@ -136,7 +136,7 @@ test('no object is deleted while a backup copies them, and those due go once its
   await account.send('DELETE', `/files/${id}`);
   const backup = new pg.Client({ connectionString: app.database.url });
   await backup.connect();
-  await backup.query(holdObjects);
+  await backup.query(lockStoredObjects);
   await runSchedules();
   expect(await stored(id)).toEqual(expect.arrayContaining(['files/whole']));
   await backup.end();
@@ -146,7 +146,7 @@ test('no object is deleted while a backup copies them, and those due go once its
 
 test('pieces whose receiver died before putting them together are put together by a worker', async () => {
   const account = await createTestAccount(app);
-  const announced = await announceFile(account, png);
+  const announced = await startUpload(account, png);
   const { storage } = app.services;
   const get = storage.get;
   storage.get = async () => {

@@ -1,10 +1,10 @@
 import type { Services } from '../../context.ts';
 import type { Schedule } from '../../jobs/task.ts';
-import { deleteRemoval, listDueRemovals, purgeLoose, purgeUnfinished } from './store-purge.ts';
+import { deleteRemoval, listDueRemovals, purgeUnfinished, purgeUnreferenced } from './store-purge.ts';
 
 const day = 24 * 3_600_000;
 /** How long a respondent's file may be in no answer. */
-const looseAge = day;
+const unreferencedTtl = day;
 
 /** Every hour: uploads that were not finished in time, and files of entries that no answer holds. */
 export const purgeFilesSchedule = (): Schedule => ({
@@ -12,12 +12,12 @@ export const purgeFilesSchedule = (): Schedule => ({
   cron: '17 * * * *',
   async run({ db: owner, now, signal, log }) {
     const unfinished = await purgeUnfinished(owner, now, signal);
-    const loose = await purgeLoose(owner, new Date(now.getTime() - looseAge), signal);
+    const loose = await purgeUnreferenced(owner, new Date(now.getTime() - unreferencedTtl), signal);
     if (unfinished + loose > 0) log.info({ unfinished, loose }, 'Deleted expired files');
   },
 });
 
-const width = 8;
+const concurrency = 8;
 
 /**
  * Every minute: deletes stored objects whose rows are gone, or whose upload is over. The object goes first, then the note
@@ -31,8 +31,8 @@ export const sweepObjectsSchedule = ({ storage }: Services): Schedule => ({
     let after = { due_at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
     for (;;) {
       const due = await listDueRemovals(owner, now, after);
-      const lanes = Array.from({ length: width }, async (_, lane) => {
-        for (let at = lane; at < due.length; at += width) {
+      const workers = Array.from({ length: concurrency }, async (_, worker) => {
+        for (let at = worker; at < due.length; at += concurrency) {
           signal.throwIfAborted();
           const { id, object_key } = due[at] as (typeof due)[number];
           try {
@@ -45,7 +45,7 @@ export const sweepObjectsSchedule = ({ storage }: Services): Schedule => ({
           swept += 1;
         }
       });
-      await Promise.all(lanes);
+      await Promise.all(workers);
       const last = due.at(-1);
       if (!last) break;
       after = last;

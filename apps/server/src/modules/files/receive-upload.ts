@@ -1,15 +1,15 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
-import { joinPieces } from './join-pieces.ts';
-import { fileKey, isPlaced, judgedKey, uploadKey } from './object-keys.ts';
+import { copyAndCheck, withTimeout } from './copy-and-check.ts';
+import { joinParts } from './join-parts.ts';
+import { checkedKey, fileKey, isFinalKey, uploadKey } from './object-keys.ts';
 import { scanBeforeCompletion } from './scan-file.ts';
-import { type FileRow, findFile, removeObjectLater, setJudged, setPlaced } from './store.ts';
-import { takeIn, withinSeconds } from './take-in.ts';
+import { type FileRow, findFile, scheduleObjectRemoval, setCheckResult, setFinalKey } from './store.ts';
 
 const hour = 3_600_000;
 /** How long whoever completes a file waits for the store. Files in one request are small enough for it. */
-const patienceSeconds = 50;
+const timeoutSeconds = 50;
 
 interface Upload {
   accountId: string;
@@ -19,18 +19,18 @@ interface Upload {
 }
 
 /** Judges a copy of what came in one request. Where it is refused, it can be sent again. */
-const judgeWhole = async (
+const checkWholeUpload = async (
   { database, storage }: Services,
   accountId: string,
   { id, name, size, sha256, content_type, expires_at }: FileRow,
 ): Promise<void> => {
-  const key = judgedKey(id);
+  const key = checkedKey(id);
   // Before it is there, so that no crash leaves it behind.
   await database.write(accountId, async (db) =>
-    removeObjectLater(db, key, new Date(expires_at.getTime() + hour)),
+    scheduleObjectRemoval(db, key, new Date(expires_at.getTime() + hour)),
   );
   const announced = { name, size, sha256, contentType: content_type, owner: accountId };
-  const taken = await takeIn(storage, [uploadKey(id)], key, announced).catch((error) => {
+  const taken = await copyAndCheck(storage, [uploadKey(id)], key, announced).catch((error) => {
     if (error instanceof ObjectNotFound) return undefined;
     throw error;
   });
@@ -39,18 +39,18 @@ const judgeWhole = async (
     await storage.delete(uploadKey(id));
     fail('validation_failed', { details: [taken.refusal] });
   }
-  await database.write(accountId, (db) => setJudged(db, accountId, id, taken));
+  await database.write(accountId, (db) => setCheckResult(db, accountId, id, taken));
 };
 
-const judge = async (services: Services, accountId: string, file: FileRow): Promise<void> => {
+const checkReceivedBytes = async (services: Services, accountId: string, file: FileRow): Promise<void> => {
   const isJoinable = file.size > 0 && file.received === file.size;
-  if (!isJoinable) return judgeWhole(services, accountId, file);
+  if (!isJoinable) return checkWholeUpload(services, accountId, file);
   // Large ones are left to whoever receives their last piece.
-  if (file.size <= services.config.singlePutLimit) await joinPieces(services, { accountId, fileId: file.id });
+  if (file.size <= services.config.singlePutLimit) await joinParts(services, { accountId, fileId: file.id });
 };
 
 /** Copies judged bytes to where they stay. Whoever else does it copies the same. */
-const place = async (
+const moveToFinalKey = async (
   { database, storage, clock }: Services,
   accountId: string,
   { id, content_type }: FileRow,
@@ -65,7 +65,8 @@ const place = async (
     throw error;
   }
   const isThere = await database.write(accountId, async (db) => {
-    if ((await setPlaced(db, accountId, id, { from, to })) > 0) removeObjectLater(db, from, clock.now());
+    if ((await setFinalKey(db, accountId, id, { from, to })) > 0)
+      scheduleObjectRemoval(db, from, clock.now());
     return (await findFile(db, accountId, id)) !== undefined;
   });
   if (!isThere) await storage.delete(to);
@@ -87,11 +88,11 @@ export const receiveUpload = async (
   };
   const receive = async () => {
     const announced = await findPending();
-    if (announced?.object_key === null) await judge(services, accountId, announced);
+    if (announced?.object_key === null) await checkReceivedBytes(services, accountId, announced);
     const judged = announced && (await findPending());
     const key = judged?.object_key ?? null;
-    if (judged && key !== null && !isPlaced(key)) await place(services, accountId, judged, key);
+    if (judged && key !== null && !isFinalKey(key)) await moveToFinalKey(services, accountId, judged, key);
     if (judged) await scanBeforeCompletion(services, { accountId, fileId });
   };
-  await withinSeconds(patienceSeconds, receive());
+  await withTimeout(timeoutSeconds, receive());
 };

@@ -8,10 +8,10 @@ import { closeServices, createServices } from '../../context.ts';
 import { pngWith } from '../../kit/file-structure/samples.factory.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
-import { createTestAccount, readAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse } from '../../testing/test-account.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
-import { addressAt, announceFile, png, putBytes, sha256Of } from './files.factory.ts';
+import { png, putBytes, sha256Of, startUpload, testUrl } from './files.factory.ts';
 
 const s3 = await startS3StandIn();
 afterAll(() => s3.stop());
@@ -93,9 +93,9 @@ describe.each([
 ])('%s', (_name, app) => {
   const prepare = async (bytes: Buffer, values: object = {}) => {
     const account = await createTestAccount(app);
-    const announced = await announceFile(account, bytes, { sha256: sha256Of(bytes), ...values });
+    const announced = await startUpload(account, bytes, { sha256: sha256Of(bytes), ...values });
     const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
-    return { account, announced, url: addressAt(app, announced.resumable.url), complete };
+    return { account, announced, url: testUrl(app, announced.resumable.url), complete };
   };
 
   test('an ordinary tus client uploads to the address it was given, piece by piece', async () => {
@@ -225,8 +225,8 @@ describe.each([
 
 test('an empty file can be sent resumably', async () => {
   const account = await createTestAccount(local);
-  const announced = await announceFile(account, Buffer.alloc(0), { contentType: 'text/plain' });
-  const url = addressAt(local, announced.resumable.url);
+  const announced = await startUpload(account, Buffer.alloc(0), { contentType: 'text/plain' });
+  const url = testUrl(local, announced.resumable.url);
   const created = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '0' } });
   expect(created.status).toBe(201);
   // Relative: the client came by an address that works for it.
@@ -236,7 +236,7 @@ test('an empty file can be sent resumably', async () => {
 
 test('a file too large for one request is sent resumably alone', async () => {
   const account = await createTestAccount(local);
-  const { upload, resumable } = await announceFile(account, Buffer.alloc(1_048_577));
+  const { upload, resumable } = await startUpload(account, Buffer.alloc(1_048_577));
   expect([upload, resumable.protocol]).toEqual([null, 'tus']);
   const tooLarge = await account.send('POST', '/files', {
     name: 'x',
@@ -252,13 +252,13 @@ test('a file too large for one request is sent resumably alone', async () => {
 test('a large file whose pieces are not put together yet is not waited for', async () => {
   const account = await createTestAccount(local);
   const bytes = pictureOf(1_100_000);
-  const announced = await announceFile(account, bytes);
+  const announced = await startUpload(account, bytes);
   const { storage } = local.services;
   const get = storage.get;
   storage.get = async () => {
     throw new StorageUnavailable('it is away');
   };
-  expect((await patch(addressAt(local, announced.resumable.url), 0, bytes)).status).toBe(503);
+  expect((await patch(testUrl(local, announced.resumable.url), 0, bytes)).status).toBe(503);
   storage.get = get;
   const { status, body, headers } = await account.send('POST', `/files/${announced.file.id}/complete`);
   expect([status, body.error.message, headers.get('retry-after')]).toEqual([
@@ -270,13 +270,13 @@ test('a large file whose pieces are not put together yet is not waited for', asy
 
 test('an address that was changed, is of another file or is old is refused, and any site may read that', async () => {
   const account = await createTestAccount(local);
-  const [one, two] = [await announceFile(account, png), await announceFile(account, png)];
-  const url = addressAt(local, one.resumable.url);
+  const [one, two] = [await startUpload(account, png), await startUpload(account, png)];
+  const url = testUrl(local, one.resumable.url);
   const token = new URL(url).searchParams.get('token') as string;
   const foreign = url.replace(one.file.id, two.file.id);
   const changed = url.replace(token, `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`);
   for (const wrong of [foreign, changed, url.replace(token, ''), url.split('?')[0] as string]) {
-    const answer = await readAnswer(await patch(wrong, 0, png));
+    const answer = await readResponse(await patch(wrong, 0, png));
     expect([answer.status, answer.body.error.details[0].code]).toEqual([403, 'signature_invalid']);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   }

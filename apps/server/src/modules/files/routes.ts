@@ -2,27 +2,27 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
+import { clientUrls } from './client-urls.ts';
 import { completeUpload } from './complete-upload.ts';
 import { deleteFile } from './delete-file.ts';
 import { downloadLinkOf } from './download-file.ts';
-import { urlsAt } from './own-urls.ts';
-import { prepareUpload } from './prepare-upload.ts';
 import { presentFile } from './present.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { startUpload } from './start-upload.ts';
 import { type FileRow, findFile, listFiles } from './store.ts';
 
 const { routes } = areas.files;
 
 const answer = (row: FileRow) => tagged(presentFile(row), row.version);
 
-export const fileRoutes = (services: Services): Served[] => [
+export const fileRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = services.lists.read(routes.list, accountId, query);
     return services.lists.answer(request, await listFiles(db, accountId, request, query.q), presentFile);
   }),
 
-  serve(routes.create, (call) => prepareUpload(services, call, call.body, { createdBy: call.caller.userId })),
+  serve(routes.create, (call) => startUpload(services, call, call.body, { createdBy: call.caller.userId })),
 
   servePrepared(
     routes.complete,
@@ -48,6 +48,6 @@ export const fileRoutes = (services: Services): Served[] => [
   serve(routes.downloadLink, async ({ db, accountId, address, params, query }) => {
     const file = (await findFile(db, accountId, params.id)) ?? fail('not_found');
     const { url, expiresAt } = await downloadLinkOf(services, file, query.disposition);
-    return { ...urlsAt(address, url), expiresAt: expiresAt.toISOString() };
+    return { ...clientUrls(address, url), expiresAt: expiresAt.toISOString() };
   }),
 ];

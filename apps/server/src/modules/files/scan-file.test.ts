@@ -9,7 +9,7 @@ import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { addressAt, announceFile, putBytes } from './files.factory.ts';
+import { putBytes, startUpload, testUrl } from './files.factory.ts';
 import { files } from './index.ts';
 
 const clamd = await startClamd({ streamLimit: 300_000 });
@@ -48,7 +48,7 @@ const [clean, infected] = [Buffer.from('All is well.'), Buffer.from(eicar)];
 type Sender = Pick<TestAccount, 'send'>;
 
 const upload = async (sender: Sender, bytes: Buffer, path = '/files') => {
-  const announced = await announceFile(sender, bytes, text);
+  const announced = await startUpload(sender, bytes, text);
   await putBytes(app, announced, bytes);
   return sender.send('POST', `${path}/${announced.file.id}/complete`);
 };
@@ -86,13 +86,13 @@ test('a file that is clean is available at once', async () => {
   const { status, body } = await upload(owner, clean);
   expect([status, body.status]).toEqual([200, 'available']);
   const { body: link } = await owner.send('GET', `/files/${body.id}/download-link`);
-  expect(await (await fetch(addressAt(app, link.url))).text()).toBe('All is well.');
+  expect(await (await fetch(testUrl(app, link.url))).text()).toBe('All is well.');
   await vi.waitFor(async () => expect(await eventsOf(owner, 'file.available')).toHaveLength(1));
 });
 
 test('an infected file is refused, quarantined and reported', async () => {
   const owner = await createTestAccount(app);
-  const announced = await announceFile(owner, infected, text);
+  const announced = await startUpload(owner, infected, text);
   await putBytes(app, announced, infected);
   const { id } = announced.file;
   for (const attempt of [1, 2]) {
@@ -107,7 +107,7 @@ test('an infected file is refused, quarantined and reported', async () => {
     expect(body.error.message).toContain('contains malware');
   }
   expect((await owner.send('GET', '/files?filter=status == "infected"')).body.data).toMatchObject([{ id }]);
-  const { body: audit } = await owner.inPerson('GET', '/audit-log?filter=action == "file.infected"');
+  const { body: audit } = await owner.sendWithSession('GET', '/audit-log?filter=action == "file.infected"');
   expect(audit.data).toMatchObject([
     { actor: { type: 'system' }, target: { id, name: null }, after: { signature: 'Eicar-Test-Signature' } },
   ]);

@@ -9,7 +9,7 @@ import { encodeId } from '../../kit/ids.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
 import { presentFile } from './present.ts';
 import { type FileRow, findFile, lockFile } from './store.ts';
-import { listWaiting, setClean, setInfected } from './store-scans.ts';
+import { listUnscanned, setClean, setInfected } from './store-scans.ts';
 
 const scanTask = 'scan-file';
 
@@ -18,7 +18,7 @@ interface FileRef {
   fileId: string;
 }
 
-export const askForScan = (db: Transaction, { accountId, fileId }: FileRef): Promise<void> =>
+export const enqueueScan = (db: Transaction, { accountId, fileId }: FileRef): Promise<void> =>
   enqueue(db, scanTask, { accountId, fileId }, { jobKey: `${scanTask}/${fileId}` });
 
 const eventDataOf = (file: FileRow) => {
@@ -26,7 +26,7 @@ const eventDataOf = (file: FileRow) => {
   return { fileId, name, size, contentType, entryId };
 };
 
-export const tellAvailable = (
+export const emitAvailable = (
   { outbox }: Services,
   db: Transaction,
   accountId: string,
@@ -34,7 +34,13 @@ export const tellAvailable = (
 ): void => outbox.emit(db, accountId, 'file.available', eventDataOf(file));
 
 /** The file's name may say much about a person, and the audit log is never changed: it is not written there. */
-const report = (services: Services, db: Transaction, accountId: string, file: FileRow, signature: string) => {
+const reportInfected = (
+  services: Services,
+  db: Transaction,
+  accountId: string,
+  file: FileRow,
+  signature: string,
+) => {
   const data = eventDataOf(file);
   const { fileId, entryId, size, contentType } = data;
   recordAudit(db, { accountId, person: null, sender: null }, 'file.infected', {
@@ -72,21 +78,21 @@ const scanFile = async (
     if (!isDue(now) || now.object_key !== file.object_key) return;
     if (signature === null) {
       await setClean(db, accountId, fileId);
-      if (now.status === 'scanning') tellAvailable(services, db, accountId, now);
+      if (now.status === 'scanning') emitAvailable(services, db, accountId, now);
     } else {
       await setInfected(db, accountId, fileId, signature);
-      report(services, db, accountId, now, signature);
+      reportInfected(services, db, accountId, now, signature);
     }
   });
 };
 
 /** Whoever completes a file waits this long for the scanner; then it goes on without them. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Tries to scan a file before it is complete, so that most are available at once. Refuses what clamd does not accept. */
 export const scanBeforeCompletion = async (services: Services, ref: FileRef): Promise<void> => {
   if (!services.scanner) return;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     await scanFile(services, ref, signal);
   } catch (error) {
@@ -109,7 +115,7 @@ export const scanFileTask = (services: Services): Task => ({
   run: (payload, { signal }) => scanFile(services, payload as FileRef, signal),
 });
 
-const mostAtOnce = 1_000;
+const maxPerRun = 1_000;
 
 /**
  * Every minute: as soon as the scanner is there again, all that waits is scanned, however long the pause before the next
@@ -119,7 +125,7 @@ export const scanWaitingSchedule = ({ scanner, database }: Services): Schedule =
   name: 'scan-waiting-files',
   cron: '* * * * *',
   async run({ db: owner, signal, log }) {
-    const waiting = await listWaiting(owner, mostAtOnce);
+    const waiting = await listUnscanned(owner, maxPerRun);
     if (waiting.length === 0) return;
     if (!(await scanner?.isUp())) {
       log.error(
@@ -132,7 +138,7 @@ export const scanWaitingSchedule = ({ scanner, database }: Services): Schedule =
     }
     for (const { account_id: accountId, id: fileId } of waiting) {
       signal.throwIfAborted();
-      await database.write(accountId, (db) => askForScan(db, { accountId, fileId }));
+      await database.write(accountId, (db) => enqueueScan(db, { accountId, fileId }));
     }
   },
 });

@@ -47,10 +47,10 @@ const isCompound = (type: string): boolean =>
   /^application\/(msword|x-msi|x-cfb|vnd\.(ms-|visio))/.test(type);
 
 const isHeif = (type: string): boolean => /^image\/hei[cf]/.test(type);
-const isSoundOrFilm = (type: string): boolean => /^(audio|video)\/|^application\/ogg$/.test(type);
+const isAudioOrVideo = (type: string): boolean => /^(audio|video)\/|^application\/ogg$/.test(type);
 
 /** Whether bytes that were seen to be `seen` may be called `claimed`: the same, or a kind of it that looks alike. */
-export const fits = (claimed: string, seen: string): boolean => {
+export const isCompatibleType = (claimed: string, seen: string): boolean => {
   if (claimed === seen) return true;
   // Systems that know Excel of old call every table by its name.
   if (isZip(seen) && (claimed === 'application/zip' || isCompound(claimed))) return true;
@@ -59,16 +59,16 @@ export const fits = (claimed: string, seen: string): boolean => {
   if (seen === 'image/tiff') return /^image\/(x-|dng)/.test(claimed);
   if (seen === 'application/gzip')
     return /\+gzip$|^application\/(x-)?(gtar|tar|compressed-tar)$/.test(claimed);
-  return (isHeif(claimed) && isHeif(seen)) || (isSoundOrFilm(claimed) && isSoundOrFilm(seen));
+  return (isHeif(claimed) && isHeif(seen)) || (isAudioOrVideo(claimed) && isAudioOrVideo(seen));
 };
 
 /** Types whose bytes are always checked further than their beginning. */
-export const alwaysShows = (type: string): boolean =>
+export const isStructureChecked = (type: string): boolean =>
   type === 'application/pdf' || isZip(type) || /^image\/(png|jpeg|gif|webp)$/.test(type);
 
 /** Types that show themselves in their first bytes: where these show nothing, the file is something else. */
-const mustShow = (type: string, known: ReadonlySet<string>): boolean =>
-  alwaysShows(type) || (/^(image|video)\//.test(type) && known.has(type));
+const hasSignature = (type: string, known: ReadonlySet<string>): boolean =>
+  isStructureChecked(type) || (/^(image|video)\//.test(type) && known.has(type));
 
 /**
  * The type to call a file by, from what its sender says and what its first bytes show; undefined where the two do not go
@@ -88,8 +88,8 @@ export const sniff = async (claimedType: string, head: Buffer): Promise<string |
   const found = mayShow ? await fileTypeFromBuffer(head) : undefined;
   const seen = found && essenceOf(found.mime);
   if (claimed === unknownType) return seen ?? unknownType;
-  if (seen) return fits(claimed, seen) ? claimed : undefined;
+  if (seen) return isCompatibleType(claimed, seen) ? claimed : undefined;
   const isOther =
-    mustShow(claimed, supportedMimeTypes) || (isText && /^(image|video|audio|font)\//.test(claimed));
+    hasSignature(claimed, supportedMimeTypes) || (isText && /^(image|video|audio|font)\//.test(claimed));
   return isOther ? undefined : claimed;
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { objectsAreHeld } from '../../db/backup-lock.ts';
+import { storedObjectsAreLocked } from '../../db/backup-lock.ts';
 import { build, type Db } from '../../db/db.ts';
 
 /** Small enough that no lock is held for long. */
@@ -21,7 +21,7 @@ const purge = async (owner: Db, condition: RawBuilder<unknown>, signal: AbortSig
 export const purgeUnfinished = (owner: Db, now: Date, signal: AbortSignal): Promise<number> =>
   purge(owner, sql`status = 'pending' and expires_at < ${now}`, signal);
 
-export const purgeLoose = (owner: Db, before: Date, signal: AbortSignal): Promise<number> =>
+export const purgeUnreferenced = (owner: Db, before: Date, signal: AbortSignal): Promise<number> =>
   purge(owner, sql`loose_since < ${before}`, signal);
 
 interface Removal {
@@ -41,7 +41,7 @@ export const listDueRemovals = (
 ): Promise<Removal[]> =>
   owner.all(sql<Removal>`
     select id, object_key, due_at from object_removals
-    where due_at <= ${now} and (due_at, id) > (${after.due_at}, ${after.id}::uuid) and not ${objectsAreHeld}
+    where due_at <= ${now} and (due_at, id) > (${after.due_at}, ${after.id}::uuid) and not ${storedObjectsAreLocked}
     order by due_at, id limit ${sql.lit(batch)}`);
 
 export const deleteRemoval = (owner: Db, id: string): Promise<number> =>

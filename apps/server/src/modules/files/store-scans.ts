@@ -34,14 +34,14 @@ export const setInfected = (db: Db, accountId: string, id: string, signature: st
       .where('id', '=', id),
   );
 
-interface WaitingFile {
+interface UnscannedFile {
   account_id: string;
   id: string;
 }
 
 /** Runs as the owner of the tables, over all accounts: those that have waited for a while, the longest first. */
-export const listWaiting = (owner: Db, most: number): Promise<WaitingFile[]> =>
+export const listUnscanned = (owner: Db, most: number): Promise<UnscannedFile[]> =>
   // tenant-scope: all accounts, because they have one scanner
-  owner.all(sql<WaitingFile>`
+  owner.all(sql<UnscannedFile>`
     select account_id, id from files where status = 'scanning' and updated_at < now() - interval '1 minute'
     order by updated_at limit ${sql.lit(most)}`);

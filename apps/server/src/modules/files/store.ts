@@ -136,7 +136,7 @@ export const insertFile = (db: Db, accountId: string, file: NewFile): Promise<Fi
   );
 
 /** Where the judged bytes are, and what they were found to be. */
-export interface Found {
+export interface CheckedObject {
   key: string;
   sha256: string;
   contentType: string;
@@ -147,7 +147,7 @@ export const setComplete = (
   db: Db,
   accountId: string,
   id: string,
-  { status, ...found }: Found & { status: 'scanning' | 'available' },
+  { status, ...found }: CheckedObject & { status: 'scanning' | 'available' },
 ): Promise<FileRow> =>
   db.one(
     build
@@ -167,11 +167,11 @@ export const setComplete = (
   );
 
 /** What became of an upload. The first word counts; a file that is gone or available by now is left alone. */
-export const setJudged = (
+export const setCheckResult = (
   db: Db,
   accountId: string,
   id: string,
-  result: Found | { refusal: ErrorDetail },
+  result: CheckedObject | { refusal: ErrorDetail },
 ): Promise<number> =>
   db.run(
     build
@@ -189,7 +189,7 @@ export const setJudged = (
   );
 
 /** Judged bytes were copied to where they stay. */
-export const setPlaced = (
+export const setFinalKey = (
   db: Db,
   accountId: string,
   id: string,
@@ -209,8 +209,8 @@ export const deleteFileRow = (db: Db, accountId: string, id: string): Promise<nu
   db.run(build.deleteFrom('files').where('account_id', '=', accountId).where('id', '=', id));
 
 /** Has the object deleted, once it is due. A key can be named several times. */
-export const removeObjectLater = (db: Transaction, key: string, dueAt: Date): void =>
-  db.later(build.insertInto('object_removals').values({ object_key: key, due_at: dueAt }));
+export const scheduleObjectRemoval = (db: Transaction, key: string, dueAt: Date): void =>
+  db.runAtCommit(build.insertInto('object_removals').values({ object_key: key, due_at: dueAt }));
 
 export const isInUse = async (db: Db, accountId: string, id: string): Promise<boolean> =>
   (await db.maybe(
@@ -223,12 +223,12 @@ export const isInUse = async (db: Db, accountId: string, id: string): Promise<bo
   )) !== undefined;
 
 /** Others who count the same wait until this transaction ends: two that count at once would both find the last place free. */
-const lockCount = (db: Db, what: string): Promise<number> =>
+const lockCounter = (db: Db, what: string): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${what}`}, 0))`);
 
 /** How many files an entry has, exactly. */
-export const countUnderLock = async (db: Db, accountId: string, entryId: string): Promise<number> => {
-  await lockCount(db, entryId);
+export const lockAndCountFiles = async (db: Db, accountId: string, entryId: string): Promise<number> => {
+  await lockCounter(db, entryId);
   const { count } = await db.one(
     build
       .selectFrom('files')
@@ -240,8 +240,8 @@ export const countUnderLock = async (db: Db, accountId: string, entryId: string)
 };
 
 /** How many bytes the files of an account have, announced ones too, exactly. */
-export const sumUnderLock = async (db: Db, accountId: string): Promise<number> => {
-  await lockCount(db, accountId);
+export const lockAndSumSizes = async (db: Db, accountId: string): Promise<number> => {
+  await lockCounter(db, accountId);
   const { sum } = await db.one(
     build
       .selectFrom('files')

@@ -1,7 +1,7 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { ProtocolError } from './protocol-error.ts';
 
-interface Held {
+interface HeldLock {
   askToRelease: RequestRelease;
   released: Promise<void>;
 }
@@ -11,15 +11,15 @@ interface Held {
  * is dead. This holds within a process, and keeps clients from surprises. That pieces fit together is kept by the
  * database, across processes. Not the library's own, which waits by running in a circle.
  */
-export const createTusLocks = (patienceMs = 15_000): Locker => {
-  const held = new Map<string, Held>();
+export const createTusLocks = (timeoutMs = 15_000): Locker => {
+  const held = new Map<string, HeldLock>();
 
   const newLock = (id: string): Lock => {
     let release: (() => void) | undefined;
 
     return {
       async lock(signal, askToRelease) {
-        const deadline = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+        const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
         const given = new Promise<never>((_, reject) =>
           deadline.addEventListener('abort', () => reject(new ProtocolError(ERRORS.ERR_LOCK_TIMEOUT)), {
             once: true,

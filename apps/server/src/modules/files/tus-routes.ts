@@ -5,25 +5,25 @@ import { installForeignProtocol } from '../../http/foreign-protocol.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import type { Module } from '../../module.ts';
-import { joinPieces } from './join-pieces.ts';
+import { joinParts } from './join-parts.ts';
 import { normalizeTusRequest } from './normalize-tus-request.ts';
 import { ProtocolError } from './protocol-error.ts';
-import { openToken, type UploadClaims } from './upload-token.ts';
+import { decryptToken, type UploadClaims } from './upload-token.ts';
 
 const path = '/uploads/tus';
 
 const tokenIn = (url: string): string => new URL(url, 'http://here').searchParams.get('token') ?? '';
 
-const refuse = (code: string, message: string): never =>
+const rejectToken = (code: string, message: string): never =>
   fail('permission_denied', { message, details: [{ path: '', code, message }] });
 
 /** The token is the credential: it is good for one file and a day, in any browser. */
 const checkToken = ({ keyring, clock }: Services, { id, url }: { id: string; url: string }): void => {
-  const claims = openToken(keyring, tokenIn(url));
+  const claims = decryptToken(keyring, tokenIn(url));
   if (!claims || decodeId('fil', id) !== claims.fileId)
-    return refuse('signature_invalid', 'This URL is not valid. Use it without changes.');
+    return rejectToken('signature_invalid', 'This URL is not valid. Use it without changes.');
   if (clock.now() >= claims.expiresAt)
-    refuse('signature_expired', 'This URL has expired. Start a new upload.');
+    rejectToken('signature_expired', 'This URL has expired. Start a new upload.');
 };
 
 const protocolError = (status_code: number, message: string) =>
@@ -31,16 +31,16 @@ const protocolError = (status_code: number, message: string) =>
 
 const createTusServer = async (services: Services): Promise<Server> => {
   // Loaded with the first resumable upload: the service starts without it.
-  const [{ Server }, { PieceStore }, { createTusLocks }] = await Promise.all([
+  const [{ Server }, { UploadPartStore }, { createTusLocks }] = await Promise.all([
     import('@tus/server'),
     import('./tus-store.ts'),
     import('./tus-locks.ts'),
   ]);
-  const claimsOf = (url: string) => openToken(services.keyring, tokenIn(url)) as UploadClaims;
+  const claimsOf = (url: string) => decryptToken(services.keyring, tokenIn(url)) as UploadClaims;
 
   return new Server({
     path,
-    datastore: new PieceStore(services),
+    datastore: new UploadPartStore(services),
     locker: createTusLocks(),
     maxSize: ({ url }) => claimsOf(url).size,
     namingFunction: ({ url }) => tokenIn(url),
@@ -57,7 +57,7 @@ const createTusServer = async (services: Services): Promise<Server> => {
       return {};
     },
     async onUploadFinish({ url }) {
-      const refusal = await joinPieces(services, claimsOf(url));
+      const refusal = await joinParts(services, claimsOf(url));
       if (refusal) throw protocolError(422, refusal.message);
       return {};
     },
@@ -75,13 +75,13 @@ const createTusServer = async (services: Services): Promise<Server> => {
  * Resumable uploads by the tus protocol, below `/uploads/tus`. What the protocol asks for is answered by its library, in
  * its own terms; only the token is checked here.
  */
-export const installTus: NonNullable<Module['install']> = (app, services, { arrivals }) => {
+export const installTus: NonNullable<Module['install']> = (app, services, { requestWatcher }) => {
   let server: Promise<Server> | undefined;
   installForeignProtocol(app, {
     path: `${path}/:id`,
     methods: ['HEAD', 'POST', 'PATCH', 'DELETE'],
     bodyLimit: services.config.uploadLimit,
-    arrivals,
+    requestWatcher,
     check: (request) => checkToken(services, request),
     async answer(request, response) {
       server ??= createTusServer(services);

@@ -3,17 +3,17 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { joinTask } from './join-pieces.ts';
-import { pieceKey } from './object-keys.ts';
-import { piecesOf } from './pieces-of.ts';
+import { joinTask } from './join-parts.ts';
+import { partKey } from './object-keys.ts';
 import { ProtocolError } from './protocol-error.ts';
-import { deleteFileRow, findFile, lockFile, removeObjectLater } from './store.ts';
-import { addPiece, pieceBytes } from './store-pieces.ts';
-import { openToken, type UploadClaims } from './upload-token.ts';
+import { splitStream } from './split-stream.ts';
+import { deleteFileRow, findFile, lockFile, scheduleObjectRemoval } from './store.ts';
+import { addPart, partBytes } from './store-parts.ts';
+import { decryptToken, type UploadClaims } from './upload-token.ts';
 
 const hour = 3_600_000;
 /** Time for the request that brought the last piece to put them together itself: slow disks manage 20 MB a second. */
-const joinPatience = (size: number) => 60_000 + size / 20_000;
+const joinDelayMs = (size: number) => 60_000 + size / 20_000;
 
 /**
  * Resumable uploads on the file store that there is, whichever it is: every few megabytes become an object of their own,
@@ -23,7 +23,7 @@ const joinPatience = (size: number) => 60_000 + size / 20_000;
  *
  * The id of an upload is its token. An upload needs no creating: it is there as long as its file is pending.
  */
-export class PieceStore extends DataStore {
+export class UploadPartStore extends DataStore {
   readonly #services: Services;
 
   constructor(services: Services) {
@@ -33,7 +33,7 @@ export class PieceStore extends DataStore {
   }
 
   #claims(token: string): UploadClaims {
-    const claims = openToken(this.#services.keyring, token);
+    const claims = decryptToken(this.#services.keyring, token);
     if (!claims) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
     return claims;
   }
@@ -49,7 +49,7 @@ export class PieceStore extends DataStore {
   override async write(stream: Readable, token: string, offset: number): Promise<number> {
     const claims = this.#claims(token);
     let at = offset;
-    for await (const bytes of piecesOf(stream, pieceBytes)) {
+    for await (const bytes of splitStream(stream, partBytes)) {
       await this.#keep(claims, at, bytes);
       at += bytes.length;
     }
@@ -58,24 +58,24 @@ export class PieceStore extends DataStore {
 
   async #keep({ accountId, fileId, size, expiresAt }: UploadClaims, start: number, bytes: Buffer) {
     const { database, storage, clock } = this.#services;
-    const key = pieceKey(fileId, start);
+    const key = partKey(fileId, start);
     // Before it is there, so that no crash leaves it behind.
     await database.write(accountId, async (db) =>
-      removeObjectLater(db, key, new Date(expiresAt.getTime() + hour)),
+      scheduleObjectRemoval(db, key, new Date(expiresAt.getTime() + hour)),
     );
     await storage.put(key, bytes, { contentType: 'application/octet-stream' });
     const isAdded = await database.write(accountId, async (db) => {
-      const added = await addPiece(db, accountId, fileId, { start, size: bytes.length, key });
+      const added = await addPart(db, accountId, fileId, { start, size: bytes.length, key });
       if (added && start + bytes.length === size) await this.#askToJoin(db, { accountId, fileId, size });
       return added;
     });
     if (isAdded) return;
-    await database.write(accountId, async (db) => removeObjectLater(db, key, clock.now()));
+    await database.write(accountId, async (db) => scheduleObjectRemoval(db, key, clock.now()));
     throw new ProtocolError(ERRORS.INVALID_OFFSET);
   }
 
   #askToJoin(db: Db, { accountId, fileId, size }: Pick<UploadClaims, 'accountId' | 'fileId' | 'size'>) {
-    const runAt = new Date(this.#services.clock.now().getTime() + joinPatience(size));
+    const runAt = new Date(this.#services.clock.now().getTime() + joinDelayMs(size));
     return enqueue(db, joinTask, { accountId, fileId }, { jobKey: `${joinTask}/${fileId}`, runAt });
   }
 

@@ -1,4 +1,4 @@
-import { CannotOpenSealed, type Keyring } from '../../kit/crypto/keyring.ts';
+import { DecryptionError, type Keyring } from '../../kit/crypto/keyring.ts';
 
 /** What the holder of a token may do: upload this one file, until then. */
 export interface UploadClaims {
@@ -11,18 +11,21 @@ export interface UploadClaims {
 const purpose = 'resumable-upload';
 
 /** Sealed, not only signed: a respondent need not learn the account's id from an address. */
-export const sealToken = (keyring: Keyring, { accountId, fileId, size, expiresAt }: UploadClaims): string =>
+export const encryptToken = (
+  keyring: Keyring,
+  { accountId, fileId, size, expiresAt }: UploadClaims,
+): string =>
   keyring
-    .seal(purpose, JSON.stringify([accountId, fileId, size, expiresAt.getTime()]), purpose)
+    .encrypt(purpose, JSON.stringify([accountId, fileId, size, expiresAt.getTime()]), purpose)
     .toString('base64url');
 
-export const openToken = (keyring: Keyring, token: string): UploadClaims | undefined => {
+export const decryptToken = (keyring: Keyring, token: string): UploadClaims | undefined => {
   try {
-    const text = keyring.open(purpose, Buffer.from(token, 'base64url'), purpose).toString();
+    const text = keyring.decrypt(purpose, Buffer.from(token, 'base64url'), purpose).toString();
     const [accountId, fileId, size, expires] = JSON.parse(text) as [string, string, number, number];
     return { accountId, fileId, size, expiresAt: new Date(expires) };
   } catch (error) {
-    if (error instanceof CannotOpenSealed) return undefined;
+    if (error instanceof DecryptionError) return undefined;
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import type { Drawn, PageLook } from '../../../../../packages/embed/src/server/contract.ts';
+import type { PageTheme, RenderedForm } from '../../../../../packages/embed/src/server/contract.ts';
 import type { BrowserBuild } from './embed-build.ts';
 import type { FormLayout } from './form-layout.ts';
 import { attributes, escapeHtml, jsonInScript } from './html.ts';
@@ -6,47 +6,47 @@ import { attributes, escapeHtml, jsonInScript } from './html.ts';
 export interface PageParts {
   build: BrowserBuild;
   locale: string;
-  look: PageLook;
+  look: PageTheme;
   title: string;
   description?: string | undefined;
   /** For search engines and previews: the page's one address and its picture, where it may be found at all. */
-  found?: { url: string; image: string | undefined } | undefined;
+  indexing?: { url: string; image: string | undefined } | undefined;
   logo?: string | undefined;
   layout?: FormLayout | undefined;
-  drawn: Drawn;
+  drawn: RenderedForm;
   /** Attributes of `<service-form>`. */
   element: Readonly<Record<string, string | boolean | undefined>>;
   /** The form for the script, so that it need not ask for it; without it the page has no script. */
-  served?: unknown;
+  embeddedForm?: unknown;
   hasScript: boolean;
   /** Said where there is no JavaScript. */
   withoutScript?:
-    | { words?: string | undefined; languages?: string | undefined; form?: string | undefined }
+    | { text?: string | undefined; languages?: string | undefined; form?: string | undefined }
     | undefined;
 }
 
 /** The look of the form as one rule; empty where it has none of its own. */
-export const lookStyle = ({ properties }: PageLook): string => {
+export const themeStyle = ({ properties }: PageTheme): string => {
   const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   return rules.length === 0 ? '' : `:root{${rules.join(';')}}`;
 };
 
 const styleTag = (text: string): string => (text === '' ? '' : `<style>${text}</style>`);
 
-const metaTags = ({ title, description, found, look }: PageParts): string => {
+const metaTags = ({ title, description, indexing, look }: PageParts): string => {
   const own = look.properties['--form-surface'];
   const tags: [string, string, string | undefined][] = [
     ['name', 'description', description],
-    ['name', 'robots', found ? 'index, follow' : 'noindex'],
-    ['property', 'og:type', found && 'website'],
+    ['name', 'robots', indexing ? 'index, follow' : 'noindex'],
+    ['property', 'og:type', indexing && 'website'],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
-    ['property', 'og:url', found?.url],
-    ['property', 'og:image', found?.image],
+    ['property', 'og:url', indexing?.url],
+    ['property', 'og:image', indexing?.image],
     ['name', 'twitter:card', 'summary'],
     ['name', 'twitter:title', title],
     ['name', 'twitter:description', description],
-    ['name', 'twitter:image', found?.image],
+    ['name', 'twitter:image', indexing?.image],
     ['name', 'theme-color', own],
   ];
   const colors = own
@@ -68,8 +68,8 @@ const scripts = ({ build, hasScript }: PageParts): string =>
     : '';
 
 const noscript = ({ withoutScript, hasScript }: PageParts): string => {
-  const words = withoutScript?.words
-    ? `<p class="note" role="note">${escapeHtml(withoutScript.words)}</p>`
+  const words = withoutScript?.text
+    ? `<p class="note" role="note">${escapeHtml(withoutScript.text)}</p>`
     : '';
   const all = `${words}${withoutScript?.form ?? ''}${withoutScript?.languages ?? ''}`;
   return all === '' ? '' : hasScript ? `<noscript>${all}</noscript>` : all;
@@ -80,7 +80,7 @@ const noscript = ({ withoutScript, hasScript }: PageParts): string => {
  * by themselves, so that it is there before any script, and without.
  */
 export const pageDocument = (page: PageParts): string => {
-  const { build, locale, look, title, found, logo, layout, drawn, element, served } = page;
+  const { build, locale, look, title, indexing, logo, layout, drawn, element, embeddedForm } = page;
   const scheme = look.scheme;
   const host = {
     ...element,
@@ -97,14 +97,14 @@ export const pageDocument = (page: PageParts): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${metaTags(page)}
-${found ? `<link rel="canonical" href="${escapeHtml(found.url)}">\n` : ''}<link rel="stylesheet" href="/embed/${build.pageStyle}">
-${styleTag(lookStyle(look))}${styleTag(layout?.styles ?? '')}${scripts(page)}
+${indexing ? `<link rel="canonical" href="${escapeHtml(indexing.url)}">\n` : ''}<link rel="stylesheet" href="/embed/${build.pageStyle}">
+${styleTag(themeStyle(look))}${styleTag(layout?.styles ?? '')}${scripts(page)}
 </head>
 <body>
 <main>
 ${layout?.before ?? ''}${logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">\n` : ''}${noscript(page)}
 <service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}"><link rel="stylesheet" media="print" href="/embed/${build.printStyle}">${styleTag(drawn.styles)}${drawn.html}</template>${
-    served === undefined ? '' : `<script type="application/json">${jsonInScript(served)}</script>`
+    embeddedForm === undefined ? '' : `<script type="application/json">${jsonInScript(embeddedForm)}</script>`
   }</service-form>
 ${layout?.after ?? ''}</main>
 </body>

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FormPages, NotDrawn } from '../../../../../packages/embed/src/server/contract.ts';
+import type { FormPages, NotRendered } from '../../../../../packages/embed/src/server/contract.ts';
 import { type Encoding, encodedEndings } from '../../http/accepted-encoding.ts';
 import { fail } from '../../http/fail.ts';
 
@@ -29,9 +29,9 @@ const notBuilt = (): never =>
  * that a build names can be read: a name is looked up, never made into a path.
  */
 export const createEmbedBuild = (dist = distFolder) => {
-  let known: { madeAt: number; build: BrowserBuild; names: Set<string> } | undefined;
+  let known: { modifiedAt: number; build: BrowserBuild; names: Set<string> } | undefined;
   let pages: { madeAt: number; loaded: Promise<FormPages> } | undefined;
-  const read = new Map<string, Promise<Buffer>>();
+  const fileCache = new Map<string, Promise<Buffer>>();
 
   const madeAt = async (file: string): Promise<number> => {
     try {
@@ -44,11 +44,11 @@ export const createEmbedBuild = (dist = distFolder) => {
   const current = async () => {
     const file = join(dist, 'browser', 'build.json');
     const at = await madeAt(file);
-    if (known?.madeAt !== at) {
+    if (known?.modifiedAt !== at) {
       const build: BrowserBuild = JSON.parse(await readFile(file, 'utf8'));
       const names = [build, ...build.former].flatMap(({ files }) => files);
-      known = { madeAt: at, build, names: new Set(names) };
-      read.clear();
+      known = { modifiedAt: at, build, names: new Set(names) };
+      fileCache.clear();
     }
     return known;
   };
@@ -60,8 +60,8 @@ export const createEmbedBuild = (dist = distFolder) => {
     async file(name: string, encoding: Encoding): Promise<Buffer | undefined> {
       if (!(await current()).names.has(name)) return undefined;
       const stored = `${name}${encodedEndings[encoding]}`;
-      const bytes = read.get(stored) ?? readFile(join(dist, 'browser', stored));
-      read.set(stored, bytes);
+      const bytes = fileCache.get(stored) ?? readFile(join(dist, 'browser', stored));
+      fileCache.set(stored, bytes);
       return bytes;
     },
 
@@ -79,10 +79,13 @@ export const createEmbedBuild = (dist = distFolder) => {
   };
 };
 
-const notDrawn: readonly unknown[] = ['too_large_to_draw', 'over_step_limit'] satisfies NotDrawn['code'][];
+const notRenderedCodes: readonly unknown[] = [
+  'too_large_to_draw',
+  'over_step_limit',
+] satisfies NotRendered['code'][];
 
 /** Whether a page was left to the script, because it takes too long here. */
-export const isNotDrawn = (error: unknown): boolean =>
-  error instanceof Error && notDrawn.includes((error as Partial<NotDrawn>).code);
+export const isNotRendered = (error: unknown): boolean =>
+  error instanceof Error && notRenderedCodes.includes((error as Partial<NotRendered>).code);
 
 export type EmbedBuild = ReturnType<typeof createEmbedBuild>;

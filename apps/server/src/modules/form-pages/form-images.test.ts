@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
-import { addressAt, makeFile, png } from '../files/files.factory.ts';
+import { makeFile, png, testUrl } from '../files/files.factory.ts';
 import { makePublishedForm, publish } from '../forms/forms.factory.ts';
 import { makeTemplate } from '../templates/templates.factory.ts';
 
@@ -32,7 +32,7 @@ test('pictures of a form are seen by anyone: in its contents, those of a former 
     const answer = await see(form.slug, file?.id as string);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'public, max-age=1800']);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const picture = await fetch(addressAt(app, answer.headers.get('location') as string));
+    const picture = await fetch(testUrl(app, answer.headers.get('location') as string));
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('content-disposition')).toContain('inline');
     expect(Buffer.from(await picture.arrayBuffer()).equals(png)).toBe(true);

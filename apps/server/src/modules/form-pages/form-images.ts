@@ -1,16 +1,16 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { imageUrlOf } from '../files/index.ts';
-import { openFormsOf, wasPublishedWith } from '../forms/index.ts';
+import { isInPublishedVersion, openFormsOf } from '../forms/index.ts';
 import { isInLayout } from './form-layout.ts';
 
 /** Half as long as the address behind it works. */
 const cacheControl = 'public, max-age=1800';
 
-export const formImageRoutes = (services: Services): Served[] => [
+export const formImageRoutes = (services: Services): Endpoint[] => [
   serve(areas.entrySessions.routes.getImage, async ({ params, addHeader }) => {
     const open = await openFormsOf(services).named(params.formId);
     const { accountId, formId, form } = open;
@@ -19,7 +19,7 @@ export const formImageRoutes = (services: Services): Served[] => [
     const isInForm = isLogo || JSON.stringify(form.compiled.definition).includes(`"${fileId}"`);
     const isInUse = isInForm || (await isInLayout(services, open, fileId));
     const location = await services.database.read(open, async (db) => {
-      if (!isInUse && !(await wasPublishedWith(db, accountId, formId, fileId))) fail('not_found');
+      if (!isInUse && !(await isInPublishedVersion(db, accountId, formId, fileId))) fail('not_found');
       return imageUrlOf(services, db, accountId, params.fileId);
     });
     addHeader('cache-control', cacheControl);

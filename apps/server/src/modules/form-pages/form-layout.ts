@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { LiquidError } from '../../kit/liquid/liquid.ts';
 import type { OpenForm } from '../forms/index.ts';
-import { findTemplate, workOnTemplate } from '../templates/index.ts';
+import { findTemplate, runTemplateWork } from '../templates/index.ts';
 
 /** What stands around the form on its page, as safe HTML, and the rules it looks by. */
 export interface FormLayout {
@@ -12,7 +12,7 @@ export interface FormLayout {
 }
 
 /** The page's policy runs no style of an element itself: each becomes a rule, and the rules are named by their hash. */
-const withRules = (html: string, rules: string[]): string =>
+const withStyleRules = (html: string, rules: string[]): string =>
   html.replaceAll(/<[a-z][^<>]*>/g, (tag) => {
     const style = / style="([^"]*)"/.exec(tag)?.[1];
     if (style === undefined) return tag;
@@ -25,7 +25,7 @@ const withRules = (html: string, rules: string[]): string =>
   });
 
 /** Pictures of the account come by the form's own address for them. */
-const withPictures = (html: string, formId: string): string =>
+const withImageUrls = (html: string, formId: string): string =>
   html.replaceAll(
     /(<img\b[^<>]*? src=")(fil_[0-9a-z]{26})"/g,
     (_, begin: string, fileId: string) => `${begin}/api/v1/entry-sessions/forms/${formId}/images/${fileId}"`,
@@ -47,10 +47,10 @@ export const formLayout = async (
     const { name } = form.inLocale(locale).body;
     const values = { form: { id: shownId, name, slug: form.slug }, locale };
     const text = { format: layout.format, body: layout.body };
-    const parts = await workOnTemplate(accountId, 'openLayout', { layout: text, values });
+    const parts = await runTemplateWork(accountId, 'openLayout', { layout: text, values });
     if (!parts) return undefined;
     const rules: string[] = [];
-    const shown = (html: string) => withPictures(withRules(html, rules), shownId);
+    const shown = (html: string) => withImageUrls(withStyleRules(html, rules), shownId);
     return { before: shown(parts.before), after: shown(parts.after), styles: rules.join('') };
   } catch (error) {
     if (!(error instanceof LiquidError)) throw error;

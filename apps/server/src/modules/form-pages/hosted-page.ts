@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Definition } from '@form-service/engine';
 import type {
-  Drawn,
-  Ending,
+  EndPage,
   FormPages,
   HostedForm,
+  RenderedForm,
 } from '../../../../../packages/embed/src/server/contract.ts';
 import type { Services } from '../../context.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { sharedAddress } from '../../http/request-address.ts';
-import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type OpenForm, openFormsOf, searchOffered } from '../forms/index.ts';
-import { lookStyle, type PageParts, pageDocument } from './document.ts';
-import { type EmbedBuild, isNotDrawn } from './embed-build.ts';
+import { type OpenForm, openFormsOf, searchFieldOptions } from '../forms/index.ts';
+import { type PageParts, pageDocument, themeStyle } from './document.ts';
+import { type EmbedBuild, isNotRendered } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
-import { escapeHtml, wordsOf } from './html.ts';
+import { escapeHtml, plainTextOf } from './html.ts';
 import { chooseLanguage, languageLinks } from './languages.ts';
-import { pagePolicy } from './policy.ts';
+import { contentSecurityPolicy } from './policy.ts';
 
 /** Parts of the address that mean something to the page itself; all others are answers for the form to begin with. */
 const reserved = new Set(['locale', 'resume', 'edit', 'sent']);
-const mostPrefilled = 500;
+const maxPrefilled = 500;
 
 export interface PageTools {
   services: Services;
@@ -29,54 +29,54 @@ export interface PageTools {
   storeOrigin(): Promise<string | undefined>;
 }
 
-export interface Shown {
+export interface FormView {
   open: OpenForm;
   locale: string;
   /** The origin that the browser is at. */
   address: string;
-  form: ReturnType<OpenForm['form']['inLocale']>['body'] & { options?: Record<string, OfferedOption[]> };
+  form: ReturnType<OpenForm['form']['inLocale']>['body'] & { options?: Record<string, InlineOption[]> };
   /** Which version of the form that is. */
   version: OpenForm['form'];
 }
 
-interface OfferedOption {
+interface InlineOption {
   value: string;
   label: string;
 }
 
-export const header = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
+export const getHeader = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
 
 /** The form that the address names, by its slug or its id. */
-export const formNamed = (
+export const findForm = (
   { services }: PageTools,
   { params: { form = '' } }: PageRequest,
 ): Promise<OpenForm> =>
   /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).named(form) : fail('not_found');
 
 /** The form in the language of whoever asks. */
-export const shownForm = async (
+export const loadFormView = async (
   { services }: PageTools,
   open: OpenForm,
   request: PageRequest,
   sentIn: string | null = null,
-): Promise<Shown> => {
-  return showIn(services, request, open, open.form, localeOf(open, request, sentIn));
+): Promise<FormView> => {
+  return createFormView(services, request, open, open.form, localeOf(open, request, sentIn));
 };
 
 export const localeOf = (open: OpenForm, request: PageRequest, sentIn: string | null = null): string => {
   const asked = sentIn ?? request.query.get('locale');
-  const acceptLanguage = header(request, 'accept-language');
+  const acceptLanguage = getHeader(request, 'accept-language');
   return chooseLanguage(open.form.compiled.localeFor, { asked, acceptLanguage });
 };
 
 /** With the options that its fields take from data tables, where everybody is offered the same few. */
-const showIn = async (
+const createFormView = async (
   services: Services,
   { address }: PageRequest,
   open: OpenForm,
   version: OpenForm['form'],
   locale: string,
-): Promise<Shown> => {
+): Promise<FormView> => {
   const forms = openFormsOf(services);
   const { body } = version.inLocale(locale);
   if (version === open.form) forms.keep(open);
@@ -85,32 +85,32 @@ const showIn = async (
 };
 
 /** The form in the version that an entry was begun with. */
-export const shownVersion = async (
+export const loadVersionView = async (
   { services }: PageTools,
   request: PageRequest,
   open: OpenForm,
   version: string,
   asked: string,
-): Promise<Shown> => {
-  const form = version === '' ? open.form : await openFormsOf(services).formerVersion(open, version);
-  return showIn(services, request, open, form, form.compiled.localeFor(asked || undefined));
+): Promise<FormView> => {
+  const form = version === '' ? open.form : await openFormsOf(services).inVersion(open, version);
+  return createFormView(services, request, open, form, form.compiled.localeFor(asked || undefined));
 };
 
 /** Searches what a field of the form takes from a data table. */
-export const searchOf =
-  (services: Services, { open, version, locale }: Shown): NonNullable<HostedForm['searchOptions']> =>
+export const createOptionSearch =
+  (services: Services, { open, version, locale }: FormView): NonNullable<HostedForm['searchOptions']> =>
   async (search) =>
-    searchOffered(services, {
+    searchFieldOptions(services, {
       ...search,
       accountId: open.accountId,
       formId: open.formId,
       form: version.compiled.inLocale(locale),
     });
 
-const firstWords = ({ pages }: Definition): string | undefined => {
+const firstText = ({ pages }: Definition): string | undefined => {
   const [page] = pages;
   const found = page?.elements.find((element) => element.kind === 'content' && element.type === 'text');
-  const words = found && 'body' in found && found.body ? wordsOf(found.body, 200) : '';
+  const words = found && 'body' in found && found.body ? plainTextOf(found.body, 200) : '';
   return words === '' ? undefined : words;
 };
 
@@ -118,12 +118,12 @@ const imagePath = (formId: string, fileId: string | undefined): string | undefin
   fileId && `/api/v1/entry-sessions/forms/${formId}/images/${fileId}`;
 
 /** A page with headers for it. Private, since it may hold what a link brought along. */
-export const answerPage = async (
+export const pageResponse = async (
   { storeOrigin }: PageTools,
   status: number,
   parts: PageParts,
-  form?: Shown,
-): Promise<PageAnswer> => {
+  form?: FormView,
+): Promise<PageResponse> => {
   const settings = form?.open.form.settings;
   return {
     status,
@@ -135,8 +135,8 @@ export const answerPage = async (
       'cross-origin-resource-policy': 'cross-origin',
       // With none at all, browsers do not say either that a form was sent from this very site.
       'referrer-policy': 'same-origin',
-      'content-security-policy': pagePolicy({
-        styles: [lookStyle(parts.look), parts.layout?.styles ?? '', parts.drawn.styles],
+      'content-security-policy': contentSecurityPolicy({
+        styles: [themeStyle(parts.look), parts.layout?.styles ?? '', parts.drawn.styles],
         captcha: settings?.captcha ?? 'none',
         storeOrigin: await storeOrigin(),
         framedBy: settings?.allowedOrigins ?? [],
@@ -148,22 +148,22 @@ export const answerPage = async (
 };
 
 /** What all pages of a form have in common. */
-export const formParts = async (
+export const formPageParts = async (
   { services, embed }: PageTools,
-  { open, locale, form, address }: Shown,
-  drawn: Drawn,
+  { open, locale, form, address }: FormView,
+  drawn: RenderedForm,
 ): Promise<PageParts> => {
   const [build, pages] = await Promise.all([embed.build(), embed.pages()]);
-  const { errorPrefix } = await pages.words(locale);
+  const { errorPrefix } = await pages.pageTexts(locale);
   const shared = sharedAddress(services.config, address);
   const logo = imagePath(form.formId, form.theme.logoFileId);
   return {
     build,
     locale,
-    look: pages.look(form, locale),
+    look: pages.pageTheme(form, locale),
     title: drawn.hasErrors ? `${errorPrefix} ${form.name}` : form.name,
-    description: firstWords(form.definition) ?? form.name,
-    found: { url: `${shared}/f/${open.form.slug}`, image: logo && `${shared}${logo}` },
+    description: firstText(form.definition) ?? form.name,
+    indexing: { url: `${shared}/f/${open.form.slug}`, image: logo && `${shared}${logo}` },
     logo,
     layout: await formLayout(services, open, locale),
     drawn,
@@ -173,26 +173,26 @@ export const formParts = async (
 };
 
 /** A page that only says something: sent, closed, not here. */
-export const endingPage = async (
+export const messagePage = async (
   tools: PageTools,
   status: number,
-  ending: Ending,
-  shown: Shown | undefined,
+  ending: EndPage,
+  shown: FormView | undefined,
   locale = 'en',
-): Promise<PageAnswer> => {
+): Promise<PageResponse> => {
   const pages = await tools.embed.pages();
-  const drawn = await pages.ending(locale, ending);
+  const drawn = await pages.endPage(locale, ending);
   if (shown) {
-    const parts = await formParts(tools, shown, drawn);
-    return answerPage(tools, status, { ...parts, found: undefined }, shown);
+    const parts = await formPageParts(tools, shown, drawn);
+    return pageResponse(tools, status, { ...parts, indexing: undefined }, shown);
   }
   const title = /<h1[^>]*>([^<]*)/.exec(drawn.html)?.[1] ?? '';
-  const [build, look] = [await tools.embed.build(), pages.look(undefined, locale)];
-  return answerPage(tools, status, {
+  const [build, look] = [await tools.embed.build(), pages.pageTheme(undefined, locale)];
+  return pageResponse(tools, status, {
     build,
     locale,
     look,
-    title: wordsOf(title, 200),
+    title: plainTextOf(title, 200),
     drawn,
     element: {},
     hasScript: false,
@@ -205,87 +205,91 @@ const resumeForm = (token: string, words: string): string =>
   `<button type="submit">${escapeHtml(words)}</button></form>`;
 
 const prefillOf = (query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...query].filter(([name]) => !reserved.has(name)).slice(0, mostPrefilled));
+  Object.fromEntries([...query].filter(([name]) => !reserved.has(name)).slice(0, maxPrefilled));
 
 /** An id in the address stays; a slug that the form had before leads on to the present one. */
 const isFormerSlug = ({ form }: OpenForm, named = ''): boolean => !named.includes('_') && named !== form.slug;
 
 /** Checked every time: a form may take a former slug back, and a browser that kept the redirect would go in circles. */
-const toPresentSlug = ({ form: { slug } }: OpenForm, query: URLSearchParams): PageAnswer => ({
+const redirectToCurrentSlug = ({ form: { slug } }: OpenForm, query: URLSearchParams): PageResponse => ({
   status: 308,
   headers: { location: `/f/${slug}${query.size > 0 ? `?${query}` : ''}`, 'cache-control': 'no-cache' },
   body: '',
 });
 
 /** Undefined where that takes too long: the script draws it. */
-const drawFirst = async (
+const renderFirstPage = async (
   pages: FormPages,
   hosted: HostedForm,
   prefill: Record<string, string>,
-): Promise<Drawn | undefined> => {
+): Promise<RenderedForm | undefined> => {
   try {
     return await pages.firstPage(hosted, prefill);
   } catch (error) {
-    if (isNotDrawn(error)) return undefined;
+    if (isNotRendered(error)) return undefined;
     throw error;
   }
 };
 
 /** `GET /f/{form}`: nothing is redeemed, counted or begun by it, since previews and scanners follow links too. */
-export const showHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageAnswer> => {
+export const renderHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageResponse> => {
   const { services, embed } = tools;
   const forms = openFormsOf(services);
-  const open = await formNamed(tools, request);
+  const open = await findForm(tools, request);
   const { query, params } = request;
-  if (isFormerSlug(open, params.form)) return toPresentSlug(open, query);
-  const shown = await shownForm(tools, open, request);
+  if (isFormerSlug(open, params.form)) return redirectToCurrentSlug(open, query);
+  const shown = await loadFormView(tools, open, request);
   const { form, locale } = shown;
   if (query.has('sent'))
-    return endingPage(tools, 200, { state: 'sent', message: form.confirmation.message }, shown, locale);
+    return messagePage(tools, 200, { state: 'sent', message: form.confirmation.message }, shown, locale);
 
   const [resume, edit] = [query.get('resume') ?? undefined, query.get('edit') ?? undefined];
   const pages = await embed.pages();
-  const words = await pages.words(locale, form);
+  const words = await pages.pageTexts(locale, form);
   if (resume !== undefined || edit !== undefined) {
     // An entry that was begun or sent can be worked on also while the form takes no new ones.
-    const parts = await formParts(tools, shown, await pages.ending(locale, { state: 'loading' }));
+    const parts = await formPageParts(tools, shown, await pages.endPage(locale, { state: 'loading' }));
     const element = { ...parts.element, resume, 'edit-entry': edit };
     const withoutScript =
       resume === undefined ? { words: words.linkNeedsScript } : { form: resumeForm(resume, words.resume) };
-    return answerPage(
+    return pageResponse(
       tools,
       200,
-      { ...parts, found: undefined, hasScript: true, element, withoutScript },
+      { ...parts, indexing: undefined, hasScript: true, element, withoutScript },
       shown,
     );
   }
-  const closed = await forms.checkTakesEntries(open, locale).then(
+  const closed = await forms.checkAcceptsEntries(open, locale).then(
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
   );
   // The page is here and says so: previews show it, and `noindex` keeps it out of search.
-  if (closed) return endingPage(tools, 200, { state: 'closed', text: closed.message }, shown, locale);
+  if (closed) return messagePage(tools, 200, { state: 'closed', text: closed.message }, shown, locale);
 
   const prefill = prefillOf(query);
   const key = randomUUID();
-  const own = pages.shuffled(form, key);
-  const searchOptions = searchOf(services, { ...shown, form: own });
+  const own = pages.shuffleOptions(form, key);
+  const searchOptions = createOptionSearch(services, { ...shown, form: own });
   const hosted = { form: own, baseUrl: '', key, seed: key, searchOptions };
   const { isLarge } = shown.version;
-  const drawn = isLarge ? undefined : await drawFirst(pages, hosted, prefill);
-  const parts = await formParts(tools, shown, drawn ?? (await pages.ending(locale, { state: 'loading' })));
+  const drawn = isLarge ? undefined : await renderFirstPage(pages, hosted, prefill);
+  const parts = await formPageParts(
+    tools,
+    shown,
+    drawn ?? (await pages.endPage(locale, { state: 'loading' })),
+  );
   const isPrefilled = Object.keys(prefill).length > 0;
   const label = words.language;
-  return answerPage(
+  return pageResponse(
     tools,
     200,
     {
       ...parts,
       hasScript: true,
-      ...(!isLarge && { served: own }),
+      ...(!isLarge && { embeddedForm: own }),
       element: { ...parts.element, prefill: isPrefilled ? JSON.stringify(prefill) : undefined },
       withoutScript: {
-        words: drawn ? words.needsScript : words.formNeedsScript,
+        text: drawn ? words.needsScript : words.formNeedsScript,
         languages: languageLinks(form.locales, locale, { query, label }),
       },
     },

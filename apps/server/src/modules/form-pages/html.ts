@@ -26,13 +26,20 @@ export const attributes = (given: Readonly<Record<string, Attribute>>): string =
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
     .join('');
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
 
 /** The words of simple HTML, in one line. */
-export const wordsOf = (html: string, most: number): string => {
+export const plainTextOf = (html: string, most: number): string => {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => named[name] as string)
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => namedEntities[name] as string)
     .replaceAll(/\s+/g, ' ')
     .trim();
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;

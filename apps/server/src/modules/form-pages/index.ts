@@ -1,16 +1,16 @@
-import { createInnerCalls } from '../../http/inner-calls.ts';
+import { createInternalCalls } from '../../http/internal-calls.ts';
 import { createCallerLimits } from '../../http/limits/caller-limits.ts';
 import { installWebPages } from '../../http/web-pages.ts';
 import type { Module } from '../../module.ts';
-import { entryStarter } from '../entry-sessions/index.ts';
+import { createEntryStarter } from '../entry-sessions/index.ts';
 import { createEmbedBuild } from './embed-build.ts';
-import { explainError } from './explain-error.ts';
+import { errorPage } from './error-page.ts';
 import { formImageRoutes } from './form-images.ts';
-import { type PageTools, showHostedPage } from './hosted-page.ts';
+import { handleHostedPost } from './handle-post.ts';
+import { type PageTools, renderHostedPage } from './hosted-page.ts';
 import { plainEntries } from './plain-entries.ts';
 import { serveEmbedFile, serveLoader } from './serve-embed.ts';
 import { createStoreOrigin } from './store-origin.ts';
-import { takeHostedPost } from './take-post.ts';
 
 export { createStoreOrigin };
 
@@ -18,12 +18,12 @@ export { createStoreOrigin };
 export const formPages: Module = {
   name: 'formPages',
   routes: formImageRoutes,
-  install(app, services, { arrivals }) {
+  install(app, services, { requestWatcher }) {
     const { config, limiter } = services;
     const embed = createEmbedBuild();
     const tools: PageTools = { services, embed, storeOrigin: createStoreOrigin(services) };
-    const start = entryStarter(services);
-    const entriesOf = plainEntries(createInnerCalls(app), services);
+    const start = createEntryStarter(services);
+    const entriesOf = plainEntries(createInternalCalls(app), services);
     const { countAddress } = createCallerLimits(limiter, config.rateLimits);
     installWebPages(app, { path: '/embed.js', answer: (request) => serveLoader(embed, request) });
     installWebPages(app, { path: '/embed/:name', answer: (request) => serveEmbedFile(embed, request) });
@@ -31,13 +31,13 @@ export const formPages: Module = {
       path: '/f/:form',
       bodyLimit: config.bodyLimit,
       // A large photo over a slow line takes longer than a form without files may.
-      takesFiles: (request) => arrivals.expectUpload(request),
+      acceptsFiles: (request) => requestWatcher.expectUpload(request),
       count: countAddress,
       answer: (request) =>
         request.method === 'POST'
-          ? takeHostedPost(tools, start, entriesOf(request), request)
-          : showHostedPage(tools, request),
-      explain: (error, request) => explainError(tools, error, request),
+          ? handleHostedPost(tools, start, entriesOf(request), request)
+          : renderHostedPage(tools, request),
+      explain: (error, request) => errorPage(tools, error, request),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts';
 
 /** The languages a browser asks for, the dearest first. */
-const wanted = (acceptLanguage: string): string[] =>
+const preferredLanguages = (acceptLanguage: string): string[] =>
   acceptLanguage
     .slice(0, 1_000)
     .split(',')
@@ -21,7 +21,7 @@ export const chooseLanguage = (
   { asked, acceptLanguage }: { asked: string | null; acceptLanguage: string },
 ): string => {
   if (asked) return localeFor(asked);
-  for (const tag of wanted(acceptLanguage)) {
+  for (const tag of preferredLanguages(acceptLanguage)) {
     const found = localeFor(tag);
     if (languageOf(found) === languageOf(tag)) return found;
   }

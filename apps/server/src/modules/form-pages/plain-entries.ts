@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { PlainEntry, PostedChanges } from '../../../../../packages/embed/src/server/contract.ts';
 import type { Services } from '../../context.ts';
-import { otherSite } from '../../http/access/same-origin.ts';
+import { crossSiteOrigin } from '../../http/access/same-origin.ts';
 import { ApiError } from '../../http/fail.ts';
-import type { InnerCalls } from '../../http/inner-calls.ts';
+import type { InternalCalls } from '../../http/internal-calls.ts';
 import type { PostedFile } from '../../http/posted-form.ts';
 import type { PageRequest } from '../../http/web-pages.ts';
 import { decodeId } from '../../kit/ids.ts';
@@ -37,7 +37,7 @@ interface ResumedEntry {
   state: { page: string | null };
 }
 
-const mostTries = 4;
+const maxAttempts = 4;
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code);
@@ -46,7 +46,7 @@ const hasCode = (error: unknown, codes: readonly string[]): boolean =>
  * The draft of a respondent without JavaScript, kept by the same calls that the form's script makes: judged, counted and
  * limited as those are.
  */
-export const plainEntries = (send: InnerCalls, services: Services) => (request: PageRequest) => {
+export const plainEntries = (send: InternalCalls, services: Services) => (request: PageRequest) => {
   const call = <Answer>({ method, path, body, entry, idempotencyKey, ifMatch }: Call): Promise<Answer> => {
     const { address } = request;
     return send<Answer>({
@@ -56,7 +56,7 @@ export const plainEntries = (send: InnerCalls, services: Services) => (request: 
       headers: {
         // The page is the service's own, unless the browser names another site. Links in the answer lead to the same address.
         host: new URL(address).host,
-        origin: otherSite(request) ?? address,
+        origin: crossSiteOrigin(request) ?? address,
         ...(entry && { 'x-service-entry-key': entry.key }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
@@ -71,14 +71,14 @@ export const plainEntries = (send: InnerCalls, services: Services) => (request: 
   return {
     /** Saves what a post has changed, and leaves the rest to other devices that have the same draft. */
     async save(entry: PlainEntry, { page, patches }: PostedChanges): Promise<void> {
-      let now = entry.isBegun ? await read(entry) : undefined;
+      let now = entry.isNew ? await read(entry) : undefined;
       let made = patches({ since: now?.answers });
-      const catchUp = async () => {
+      const reload = async () => {
         now = await read(entry);
         made = patches({ newer: now.answers });
       };
-      if (!now && made.hasLists) await catchUp();
-      for (let tries = mostTries; ; tries -= 1)
+      if (!now && made.hasLists) await reload();
+      for (let tries = maxAttempts; ; tries -= 1)
         try {
           const body = { ...made.patches, ...(page !== null && { page }) };
           await call({
@@ -92,7 +92,7 @@ export const plainEntries = (send: InnerCalls, services: Services) => (request: 
         } catch (error) {
           // Changed in between, or an instance that another device has removed.
           if (tries === 0 || !hasCode(error, ['version_mismatch', 'validation_failed'])) throw error;
-          await catchUp();
+          await reload();
         }
     },
 

@@ -11,7 +11,7 @@ const captchaHosts: Partial<Record<CaptchaKind, { script: string; frame: string;
   turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
 };
 
-interface Needs {
+interface PolicyOptions {
   /** The text of each `<style>` of the page. */
   styles: readonly string[];
   captcha: CaptchaKind;
@@ -26,7 +26,13 @@ interface Needs {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The strictest policy under which the page works. Nothing inline runs; styles are named by their hash. */
-export const pagePolicy = ({ styles, captcha, storeOrigin, framedBy, redirectUrl }: Needs): string => {
+export const contentSecurityPolicy = ({
+  styles,
+  captcha,
+  storeOrigin,
+  framedBy,
+  redirectUrl,
+}: PolicyOptions): string => {
   const { script, frame, style } = captchaHosts[captcha] ?? {};
   const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ');
   return [

@@ -13,10 +13,10 @@ import { type OpenForm, openFormsOf } from '../forms/index.ts';
 import { localeOf } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 
-const mostFiles = 100;
+const maxFiles = 100;
 const mediaType = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
-const kept: ReadonlySet<string> = new Set(['file', 'image', 'signature']);
+const fileFieldTypes: ReadonlySet<string> = new Set(['file', 'image', 'signature']);
 interface FileRules {
   max?: number;
   maxSize?: number;
@@ -25,10 +25,10 @@ interface FileRules {
 const signature: FileRules = { max: 1, maxSize: 2_000_000 };
 
 /** How much the file fields of a form take: in one file, and in one post. */
-const roomFor = (definition: Definition, mostBytes: number): { file: number; allFiles: number } => {
+const sizeLimitsOf = (definition: Definition, mostBytes: number): { file: number; allFiles: number } => {
   const room = { file: 0, allFiles: 0 };
   for (const { element, groups } of walkElements(definition)) {
-    if (!isField(element) || !kept.has(element.type)) continue;
+    if (!isField(element) || !fileFieldTypes.has(element.type)) continue;
     const rules = element.type === 'signature' ? signature : (element as FileRules);
     const size = Math.min(rules.maxSize ?? mostBytes, mostBytes);
     const isRepeated = groups.some(({ repeat }) => repeat);
@@ -48,7 +48,7 @@ export interface PostedPage extends PostedForm {
 }
 
 /** The form that was posted; its files are on this disk until it is discarded, none of them for a form that takes none. */
-export const readPosted = async (
+export const readPostedPage = async (
   services: Services,
   request: PageRequest,
   open: OpenForm,
@@ -57,9 +57,9 @@ export const readPosted = async (
   if (!multipart) return { texts: posted, files: [], closed: undefined, discard: async () => {} };
   const { singlePutLimit, bodyLimit } = services.config;
   const { body: form } = open.form.inLocale(open.form.compiled.localeFor(undefined));
-  const room = roomFor(form.definition, singlePutLimit);
+  const room = sizeLimitsOf(form.definition, singlePutLimit);
   const closed = await openFormsOf(services)
-    .checkTakesEntries(open, localeOf(open, request))
+    .checkAcceptsEntries(open, localeOf(open, request))
     .then(
       () => undefined,
       (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),
@@ -73,7 +73,7 @@ export const readPosted = async (
     // One more than is taken: what is cut off there is too large for every field.
     file: room.file + 1,
     allFiles: room.allFiles,
-    files: takesFiles ? mostFiles : 0,
+    files: takesFiles ? maxFiles : 0,
     body,
   });
   return { ...read, closed };
@@ -86,7 +86,7 @@ const cleanName = (name: string): string => {
 };
 
 /** Stores the files of a post in the draft, each in its field, and says of the others why they were not taken. */
-export const storePosted = async (
+export const storePostedFiles = async (
   { config }: Services,
   pages: FormPages,
   entries: PlainEntries,
@@ -99,7 +99,7 @@ export const storePosted = async (
     name: cleanName(file.name),
     contentType: mediaType.test(file.contentType) ? file.contentType : 'application/octet-stream',
   }));
-  const facts = named.map(({ input, name, size, contentType, cut }) => ({
+  const facts = named.map(({ input, name, size, contentType, isTruncated }) => ({
     path: input,
     name,
     size,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DeadLink, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
+import type { ExpiredLink, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
 import { ApiError } from '../../http/fail.ts';
-import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { OpenForm } from '../forms/index.ts';
-import { endingPage, formIdOf, type PageTools, shownForm, shownVersion } from './hosted-page.ts';
+import { formIdOf, loadFormView, loadVersionView, messagePage, type PageTools } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 
@@ -13,18 +13,18 @@ const deadLinkPage = async (
   request: PageRequest,
   open: OpenForm,
   status: number,
-  { problem, email, isAsked = false }: { problem?: ApiError; email?: string; isAsked?: boolean } = {},
-): Promise<PageAnswer> => {
-  const shown = await shownForm(tools, open, request);
+  { problem, email, isRequested = false }: { problem?: ApiError; email?: string; isRequested?: boolean } = {},
+): Promise<PageResponse> => {
+  const shown = await loadFormView(tools, open, request);
   const canRenew = shown.form.resume === 'email';
-  const ending: DeadLink = {
+  const ending: ExpiredLink = {
     state: 'dead_link',
     form: `/f/${open.form.slug}?locale=${encodeURIComponent(shown.locale)}`,
-    renewal: canRenew ? (isAsked ? 'asked' : 'offered') : 'none',
+    renewal: canRenew ? (isRequested ? 'asked' : 'offered') : 'none',
     problem,
     email,
   };
-  return endingPage(tools, status, ending, shown, shown.locale);
+  return messagePage(tools, status, ending, shown, shown.locale);
 };
 
 /** A draft that somebody comes back to, by the button of a link. */
@@ -34,7 +34,7 @@ export const resumePage = async (
   request: PageRequest,
   open: OpenForm,
   token: string,
-): Promise<PageAnswer> => {
+): Promise<PageResponse> => {
   const resumed = await entries.resume(token).catch((error: unknown) => {
     if (error instanceof ApiError) return error;
     throw error;
@@ -43,11 +43,11 @@ export const resumePage = async (
     const { code, status } = resumed;
     if (code === 'invalid_token') return deadLinkPage(tools, request, open, status);
     if (code !== 'entry_already_submitted') throw resumed;
-    const shown = await shownForm(tools, open, request);
-    return endingPage(tools, status, { state: 'already_sent' }, shown, shown.locale);
+    const shown = await loadFormView(tools, open, request);
+    return messagePage(tools, status, { state: 'already_sent' }, shown, shown.locale);
   }
   const { entry, entryKey, state } = resumed;
-  const shown = await shownVersion(tools, request, open, entry.formVersionId, entry.locale);
+  const shown = await loadVersionView(tools, request, open, entry.formVersionId, entry.locale);
   const key = randomUUID();
   const hosted: HostedForm = {
     ...(await plainForm(tools, shown, key)),
@@ -70,10 +70,10 @@ export const renewPage = async (
   request: PageRequest,
   open: OpenForm,
   email: string,
-): Promise<PageAnswer> => {
+): Promise<PageResponse> => {
   try {
     await entries.renewLink(formIdOf(open), email);
-    return await deadLinkPage(tools, request, open, 200, { isAsked: true });
+    return await deadLinkPage(tools, request, open, 200, { isRequested: true });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return deadLinkPage(tools, request, open, error.status, { problem: error, email });

@@ -2,11 +2,11 @@ import packageJson from '../../../../../package.json' with { type: 'json' };
 import { acceptedEncoding } from '../../http/accepted-encoding.ts';
 import { etagOfText, isNotModified } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { EmbedBuild } from './embed-build.ts';
 
 /** Any site may load the form, whatever policy it has for what it loads. */
-const openToAll = {
+const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
@@ -15,36 +15,36 @@ const openToAll = {
 const script = 'text/javascript; charset=utf-8';
 const types: Record<string, string> = { js: script, css: 'text/css; charset=utf-8' };
 
-const header = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
+const getHeader = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
 
 /** Kept for some minutes, then checked by its tag while the old one is still used. */
-const shortly = 'public, max-age=300, stale-while-revalidate=86400';
+const shortCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-const revalidated = (request: PageRequest, type: string, body: string): PageAnswer => {
+const revalidatedResponse = (request: PageRequest, type: string, body: string): PageResponse => {
   const etag = etagOfText(body);
-  const headers = { ...openToAll, etag, 'cache-control': shortly };
-  if (isNotModified(header(request, 'if-none-match') || undefined, etag))
+  const headers = { ...crossOriginHeaders, etag, 'cache-control': shortCacheControl };
+  if (isNotModified(getHeader(request, 'if-none-match') || undefined, etag))
     return { status: 304, headers, body: '' };
   return { status: 200, headers: { ...headers, 'content-type': type }, body };
 };
 
 /** `/embed.js`: its address never changes, and it leads to the build of this moment. */
-export const serveLoader = async (embed: EmbedBuild, request: PageRequest): Promise<PageAnswer> => {
+export const serveLoader = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {
   const { entry } = await embed.build();
-  return revalidated(request, script, `export * from './embed/${entry}';\n`);
+  return revalidatedResponse(request, script, `export * from './embed/${entry}';\n`);
 };
 
 /** For whoever wants to know, or to name the very file with its hash. */
-const serveVersion = async (embed: EmbedBuild, request: PageRequest): Promise<PageAnswer> => {
+const serveVersion = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {
   const { entry, integrity } = await embed.build();
   const told = { version: packageJson.version, script: `/embed/${entry}`, integrity };
-  return revalidated(request, 'application/json; charset=utf-8', `${JSON.stringify(told)}\n`);
+  return revalidatedResponse(request, 'application/json; charset=utf-8', `${JSON.stringify(told)}\n`);
 };
 
 /** The first script of a build that is gone, which an `embed.js` from before an upgrade asks for. */
 const isFormerEntry = (name: string): boolean => /^service-form-[\w-]{8}\.js$/.test(name);
 
-export const serveEmbedFile = async (embed: EmbedBuild, request: PageRequest): Promise<PageAnswer> => {
+export const serveEmbedFile = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {
   const { name = '' } = request.params;
   if (name === 'version.json') return serveVersion(embed, request);
   const encoding = acceptedEncoding(request);
@@ -52,13 +52,13 @@ export const serveEmbedFile = async (embed: EmbedBuild, request: PageRequest): P
   if (!bytes) {
     if (!isFormerEntry(name)) return fail('not_found');
     const { entry } = await embed.build();
-    const headers = { ...openToAll, location: `/embed/${entry}`, 'cache-control': 'no-cache' };
+    const headers = { ...crossOriginHeaders, location: `/embed/${entry}`, 'cache-control': 'no-cache' };
     return { status: 302, headers, body: '' };
   }
   return {
     status: 200,
     headers: {
-      ...openToAll,
+      ...crossOriginHeaders,
       'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',

@@ -1,7 +1,7 @@
 import type { ClosedReason, FormSettings } from '@form-service/contracts';
-import { closedWords } from './closed-words.ts';
+import { defaultClosedMessage } from './closed-messages.ts';
 
-interface Circumstances {
+interface FormState {
   status: 'draft' | 'published' | 'closed';
   trashed: boolean;
   settings: Pick<FormSettings, 'opensAt' | 'closesAt' | 'entryLimit' | 'closedMessage'>;
@@ -13,8 +13,8 @@ export type Accepting =
   | { open: false; reason: ClosedReason; message: string };
 
 /** Times are stored as the API shows them, so that they compare as they read. */
-const reasonAgainst = (
-  { status, trashed, settings, entryCount }: Circumstances,
+const closedReasonOf = (
+  { status, trashed, settings, entryCount }: FormState,
   now: string,
 ): ClosedReason | undefined => {
   if (trashed) return 'trashed';
@@ -27,12 +27,12 @@ const reasonAgainst = (
 };
 
 /** Whether a form takes entries right now, and what respondents are told if it does not. */
-export const acceptingOf = (circumstances: Circumstances, now: Date, locale?: string): Accepting => {
-  const reason = reasonAgainst(circumstances, now.toISOString());
+export const acceptingOf = (circumstances: FormState, now: Date, locale?: string): Accepting => {
+  const reason = closedReasonOf(circumstances, now.toISOString());
   if (reason === undefined) return { open: true, reason: null, message: null };
   return {
     open: false,
     reason,
-    message: circumstances.settings.closedMessage ?? closedWords(reason, locale),
+    message: circumstances.settings.closedMessage ?? defaultClosedMessage(reason, locale),
   };
 };

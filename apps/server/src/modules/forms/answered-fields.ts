@@ -5,70 +5,71 @@ import {
   type Field,
   fieldTypeOf,
   isField,
-  type Placed,
+  type PlacedElement,
   qualifiedKey,
   walkElements,
 } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import { storedDefinition } from './definitions.ts';
-import { countAnswered, mostCounted } from './store-answers.ts';
+import { countAnswered, maxCounted } from './store-answers.ts';
 import { findVersion } from './store-versions.ts';
 
 /** A form that loses more fields at once is told of the first. */
-const mostAsked = 50;
+const maxCheckedFields = 50;
 
-const fieldsOf = (definition: Definition): Map<string, Placed<Field>> => {
-  const fields = new Map<string, Placed<Field>>();
+const fieldsOf = (definition: Definition): Map<string, PlacedElement<Field>> => {
+  const fields = new Map<string, PlacedElement<Field>>();
   for (const placed of walkElements(definition))
-    if (isField(placed.element)) fields.set(qualifiedKey(placed) as string, placed as Placed<Field>);
+    if (isField(placed.element)) fields.set(qualifiedKey(placed) as string, placed as PlacedElement<Field>);
   return fields;
 };
 
-const writtenAsText = new Set<ExpressionType['kind']>(['string', 'date', 'time', 'datetime']);
+const textKinds = new Set<ExpressionType['kind']>(['string', 'date', 'time', 'datetime']);
 
 /** The shape of a type, without the values that it may have. */
-const shapeOf = (type: ExpressionType): string =>
+const typeShapeOf = (type: ExpressionType): string =>
   JSON.stringify(type, (name, part: unknown) => (name === 'values' ? undefined : part));
 
 const hasOptions = (field: Field): boolean => 'options' in field;
 
 /** Whether what was answered to the one can stand as an answer to the other. */
-const fits = (before: Field, after: Field): boolean => {
+const isCompatible = (before: Field, after: Field): boolean => {
   if (before.type === after.type) return true;
   const [old, now] = [fieldTypeOf(before).valueType(before), fieldTypeOf(after).valueType(after)];
   if (now.kind === 'any') return true;
   // Lists of options and lists of files look alike and are not.
-  if (now.kind === 'list') return shapeOf(old) === shapeOf(now) && hasOptions(before) === hasOptions(after);
+  if (now.kind === 'list')
+    return typeShapeOf(old) === typeShapeOf(now) && hasOptions(before) === hasOptions(after);
   const isFreeText = now.kind === 'string' && now.values === undefined;
-  return isFreeText ? writtenAsText.has(old.kind) : shapeOf(old) === shapeOf(now);
+  return isFreeText ? textKinds.has(old.kind) : typeShapeOf(old) === typeShapeOf(now);
 };
 
-interface Lost {
+interface LostField {
   path: string;
   code: 'removed_field_has_answers' | 'changed_type_has_answers';
   /** In the draft: where it was, or what it has become. */
-  at: string;
+  draftPath: string;
 }
 
-const lostFields = (published: Definition, draft: Definition): Lost[] => {
+const lostFields = (published: Definition, draft: Definition): LostField[] => {
   const now = fieldsOf(draft);
-  return [...fieldsOf(published)].flatMap(([path, { element: field, page }]): Lost[] => {
+  return [...fieldsOf(published)].flatMap(([path, { element: field, page }]): LostField[] => {
     const kept = now.get(path);
     if (kept)
-      return fits(field, kept.element)
+      return isCompatible(field, kept.element)
         ? []
-        : [{ path, code: 'changed_type_has_answers', at: `${kept.path}.type` }];
+        : [{ path, code: 'changed_type_has_answers', draftPath: `${kept.path}.type` }];
     const place = draft.pages.findIndex(({ id }) => id === page.id);
-    return [{ path, code: 'removed_field_has_answers', at: place < 0 ? 'pages' : `pages.${place}` }];
+    return [{ path, code: 'removed_field_has_answers', draftPath: place < 0 ? 'pages' : `pages.${place}` }];
   });
 };
 
-const said = (count: number): string => {
-  if (count > mostCounted) return `More than ${mostCounted.toLocaleString('en')} entries have`;
+const countText = (count: number): string => {
+  if (count > maxCounted) return `More than ${maxCounted.toLocaleString('en')} entries have`;
   return count === 1 ? 'One entry has' : `${count.toLocaleString('en')} entries have`;
 };
 
-const advice: Record<Lost['code'], (path: string) => string> = {
+const adviceByCode: Record<LostField['code'], (path: string) => string> = {
   removed_field_has_answers: (path) =>
     `an answer to "${path}", which you removed. The answers stay in their entries, but summaries and filters no longer include the field.`,
   changed_type_has_answers: (path) =>
@@ -76,7 +77,7 @@ const advice: Record<Lost['code'], (path: string) => string> = {
 };
 
 /** Warns where what respondents see now has answers that the draft no longer has a place for. */
-export const warnOfAnswers = async (
+export const answeredFieldWarnings = async (
   db: Db,
   accountId: string,
   formId: string,
@@ -84,7 +85,7 @@ export const warnOfAnswers = async (
 ): Promise<DefinitionIssue[]> => {
   const published = await findVersion(db, accountId, formId, { state: 'published' });
   if (!published) return [];
-  const lost = lostFields(storedDefinition(published.definition), draft).slice(0, mostAsked);
+  const lost = lostFields(storedDefinition(published.definition), draft).slice(0, maxCheckedFields);
   if (lost.length === 0) return [];
   const counts = await countAnswered(
     db,
@@ -92,9 +93,16 @@ export const warnOfAnswers = async (
     formId,
     lost.map(({ path }) => path),
   );
-  return lost.flatMap(({ path, code, at }, place): DefinitionIssue[] => {
+  return lost.flatMap(({ path, code, draftPath }, place): DefinitionIssue[] => {
     const count = counts[place] ?? 0;
     if (count === 0) return [];
-    return [{ severity: 'warning', path: at, code, message: `${said(count)} ${advice[code](path)}` }];
+    return [
+      {
+        severity: 'warning',
+        path: draftPath,
+        code,
+        message: `${countText(count)} ${adviceByCode[code](path)}`,
+      },
+    ];
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestAccount, type TestAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, type TestResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeForm } from './forms.factory.ts';
 
@@ -20,7 +20,7 @@ const nested = (depth: number): object =>
     field('deep'),
   );
 
-const save = async (definition: unknown): Promise<TestAnswer> => {
+const save = async (definition: unknown): Promise<TestResponse> => {
   const { send } = await createTestAccount(app);
   const { id } = await makeForm({ send });
   const body =

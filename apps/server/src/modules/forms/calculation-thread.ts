@@ -1,10 +1,10 @@
 import {
   type Calculation,
-  calculatePacked,
-  type PackedFrame,
+  calculateSerialized,
+  type SerializedFrame,
   serviceCalculation,
 } from '@form-service/engine';
-import { type AskedRows, createLookup, type KnownRows } from './tables/known-rows.ts';
+import { createLookup, type LoadedRows, type RequestedRows } from './tables/loaded-rows.ts';
 
 /** The expressions of a form as a text, and what they are calculated from. */
 export interface CalculationTask {
@@ -13,18 +13,19 @@ export interface CalculationTask {
   now?: string;
   today?: string;
   /** Undefined where nothing is looked up. */
-  known: KnownRows | undefined;
+  known: LoadedRows | undefined;
 }
 
 /** Forms that a thread remembers, of those used last. */
-const mostForms = 20;
-const forms = new Map<string, Calculation>();
+const maxForms = 20;
+const calculationCache = new Map<string, Calculation>();
 
 const calculationOf = (logic: string): Calculation => {
-  const calculation = forms.get(logic) ?? serviceCalculation(JSON.parse(logic));
-  forms.delete(logic);
-  forms.set(logic, calculation);
-  if (forms.size > mostForms) forms.delete(forms.keys().next().value as string);
+  const calculation = calculationCache.get(logic) ?? serviceCalculation(JSON.parse(logic));
+  calculationCache.delete(logic);
+  calculationCache.set(logic, calculation);
+  if (calculationCache.size > maxForms)
+    calculationCache.delete(calculationCache.keys().next().value as string);
   return calculation;
 };
 
@@ -33,8 +34,8 @@ export const run = ({
   answers,
   known,
   ...time
-}: CalculationTask): { frame: PackedFrame; asked: AskedRows } => {
-  const asked: AskedRows = new Map();
+}: CalculationTask): { frame: SerializedFrame; asked: RequestedRows } => {
+  const asked: RequestedRows = new Map();
   const outside = { ...time, ...(known && { lookup: createLookup(known, asked) }) };
-  return { frame: calculatePacked(calculationOf(logic), answers, outside), asked };
+  return { frame: calculateSerialized(calculationOf(logic), answers, outside), asked };
 };

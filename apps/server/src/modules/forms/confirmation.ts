@@ -14,7 +14,7 @@ type Confirmation = FormSettings['confirmation'];
 /** `{{ answers.score }}`, `{{ answers.venue.city }}` */
 const placeholder = /\{\{\s*answers\.([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)\s*\}\}/g;
 
-const fill = (confirmation: Confirmation, textOf: (name: string) => string): Confirmation => {
+const fillPlaceholders = (confirmation: Confirmation, textOf: (name: string) => string): Confirmation => {
   const { message } = confirmation;
   return message === undefined
     ? confirmation
@@ -22,13 +22,14 @@ const fill = (confirmation: Confirmation, textOf: (name: string) => string): Con
 };
 
 /** Whether the message of a form tells answers. */
-export const tellsAnswers = ({ message }: Confirmation): boolean =>
+export const includesAnswers = ({ message }: Confirmation): boolean =>
   message !== undefined && message.search(placeholder) >= 0;
 
 /** The confirmation before there is an entry. */
-export const publicConfirmation = (confirmation: Confirmation): Confirmation => fill(confirmation, () => '–');
+export const publicConfirmation = (confirmation: Confirmation): Confirmation =>
+  fillPlaceholders(confirmation, () => '–');
 
-const fieldNamed = ({ definition }: SessionForm, keys: readonly string[]): Field | undefined => {
+const findField = ({ definition }: SessionForm, keys: readonly string[]): Field | undefined => {
   let elements = definition.pages.flatMap((page) => page.elements);
   for (const [depth, key] of keys.entries()) {
     const found = elements.find((element) => element.key === key);
@@ -44,9 +45,9 @@ export const confirmationOf = (
   form: SessionForm,
   answers: Answers,
 ): Confirmation =>
-  fill(confirmation, (name) => {
+  fillPlaceholders(confirmation, (name) => {
     const keys = name.split('.');
-    const field = fieldNamed(form, keys);
+    const field = findField(form, keys);
     const value = keys.reduce<unknown>(
       (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
       answers,

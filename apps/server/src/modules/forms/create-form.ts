@@ -8,8 +8,8 @@ import { newUuid } from '../../kit/ids.ts';
 import { findAccount } from '../accounts/index.ts';
 import { emptyDefinition } from './definitions.ts';
 import { presentForm } from './present.ts';
-import { checkNamed, mergeSettings } from './settings.ts';
-import { makeSlug, takeSlug } from './slugs.ts';
+import { checkReferencedIds, mergeSettings } from './settings.ts';
+import { claimSlugFromName, claimSlugOrFail } from './slugs.ts';
 import { type FormRow, findProjectForForms, insertForm } from './store.ts';
 import { insertDraft } from './store-versions.ts';
 
@@ -30,7 +30,11 @@ interface FormValues {
 }
 
 /** A form whose languages nobody names begins in that of the account. */
-const languageOf = async (db: Db, accountId: string, { locales, defaultLocale }: Partial<FormSettings>) => {
+const defaultLocaleSettings = async (
+  db: Db,
+  accountId: string,
+  { locales, defaultLocale }: Partial<FormSettings>,
+) => {
   if (locales !== undefined || defaultLocale !== undefined) return {};
   const locale = (await findAccount(db, accountId))?.locale ?? defaultFormSettings.defaultLocale;
   return locale === defaultFormSettings.defaultLocale ? {} : { locales: [locale], defaultLocale: locale };
@@ -42,13 +46,13 @@ export const createForm = async (
   { projectId, name, slug, settings = {}, definition = emptyDefinition }: FormValues,
 ): Promise<FormRow> => {
   const { outbox, clock } = services;
-  const checked = mergeSettings(services, await languageOf(db, accountId, settings), settings);
-  await checkNamed(db, accountId, settings);
+  const checked = mergeSettings(services, await defaultLocaleSettings(db, accountId, settings), settings);
+  await checkReferencedIds(db, accountId, settings);
   await checkProject(db, accountId, projectId);
   const [id, draftVersionId] = [newUuid(), newUuid()];
   const taken = await (slug === undefined
-    ? makeSlug(db, accountId, id, name)
-    : takeSlug(db, accountId, id, slug));
+    ? claimSlugFromName(db, accountId, id, name)
+    : claimSlugOrFail(db, accountId, id, slug));
   const slugFollowsName = slug === undefined;
   const values = { id, projectId, name, slug: taken, slugFollowsName, draftVersionId, settings: checked };
   const form = await insertForm(db, accountId, values);

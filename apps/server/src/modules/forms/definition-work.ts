@@ -3,12 +3,12 @@ import {
   type Definition,
   type DefinitionIssue,
   definitionCalculation,
-  difference,
+  diffDefinitions,
   expressionChecker,
   type PublicParts,
   publicParts,
   type StoredForm,
-  storeForm,
+  serializeForm,
   type TableTypes,
   validateDefinition,
 } from '@form-service/engine';
@@ -30,7 +30,7 @@ export interface CompiledDefinition {
 }
 
 /** By what a definition is checked: the tables it names, and the time. */
-export interface CheckedAgainst {
+export interface ValidationContext {
   types: TableTypes | undefined;
   now: string;
 }
@@ -39,7 +39,7 @@ export const definitionWork = {
   makeSafe: (sent: unknown): SafeDefinition => makeSafe(sent),
 
   /** Every issue of the definition, as far as it alone can tell. */
-  check(definition: unknown, { types, now }: CheckedAgainst): DefinitionIssue[] {
+  check(definition: unknown, { types, now }: ValidationContext): DefinitionIssue[] {
     return validateDefinition(definition as Definition, {
       expressions: expressionChecker(definition as Definition, types),
       compilePattern,
@@ -49,14 +49,14 @@ export const definitionWork = {
   },
 
   /** What has changed from the first of two definitions to the second. */
-  compare: (both: unknown) => difference(...(both as [Definition, Definition])),
+  compare: (both: unknown) => diffDefinitions(...(both as [Definition, Definition])),
 
   compile(stored: unknown): CompiledDefinition {
     // Made safe when it was saved, and once more here: browsers draw it as HTML, however it came to be stored.
     const definition = sanitizeDefinition(storedDefinition(stored));
     const made = definitionCalculation(definition);
     const form = 'form' in made ? made.form : { tree: { pages: [] }, nodes: [] };
-    const logic = 'form' in made ? storeForm(form) : null;
+    const logic = 'form' in made ? serializeForm(form) : null;
     const parts = publicParts(definition, form);
     return { definition, logic, parts, size: JSON.stringify([definition, logic, parts]).length };
   },

@@ -4,9 +4,9 @@ import { fail } from '../../http/fail.ts';
 import { sanitizeDefinition } from './sanitize-definition.ts';
 
 /** Where an issue of the definition is in the body that was sent. */
-export type PlaceOf = (path: string) => string;
+export type PathMapper = (path: string) => string;
 
-const refuse = (issues: readonly SettingIssue[], placeOf: PlaceOf): never => {
+const failWithIssues = (issues: readonly SettingIssue[], placeOf: PathMapper): never => {
   const details = issues.map(({ path, code, message }): ErrorDetail => {
     const isUnknown = code === 'unknown_name';
     return { path: placeOf(path).slice(0, 1_000), code: isUnknown ? 'unknown_field' : code, message };
@@ -15,7 +15,7 @@ const refuse = (issues: readonly SettingIssue[], placeOf: PlaceOf): never => {
   return fail(allUnknown ? 'unknown_field' : 'validation_failed', { details });
 };
 
-export const inDefinition: PlaceOf = (path) => (path === '' ? 'definition' : `definition.${path}`);
+export const definitionPath: PathMapper = (path) => (path === '' ? 'definition' : `definition.${path}`);
 
 export type SafeDefinition = { definition: Definition } | { issues: readonly SettingIssue[] };
 
@@ -28,8 +28,8 @@ export const makeSafe = (sent: unknown): SafeDefinition => {
   return safe.issues ? { issues: safe.issues } : { definition: safe.definition };
 };
 
-export const definitionOrRefusal = (read: SafeDefinition, placeOf: PlaceOf): Definition =>
-  'issues' in read ? refuse(read.issues, placeOf) : read.definition;
+export const definitionOrFail = (read: SafeDefinition, placeOf: PathMapper): Definition =>
+  'issues' in read ? failWithIssues(read.issues, placeOf) : read.definition;
 
 /**
  * A stored definition in the present format: it was read when it was saved, and one of an earlier format is read again. One that

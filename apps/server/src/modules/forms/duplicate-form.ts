@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { createForm } from './create-form.ts';
-import { takeDefinition } from './large-definitions.ts';
+import { readSentDefinition } from './large-definitions.ts';
 import { type FormRow, findForm } from './store.ts';
 import { findVersion } from './store-versions.ts';
 
@@ -29,6 +29,6 @@ export const duplicateForm = async (
     name: name ?? [...original.name].slice(0, maxName - suffix.length).join('') + suffix,
     slug,
     settings: original.settings,
-    definition: version && (await takeDefinition(accountId, version.definition)),
+    definition: version && (await readSentDefinition(accountId, version.definition)),
   });
 };

@@ -3,7 +3,7 @@ import {
   type Definition,
   type Element,
   isGroup,
-  type Placed,
+  type PlacedElement,
   qualifiedKey,
   type Translations,
   walkElements,
@@ -14,7 +14,7 @@ import {
  * whoever stores it does that.
  */
 
-export interface Place {
+export interface ElementPosition {
   pageId: string;
   /** The path of the group around it; null outside of groups. */
   groupKey: string | null;
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** A place that does not exist. */
-export class NoSuchPlace extends Error {
+export class UnknownPosition extends Error {
   readonly detail: ErrorDetail;
 
   constructor(path: string, code: string, message: string) {
@@ -31,15 +31,15 @@ export class NoSuchPlace extends Error {
   }
 }
 
-export const findElement = (definition: Definition, path: string): Placed | undefined => {
+export const findElement = (definition: Definition, path: string): PlacedElement | undefined => {
   for (const placed of walkElements(definition)) if (qualifiedKey(placed) === path) return placed;
   return undefined;
 };
 
-export const groupPathOf = ({ groups }: Pick<Placed, 'groups'>): string | null =>
+export const groupPathOf = ({ groups }: Pick<PlacedElement, 'groups'>): string | null =>
   groups.length === 0 ? null : groups.map(({ key }) => key).join('.');
 
-export const placeOf = (placed: Placed): Place => ({
+export const positionOf = (placed: PlacedElement): ElementPosition => ({
   pageId: placed.page.id,
   groupKey: groupPathOf(placed),
   index: placed.index,
@@ -48,15 +48,18 @@ export const placeOf = (placed: Placed): Place => ({
 type Mutable = { elements: Element[] };
 
 /** The page or group that holds elements at a place of this copy. */
-const containerIn = (copy: Definition, { pageId, groupKey }: Pick<Place, 'pageId' | 'groupKey'>): Mutable => {
+const containerAt = (
+  copy: Definition,
+  { pageId, groupKey }: Pick<ElementPosition, 'pageId' | 'groupKey'>,
+): Mutable => {
   const page = copy.pages.find(({ id }) => id === pageId);
-  if (!page) throw new NoSuchPlace('pageId', 'unknown_page', `There is no page "${pageId}".`);
+  if (!page) throw new UnknownPosition('pageId', 'unknown_page', `There is no page "${pageId}".`);
   if (groupKey === null) return page as unknown as Mutable;
   const group = findElement(copy, groupKey);
   if (!group || !isGroup(group.element))
-    throw new NoSuchPlace('groupKey', 'unknown_group', `There is no group "${groupKey}".`);
+    throw new UnknownPosition('groupKey', 'unknown_group', `There is no group "${groupKey}".`);
   if (group.page !== page)
-    throw new NoSuchPlace(
+    throw new UnknownPosition(
       'groupKey',
       'other_page',
       `The group "${groupKey}" is on the page "${group.page.id}".`,
@@ -65,39 +68,47 @@ const containerIn = (copy: Definition, { pageId, groupKey }: Pick<Place, 'pageId
 };
 
 /** Where something goes that says only in part where: beside its group, on the last page, behind the others. */
-export const completePlace = (
+export const resolvePosition = (
   definition: Definition,
-  { pageId, groupKey = null, index }: Partial<Place>,
-): Place => {
+  { pageId, groupKey = null, index }: Partial<ElementPosition>,
+): ElementPosition => {
   const around = groupKey === null ? undefined : findElement(definition, groupKey);
   const page = pageId ?? (around?.page ?? definition.pages.at(-1))?.id ?? '';
-  const { elements } = containerIn(definition, { pageId: page, groupKey });
+  const { elements } = containerAt(definition, { pageId: page, groupKey });
   return { pageId: page, groupKey, index: Math.min(index ?? elements.length, elements.length) };
 };
 
-export const insertElement = (definition: Definition, place: Place, element: Element): Definition => {
+export const insertElement = (
+  definition: Definition,
+  place: ElementPosition,
+  element: Element,
+): Definition => {
   const copy = structuredClone(definition);
-  containerIn(copy, place).elements.splice(place.index, 0, element);
+  containerAt(copy, place).elements.splice(place.index, 0, element);
   return copy;
 };
 
-export const removeElement = (definition: Definition, place: Place): Definition => {
+export const removeElement = (definition: Definition, place: ElementPosition): Definition => {
   const copy = structuredClone(definition);
-  containerIn(copy, place).elements.splice(place.index, 1);
+  containerAt(copy, place).elements.splice(place.index, 1);
   return copy;
 };
 
 /** Whether another element, which would share its space of names, has the key. */
 export const isKeyTaken = (
   definition: Definition,
-  { groupKey, key, but }: { groupKey: string | null; key: string; but?: string },
+  { groupKey, key, except }: { groupKey: string | null; key: string; except?: string },
 ): boolean => {
   const path = groupKey === null ? key : `${groupKey}.${key}`;
-  return path !== but && findElement(definition, path) !== undefined;
+  return path !== except && findElement(definition, path) !== undefined;
 };
 
 /** The translations with those of an element, and of all in it, under another path, or without them. */
-export const renameTexts = (definition: Definition, from: string, to: string | undefined): Definition => {
+export const renameTranslations = (
+  definition: Definition,
+  from: string,
+  to: string | undefined,
+): Definition => {
   const { translations } = definition;
   if (!translations || from === to) return definition;
   const renamed = (texts: Translations[string]) =>

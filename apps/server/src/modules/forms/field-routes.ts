@@ -1,32 +1,32 @@
 import { areas } from '@form-service/contracts';
-import { isGroup, type Placed, qualifiedKey, walkElements } from '@form-service/engine';
+import { isGroup, type PlacedElement, qualifiedKey, walkElements } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { addElement, deleteElement, getElement, moveElement, updateElement } from './change-fields.ts';
 import { storedDefinition } from './definitions.ts';
-import { placeOf } from './edit-elements.ts';
+import { positionOf } from './edit-elements.ts';
 import type { VersionRow } from './store-versions.ts';
 import { getVersion } from './version-ref.ts';
 
 const { routes } = areas.formFields;
 
-const presentElement = (placed: Placed): Record<string, unknown> => ({
+const presentElement = (placed: PlacedElement): Record<string, unknown> => ({
   path: qualifiedKey(placed) ?? null,
-  ...placeOf(placed),
+  ...positionOf(placed),
   ...placed.element,
 });
 
 /** In a list, what is in a group comes after it, not in it. */
-const presentAlone = (placed: Placed): Record<string, unknown> => {
+const presentAlone = (placed: PlacedElement): Record<string, unknown> => {
   const { elements: _, ...alone } = presentElement(placed);
   return isGroup(placed.element) ? alone : presentElement(placed);
 };
 
-const answer = ({ placed, version }: { placed: Placed; version: VersionRow }) =>
+const answer = ({ placed, version }: { placed: PlacedElement; version: VersionRow }) =>
   tagged(presentElement(placed), version.version);
 
-export const fieldRoutes = (services: Services): Served[] => [
+export const fieldRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, params }) => {
     const { definition } = await getVersion(db, accountId, params);
     return { data: Array.from(walkElements(storedDefinition(definition)), presentAlone) };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createTestAccount, type TestAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, type TestResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeForm, makePublishedForm } from './forms.factory.ts';
 
 const app = useTestApp();
 const account = () => createTestAccount(app);
-const codes = ({ status, body }: TestAnswer) => [status, body.error?.code];
+const codes = ({ status, body }: TestResponse) => [status, body.error?.code];
 
 const field = (key: string, more: object = {}) => ({
   kind: 'field',

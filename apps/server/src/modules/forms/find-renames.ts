@@ -7,13 +7,13 @@ import {
   walkElements,
 } from '@form-service/engine';
 
-interface Known {
+interface KeyedElement {
   element: Element;
   path: string;
   around: string;
 }
 
-const keyed = (definition: Definition): Known[] =>
+const keyedElements = (definition: Definition): KeyedElement[] =>
   [...walkElements(definition)].flatMap((placed) => {
     const path = qualifiedKey(placed);
     if (path === undefined) return [];
@@ -21,7 +21,7 @@ const keyed = (definition: Definition): Known[] =>
   });
 
 /** What an element is to people: its kind, its type and its words. */
-const looksOf = (element: Element): string | undefined => {
+const signatureOf = (element: Element): string | undefined => {
   const label = 'label' in element && typeof element.label === 'string' ? element.label.trim() : '';
   return label === ''
     ? undefined
@@ -29,12 +29,16 @@ const looksOf = (element: Element): string | undefined => {
 };
 
 /** Each with the only one that is alike; several that are alike are left alone. */
-const pairs = (gone: readonly Known[], added: readonly Known[], alike: (one: Known) => string | undefined) =>
+const uniqueMatches = (
+  gone: readonly KeyedElement[],
+  added: readonly KeyedElement[],
+  alike: (one: KeyedElement) => string | undefined,
+) =>
   gone.flatMap((one) => {
     const same = alike(one);
     if (same === undefined || gone.filter((other) => alike(other) === same).length > 1) return [];
     const found = added.filter((other) => alike(other) === same);
-    return found.length === 1 ? [[one, found[0] as Known] as const] : [];
+    return found.length === 1 ? [[one, found[0] as KeyedElement] as const] : [];
   });
 
 /**
@@ -43,7 +47,7 @@ const pairs = (gone: readonly Known[], added: readonly Known[], alike: (one: Kno
  * group; or with the same key, type and label elsewhere. What was given other words at the same time is another element.
  */
 export const findRenames = (before: Definition, after: Definition): Rename[] => {
-  const [old, now] = [keyed(before), keyed(after)];
+  const [old, now] = [keyedElements(before), keyedElements(after)];
   const [oldPaths, nowPaths] = [new Set(old.map(({ path }) => path)), new Set(now.map(({ path }) => path))];
   const gone = old.filter(({ path }) => !nowPaths.has(path));
   const added = now.filter(({ path }) => !oldPaths.has(path));
@@ -54,24 +58,24 @@ export const findRenames = (before: Definition, after: Definition): Rename[] => 
     const newHome = found.get(home) ?? home;
     const left = gone.filter(({ around }) => around === home);
     const come = added.filter(({ around }) => around === newHome);
-    const isIn = (others: readonly Known[], { element }: Known) =>
+    const isIn = (others: readonly KeyedElement[], { element }: KeyedElement) =>
       others.some((other) => other.element.key === element.key);
     // With its group alone renamed an element keeps its own key.
     for (const { path, element } of left.filter((one) => isIn(come, one)))
       found.set(path, `${newHome}.${element.key}`);
-    const renamed = pairs(
+    const renamed = uniqueMatches(
       left.filter((one) => !isIn(come, one)),
       come.filter((one) => !isIn(left, one)),
-      ({ element }) => looksOf(element),
+      ({ element }) => signatureOf(element),
     );
     for (const [one, other] of renamed) found.set(one.path, other.path);
   }
   const taken = new Set(found.values());
-  const moved = pairs(
+  const moved = uniqueMatches(
     gone.filter(({ path }) => !found.has(path)),
     added.filter(({ path }) => !taken.has(path)),
     ({ element }) => {
-      const looks = looksOf(element);
+      const looks = signatureOf(element);
       return looks && `${element.key} ${looks}`;
     },
   );

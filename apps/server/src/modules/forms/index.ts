@@ -28,18 +28,18 @@ export const forms: Module = {
   ],
 };
 
-export { confirmationOf, tellsAnswers } from './confirmation.ts';
+export { calculateSession, checkInstanceCount } from './calculate-session.ts';
+export { confirmationOf, includesAnswers } from './confirmation.ts';
 export { readCurrentForm } from './current-form.ts';
 export { storedDefinition } from './definitions.ts';
 export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
-export { addRenameFollower, type RenameFollower } from './follow-renames.ts';
-export { limitReached, type OpenForm, openFormsOf } from './open-forms.ts';
-export { type CompiledVersion, compiledVersion } from './session-forms.ts';
-export { checkInstances, settled } from './settle-session.ts';
-export { countEntries, wasPublishedWith } from './store-directory.ts';
+export { limitReachedError, type OpenForm, openFormsOf } from './open-forms.ts';
+export { addRenameListener, type RenameListener } from './rename-listeners.ts';
+export { type CompiledVersion, loadCompiledVersion } from './session-forms.ts';
+export { countEntries, isInPublishedVersion } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';
-export { knowingTables } from './tables/known-tables.ts';
-export { offerOptions, searchOffered } from './tables/offer-options.ts';
-export { findFedFields, findLabels } from './tables/offers.ts';
+export { listFieldOptions, searchFieldOptions } from './tables/field-options.ts';
+export { findLabels, resolveTableFields } from './tables/resolve-table-fields.ts';
 export { tableFieldsOf, usesTables } from './tables/table-fields.ts';
-export { addVersionWarner, type VersionWarner } from './version-warnings.ts';
+export { withTableRows } from './tables/with-table-rows.ts';
+export { addVersionWarningSource, type VersionWarningSource } from './version-warnings.ts';

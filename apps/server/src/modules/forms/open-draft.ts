@@ -12,7 +12,7 @@ import {
 } from './store-versions.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 
-const refuseSecondDraft = (draftId: string): never => {
+const rejectSecondDraft = (draftId: string): never => {
   const id = encodeId('ver', draftId);
   return fail('state_conflict', {
     message: `The form already has a draft (${id}). Edit that, or send "replace": true to discard it.`,
@@ -37,7 +37,7 @@ export const openDraft = async (
   checkNotTrashed(form);
   const from = (await findVersion(db, accountId, formId, sourceOf(form, fromVersionId))) ?? fail('not_found');
   if (form.draft_version_id !== null) {
-    if (!replace) refuseSecondDraft(form.draft_version_id);
+    if (!replace) rejectSecondDraft(form.draft_version_id);
     await deleteDraft(db, accountId, form.draft_version_id);
   }
   const id = newUuid();

@@ -1,15 +1,21 @@
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
-import { createSameMoment } from '../../http/limits/same-moment.ts';
+import { createCallCoalescer } from '../../http/limits/call-coalescer.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { checkBillingActive } from '../billing/index.ts';
 import { acceptingOf } from './accepting.ts';
-import { closedWords } from './closed-words.ts';
-import { createPublishedForms, type PublishedForm, publishedForm } from './published-forms.ts';
-import { countEntries, type DirectoryRow, lookUpForm, readFormer, readPublished } from './store-directory.ts';
-import { inlineOptions } from './tables/offer-options.ts';
+import { defaultClosedMessage } from './closed-messages.ts';
+import { buildPublishedForm, createPublishedFormCache, type PublishedForm } from './published-forms.ts';
+import {
+  countEntries,
+  type DirectoryRow,
+  findInDirectory,
+  readPublished,
+  readPublishedVersion,
+} from './store-directory.ts';
+import { inlineOptions } from './tables/field-options.ts';
 
 /** A published form of whichever account, as it is at this moment. */
 export interface OpenForm {
@@ -19,14 +25,17 @@ export interface OpenForm {
 }
 
 /** The refusal of an entry beyond the limit, also where the last one before it came in the same moment. */
-export const limitReached = ({ settings }: Pick<PublishedForm, 'settings'>, locale?: string): ApiError => {
+export const limitReachedError = (
+  { settings }: Pick<PublishedForm, 'settings'>,
+  locale?: string,
+): ApiError => {
   const code = 'limit_reached';
-  const message = settings.closedMessage ?? closedWords(code, locale);
+  const message = settings.closedMessage ?? defaultClosedMessage(code, locale);
   return new ApiError('entry_limit_reached', { message, details: [{ path: '', code, message }] });
 };
 
 /** An id has an underscore and a slug has none. */
-const formNamed = (idOrSlug: string) => {
+const parseIdOrSlug = (idOrSlug: string) => {
   if (!idOrSlug.includes('_')) return { slug: idOrSlug };
   return { id: decodeId('frm', idOrSlug) ?? fail('not_found') };
 };
@@ -37,20 +46,20 @@ type Read = <T>(accountId: string, work: (db: Db) => Promise<T>) => Promise<T>;
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
   const emailConfigured = isEmailConfigured(config);
-  const remembered = createPublishedForms();
+  const cache = createPublishedFormCache();
   /** The account of each form that is remembered, where nothing hinders it: none ever moves to another. */
   const accountOf = new WeakMap<PublishedForm, string>();
-  const moment = createSameMoment<DirectoryRow | undefined>();
+  const moment = createCallCoalescer<DirectoryRow | undefined>();
 
   /** Asked for every request: so what is remembered is right on every node after a publish. */
-  const lookUp = async (named: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
-    const ask = () => database.global((db) => lookUpForm(db, named));
-    const name = 'slug' in named ? named.slug : named.id;
-    const found = await (moment.isQuiet() ? moment.now(name, ask) : moment.share(name, ask));
+  const lookUp = async (byIdOrSlug: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
+    const ask = () => database.global((db) => findInDirectory(db, byIdOrSlug));
+    const name = 'slug' in byIdOrSlug ? byIdOrSlug.slug : byIdOrSlug.id;
+    const found = await (moment.isIdle() ? moment.runNow(name, ask) : moment.coalesce(name, ask));
     const isHidden =
       !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
     if (isHidden) {
-      if ('id' in named) remembered.forget(named.id);
+      if ('id' in byIdOrSlug) cache.forget(byIdOrSlug.id);
       return fail('not_found');
     }
     if (found.hindrance === 'billing_inactive')
@@ -62,10 +71,10 @@ export const createOpenForms = (services: Services) => {
     { account_id, form_id, form_version }: DirectoryRow,
     read: Read,
   ): Promise<PublishedForm> => {
-    const known = remembered.find(form_id, form_version);
+    const known = cache.find(form_id, form_version);
     if (known) return known;
     const row = await read(account_id, (db) => readPublished(db, account_id, form_id));
-    return publishedForm(account_id, form_id, row ?? fail('not_found'), { emailConfigured });
+    return buildPublishedForm(account_id, form_id, row ?? fail('not_found'), { emailConfigured });
   };
 
   const open = async (
@@ -74,7 +83,7 @@ export const createOpenForms = (services: Services) => {
   ): Promise<OpenForm> => {
     const found = await lookUp(named, read);
     const form = await load(found, read);
-    remembered.keep(found.form_id, form);
+    cache.put(found.form_id, form);
     if (found.hindrance === null) accountOf.set(form, found.account_id);
     else accountOf.delete(form);
     return { accountId: found.account_id, formId: found.form_id, form };
@@ -82,7 +91,7 @@ export const createOpenForms = (services: Services) => {
 
   return {
     /** By its id or its slug as they stand in an address; what respondents cannot reach is not found. */
-    named: (idOrSlug: string): Promise<OpenForm> => open(formNamed(idOrSlug)),
+    named: (idOrSlug: string): Promise<OpenForm> => open(parseIdOrSlug(idOrSlug)),
 
     /** By whoever has a connection of its account: one that waited for a second could wait for itself. */
     byId: (formId: string, db: Db): Promise<OpenForm> => open({ id: formId }, (_accountId, work) => work(db)),
@@ -93,31 +102,31 @@ export const createOpenForms = (services: Services) => {
      */
     remembered(idOrSlug: string): OpenForm | undefined {
       const formId = decodeId('frm', idOrSlug);
-      const form = formId === undefined ? undefined : remembered.last(formId);
+      const form = formId === undefined ? undefined : cache.latest(formId);
       const accountId = form && accountOf.get(form);
       if (!formId || !form || !accountId) return undefined;
-      remembered.keep(formId, form);
+      cache.put(formId, form);
       return { accountId, formId, form };
     },
 
     /** The form as it was in a version that has been published, for entries that were begun with it. */
-    async formerVersion({ accountId, formId, form }: OpenForm, version: string): Promise<PublishedForm> {
+    async inVersion({ accountId, formId, form }: OpenForm, version: string): Promise<PublishedForm> {
       const versionId = decodeId('ver', version) ?? fail('not_found');
       if (versionId === form.versionId) return form;
       const row = await database.read({ accountId, formId }, (db) =>
-        readFormer(db, accountId, formId, versionId),
+        readPublishedVersion(db, accountId, formId, versionId),
       );
-      return publishedForm(accountId, formId, row ?? fail('not_found'), { emailConfigured });
+      return buildPublishedForm(accountId, formId, row ?? fail('not_found'), { emailConfigured });
     },
 
     /** Another language has made it heavier. */
-    keep: ({ formId, form }: OpenForm): void => remembered.keep(formId, form),
+    keep: ({ formId, form }: OpenForm): void => cache.put(formId, form),
 
     /** The options that fields take from data tables, where everybody is offered the same few. */
     inlineOptions: (open: OpenForm, { compiled }: PublishedForm) => inlineOptions(services, open, compiled),
 
     /** Fails where the form accepts no entries at this moment, in the author's words or in those of the respondent's language. */
-    async checkTakesEntries({ accountId, formId, form }: OpenForm, locale?: string): Promise<void> {
+    async checkAcceptsEntries({ accountId, formId, form }: OpenForm, locale?: string): Promise<void> {
       const { status, settings } = form;
       const entryCount =
         settings.entryLimit === null
@@ -129,7 +138,7 @@ export const createOpenForms = (services: Services) => {
         locale,
       );
       if (open) return;
-      if (reason === 'limit_reached') throw limitReached(form, locale);
+      if (reason === 'limit_reached') throw limitReachedError(form, locale);
       fail('form_closed', { message, details: [{ path: '', code: reason, message }] });
     },
 

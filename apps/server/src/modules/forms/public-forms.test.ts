@@ -2,10 +2,10 @@ import { loadForm } from '@form-service/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
-import type { Served } from '../../http/serve.ts';
+import type { Endpoint } from '../../http/serve.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { createTestAccount, readAnswer, type TestAccount } from '../../testing/test-account.ts';
+import { createTestAccount, readResponse, type TestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
 import { makeForm, makePublishedForm, publish } from './forms.factory.ts';
@@ -22,7 +22,7 @@ const app = useTestApp({
 const account = () => createTestAccount(app);
 
 const look = async (idOrSlug: string, headers: Record<string, string> = {}) =>
-  readAnswer(await fetch(apiUrl(app, `/entry-sessions/forms/${idOrSlug}`), { headers }));
+  readResponse(await fetch(apiUrl(app, `/entry-sessions/forms/${idOrSlug}`), { headers }));
 
 const definition = {
   pages: [
@@ -182,7 +182,9 @@ describe('a published form', () => {
       Promise.all(
         nodes.map(async ([served]) => {
           const call = { params: { formId: form.slug }, query: {}, addHeader: () => {} };
-          const { body } = (await (served as Extract<Served, { handle: unknown }>).handle(call as never)) as {
+          const { body } = (await (served as Extract<Endpoint, { handle: unknown }>).handle(
+            call as never,
+          )) as {
             body: { text: string };
           };
           return JSON.parse(body.text).formVersionId;
@@ -221,9 +223,9 @@ describe('what is not shown', () => {
     const other = await account();
     const { slug } = await makePublishedForm(other);
     expect((await look(slug)).status).toBe(200);
-    await other.inPerson('DELETE', '/account?confirm=Test%20account');
+    await other.sendWithSession('DELETE', '/account?confirm=Test%20account');
     expect((await look(slug)).status).toBe(404);
-    await other.inPerson('POST', '/account/restore');
+    await other.sendWithSession('POST', '/account/restore');
     expect((await look(slug)).status).toBe(200);
   });
 

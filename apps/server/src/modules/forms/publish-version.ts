@@ -5,8 +5,8 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { replaceFormUses } from '../data-tables/index.ts';
 import { storedDefinition } from './definitions.ts';
-import { tellDifference } from './follow-renames.ts';
 import { presentForm } from './present.ts';
+import { notifyRenamesBetween } from './rename-listeners.ts';
 import { changeForm, lockForm } from './store.ts';
 import { indexAnswers } from './store-entry-source.ts';
 import {
@@ -16,7 +16,7 @@ import {
   supersedePublished,
   type VersionRow,
 } from './store-versions.ts';
-import { type FoundAhead, findIssues, validationOf } from './validate-version.ts';
+import { findIssues, type PrecheckedVersion, validationOf } from './validate-version.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 
 const maxDetails = 100;
@@ -30,7 +30,7 @@ export const publishVersion = async (
   call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
   services: Pick<Services, 'outbox' | 'clock'>,
   { formId, versionId }: { formId: string; versionId: string },
-  ahead: FoundAhead | undefined,
+  ahead: PrecheckedVersion | undefined,
 ): Promise<VersionRow> => {
   const { db, accountId, checkIfMatch, audit, caller } = call;
   const { outbox, clock } = services;
@@ -70,7 +70,7 @@ export const publishVersion = async (
   const followed =
     former === undefined
       ? []
-      : await tellDifference(services, db, accountId, {
+      : await notifyRenamesBetween(services, db, accountId, {
           formId,
           userId: caller.userId,
           before: storedDefinition(former.definition),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newUuid } from '../../kit/ids.ts';
-import { createPublishedForms, publishedForm } from './published-forms.ts';
+import { buildPublishedForm, createPublishedFormCache } from './published-forms.ts';
 
 const row = (version: number, label: string) => ({
   name: 'Survey',
@@ -16,7 +16,7 @@ const row = (version: number, label: string) => ({
 });
 
 const form = (version: number, label: string) =>
-  publishedForm(newUuid(), newUuid(), row(version, label), { emailConfigured: true });
+  buildPublishedForm(newUuid(), newUuid(), row(version, label), { emailConfigured: true });
 
 test.each([
   ['email', true, 'email'],
@@ -26,15 +26,20 @@ test.each([
   'resume %s, email set up %s: respondents are offered %s',
   async (resume, emailConfigured, offered) => {
     const settings = { resume };
-    const made = await publishedForm(newUuid(), newUuid(), { ...row(1, 'x'), settings }, { emailConfigured });
+    const made = await buildPublishedForm(
+      newUuid(),
+      newUuid(),
+      { ...row(1, 'x'), settings },
+      { emailConfigured },
+    );
     const { body } = made.inLocale('en');
     expect(body.resume).toBe(offered);
   },
 );
 
 test('a form is remembered in its version alone', async () => {
-  const forms = createPublishedForms();
-  forms.keep('a', await form(3, 'x'));
+  const forms = createPublishedFormCache();
+  forms.put('a', await form(3, 'x'));
   expect(forms.find('a', 3)).toBeDefined();
   expect(forms.find('a', 4)).toBeUndefined();
   expect(forms.find('b', 3)).toBeUndefined();
@@ -42,16 +47,16 @@ test('a form is remembered in its version alone', async () => {
 
 test('what was used the longest ago is forgotten where there is no room', async () => {
   const one = await form(1, 'x'.repeat(500));
-  const forms = createPublishedForms(one.weight * 2);
+  const forms = createPublishedFormCache(one.weight * 2);
   const [two, three] = [await form(1, 'x'.repeat(500)), await form(1, 'x'.repeat(500))];
-  forms.keep('one', one);
-  forms.keep('two', two);
-  forms.keep('one', one);
-  forms.keep('three', three);
+  forms.put('one', one);
+  forms.put('two', two);
+  forms.put('one', one);
+  forms.put('three', three);
   expect(['one', 'two', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false, true]);
   // A language more makes it heavier than there is room for both.
   one.inLocale('fr');
-  forms.keep('one', one);
+  forms.put('one', one);
   expect(['one', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false]);
 });
 

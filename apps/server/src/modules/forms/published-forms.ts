@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FormSettings, PublicForm } from '@form-service/contracts';
-import { localise } from '@form-service/engine';
+import { localize } from '@form-service/engine';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import { publicConfirmation } from './confirmation.ts';
 import { compileDefinition } from './large-definitions.ts';
 import { settingsOf } from './present.ts';
 import { sanitizeText } from './sanitize-definition.ts';
-import { type CompiledVersion, compileVersion, mostAtOnce } from './session-forms.ts';
+import { type CompiledVersion, compileVersion, maxUninterruptedChars } from './session-forms.ts';
 import type { PublishedRow } from './store-directory.ts';
 
-interface Compiled {
+interface LocalizedForm {
   body: Static<typeof PublicForm>;
   /** The same as JSON, written once. */
   text: string;
@@ -28,14 +28,14 @@ export interface PublishedForm {
   status: PublishedRow['status'];
   settings: FormSettings;
   compiled: CompiledVersion;
-  inLocale(asked: string | undefined): Compiled;
+  inLocale(asked: string | undefined): LocalizedForm;
   /** Whether browsers draw it by themselves: writing it into a page as well takes too long. */
   isLarge: boolean;
   /** Roughly what remembering it costs, in characters. */
   readonly weight: number;
 }
 
-export const tagOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 6);
+export const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUIntBE(0, 6);
 
 interface Source {
   formId: string;
@@ -46,10 +46,10 @@ interface Source {
 }
 
 /** A form whose links go by email alone offers none where the service sends no email. */
-const offeredResume = ({ settings: { resume }, emailConfigured }: Source) =>
+const availableResume = ({ settings: { resume }, emailConfigured }: Source) =>
   resume === 'email' && !emailConfigured ? 'off' : resume;
 
-const compile = (source: Source, locale: string): Compiled => {
+const compileLocale = (source: Source, locale: string): LocalizedForm => {
   const { formId, row, settings, compiled } = source;
   const { definition, published, logic } = compiled;
   const { optionsDependOn } = published;
@@ -61,19 +61,19 @@ const compile = (source: Source, locale: string): Compiled => {
     name: row.name,
     locale,
     locales,
-    definition: published.publish(localise(definition, locale, [defaultLocale])),
+    definition: published.publish(localize(definition, locale, [defaultLocale])),
     ...(Object.keys(optionsDependOn).length > 0 && { optionsDependOn }),
     logic,
     confirmation: publicConfirmation(confirmation),
-    resume: offeredResume(source),
+    resume: availableResume(source),
     captcha,
     theme,
   };
   const text = JSON.stringify(body);
-  return { body, text, tag: tagOf(text) };
+  return { body, text, tag: hashOf(text) };
 };
 
-const safeSettings = (settings: FormSettings): FormSettings => {
+const sanitizeSettings = (settings: FormSettings): FormSettings => {
   const { confirmation, closedMessage } = settings;
   const { message } = confirmation;
   return {
@@ -83,18 +83,18 @@ const safeSettings = (settings: FormSettings): FormSettings => {
   };
 };
 
-export const publishedForm = async (
+export const buildPublishedForm = async (
   accountId: string,
   formId: string,
   row: PublishedRow,
   { emailConfigured }: { emailConfigured: boolean },
 ): Promise<PublishedForm> => {
-  const settings = safeSettings(settingsOf(row));
+  const settings = sanitizeSettings(settingsOf(row));
   const made = await compileDefinition(accountId, row.definition);
   const compiled = await compileVersion(made, settings, { formId });
   const source = { formId, row, settings, compiled, emailConfigured };
-  if (made.size > mostAtOnce) await setImmediate();
-  const spoken = new Map<string, Compiled>();
+  if (made.size > maxUninterruptedChars) await setImmediate();
+  const spoken = new Map<string, LocalizedForm>();
   return {
     version: row.version,
     versionId: row.published_version_id,
@@ -103,10 +103,10 @@ export const publishedForm = async (
     status: row.status,
     settings,
     compiled,
-    isLarge: made.size > mostAtOnce,
+    isLarge: made.size > maxUninterruptedChars,
     inLocale(asked) {
       const locale = compiled.localeFor(asked);
-      const made = spoken.get(locale) ?? compile(source, locale);
+      const made = spoken.get(locale) ?? compileLocale(source, locale);
       spoken.set(locale, made);
       return made;
     },
@@ -117,31 +117,31 @@ export const publishedForm = async (
 };
 
 /** Characters that all remembered forms of a process may take together: some 100 MB. */
-const mostCharacters = 32_000_000;
+const maxCacheChars = 32_000_000;
 
 /** What a process remembers of published forms: of those used last, as many as there is room for. */
-export const createPublishedForms = (most = mostCharacters) => {
-  const forms = new Map<string, { form: PublishedForm; weight: number }>();
+export const createPublishedFormCache = (most = maxCacheChars) => {
+  const cached = new Map<string, { form: PublishedForm; weight: number }>();
   let total = 0;
   const forget = (formId: string) => {
-    total -= forms.get(formId)?.weight ?? 0;
-    forms.delete(formId);
+    total -= cached.get(formId)?.weight ?? 0;
+    cached.delete(formId);
   };
   return {
     forget,
     find(formId: string, version: number): PublishedForm | undefined {
-      const known = forms.get(formId)?.form;
+      const known = cached.get(formId)?.form;
       return known?.version === version ? known : undefined;
     },
     /** Whatever it is by now. */
-    last: (formId: string): PublishedForm | undefined => forms.get(formId)?.form,
+    latest: (formId: string): PublishedForm | undefined => cached.get(formId)?.form,
     /** After every use: it is the latest then, and another language has made it heavier. */
-    keep(formId: string, form: PublishedForm): void {
+    put(formId: string, form: PublishedForm): void {
       forget(formId);
       const { weight } = form;
-      forms.set(formId, { form, weight });
+      cached.set(formId, { form, weight });
       total += weight;
-      for (const oldest of forms.keys()) {
+      for (const oldest of cached.keys()) {
         if (total <= most) return;
         forget(oldest);
       }

@@ -2,12 +2,12 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { closeForm, reopenForm } from './close-form.ts';
 import { createForm } from './create-form.ts';
 import { duplicateForm } from './duplicate-form.ts';
-import { takeDefinition } from './large-definitions.ts';
+import { readSentDefinition } from './large-definitions.ts';
 import { presentForm } from './present.ts';
 import { type FormRow, findForm, listForms } from './store.ts';
 import { restoreForm, trashForm } from './trash-form.ts';
@@ -18,7 +18,7 @@ const { routes } = areas.forms;
 /** Ids in a body and a query arrive as they were sent; one of the right shape always decodes. */
 const decoded = (id: string | undefined) => (id === undefined ? undefined : decodeId('prj', id));
 
-export const formRoutes = (services: Services): Served[] => {
+export const formRoutes = (services: Services): Endpoint[] => {
   const { lists, clock } = services;
   const answer = (row: FormRow) => tagged(presentForm(row, clock.now()), row.version);
 
@@ -34,7 +34,7 @@ export const formRoutes = (services: Services): Served[] => {
     servePrepared(
       routes.create,
       async ({ accountId, body: { definition } }) =>
-        definition === undefined ? undefined : takeDefinition(accountId, definition),
+        definition === undefined ? undefined : readSentDefinition(accountId, definition),
       async (call, definition) => {
         const projectId = decoded(call.body.projectId) ?? fail('not_found');
         return answer(await createForm(call, services, { ...call.body, projectId, definition }));

@@ -1,4 +1,4 @@
-import { type Definition, judge, startSession } from '@form-service/engine';
+import { type Definition, startSession, validateSession } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import { definitionWork } from './definition-work.ts';
 import { compileVersion } from './session-forms.ts';
@@ -19,7 +19,7 @@ test('what is wrong is told in the language of the session, else in English', as
     defaultLocale: 'en',
   });
   const told = (locale: string, answers: object = {}) =>
-    judge(startSession(version.inLocale(locale), { answers })).errors.map(({ message }) => message);
+    validateSession(startSession(version.inLocale(locale), { answers })).errors.map(({ message }) => message);
   expect(told('en')).toEqual(['This is required.']);
   expect(told('fr-CA')).toEqual(['Ce champ est obligatoire.']);
   expect(told('de', { age: 1 })).toEqual(['Der Mindestwert ist 1.000.']);

@@ -3,19 +3,19 @@ import type { FormSettings } from '@form-service/contracts';
 import {
   type Definition,
   formInLocale,
-  openPublicForm,
+  loadPublicForm,
   type PublicForm,
   type SessionForm,
   type StoredForm,
   serviceCalculation,
 } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
+import { maxInlineSteps, setLogic } from './calculate-session.ts';
 import type { CompiledDefinition } from './definition-work.ts';
 import { compileDefinition } from './large-definitions.ts';
 import { settingsOf } from './present.ts';
-import { inlineSteps, rememberLogic } from './settle-session.ts';
 import { readVersionWithSettings } from './store-directory.ts';
-import { type FormOrigin, rememberOrigin } from './tables/known-tables.ts';
+import { type FormOrigin, setFormOrigin } from './tables/with-table-rows.ts';
 
 /** A version of a form, compiled: what entries of it are filled in and judged by. */
 export interface CompiledVersion {
@@ -31,11 +31,11 @@ export interface CompiledVersion {
 }
 
 /** Characters of a form after which others come first: what is made of it takes a while. */
-export const mostAtOnce = 200_000;
+export const maxUninterruptedChars = 200_000;
 
 const noLogic: StoredForm = { tree: { pages: [] }, nodes: [], patterns: [] };
 
-const withoutCase = (locale: string) => locale.toLowerCase();
+const lowerCase = (locale: string) => locale.toLowerCase();
 
 /** The language of the form that comes nearest: the very one, its parent, or the form's own. */
 const chooseLocale = (
@@ -46,7 +46,7 @@ const chooseLocale = (
   const parts = asked.split('-');
   const wanted = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
   for (const one of wanted) {
-    const found = locales.find((locale) => withoutCase(locale) === withoutCase(one));
+    const found = locales.find((locale) => lowerCase(locale) === lowerCase(one));
     if (found !== undefined) return found;
   }
   return defaultLocale;
@@ -58,10 +58,10 @@ export const compileVersion = async (
   settings: Pick<FormSettings, 'locales' | 'defaultLocale'>,
   origin?: FormOrigin,
 ): Promise<CompiledVersion> => {
-  const calculation = logic && serviceCalculation(logic, inlineSteps);
-  if (calculation) rememberLogic(calculation, logic);
-  if (size > mostAtOnce) await setImmediate();
-  const published = openPublicForm(logic ?? noLogic, parts);
+  const calculation = logic && serviceCalculation(logic, maxInlineSteps);
+  if (calculation) setLogic(calculation, logic);
+  if (size > maxUninterruptedChars) await setImmediate();
+  const published = loadPublicForm(logic ?? noLogic, parts);
   const withheld = { names: published.names, fields: published.fields };
   const forms = new Map<string, SessionForm>();
   return {
@@ -75,7 +75,7 @@ export const compileVersion = async (
       if (!calculation) throw new Error('A published definition no longer compiles.');
       const spoken = formInLocale(definition, calculation, { locale, fallback: settings.defaultLocale });
       const form = { ...spoken, withheld };
-      rememberOrigin(form, origin);
+      setFormOrigin(form, origin);
       forms.set(locale, form);
       return form;
     },
@@ -83,7 +83,7 @@ export const compileVersion = async (
 };
 
 /** A version that was published, once or now, whichever form it is of. */
-export const compiledVersion = async (
+export const loadCompiledVersion = async (
   db: Db,
   accountId: string,
   versionId: string,

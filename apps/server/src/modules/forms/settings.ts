@@ -7,14 +7,14 @@ import { sanitizeText } from './sanitize-definition.ts';
 import { hasLayout, knownFiles } from './store.ts';
 
 /** As the API shows times, so that they can be compared as they read. */
-const inUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+const toUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const tidied = (sent: Partial<FormSettings>): Partial<FormSettings> => {
+const normalizeSettings = (sent: Partial<FormSettings>): Partial<FormSettings> => {
   const { opensAt, closesAt, confirmation, closedMessage } = sent;
   return {
     ...sent,
-    ...(opensAt !== undefined && { opensAt: inUtc(opensAt) }),
-    ...(closesAt !== undefined && { closesAt: inUtc(closesAt) }),
+    ...(opensAt !== undefined && { opensAt: toUtc(opensAt) }),
+    ...(closesAt !== undefined && { closesAt: toUtc(closesAt) }),
     ...(typeof closedMessage === 'string' && { closedMessage: sanitizeText(closedMessage) }),
     ...(confirmation?.message !== undefined && {
       confirmation: { ...confirmation, message: sanitizeText(confirmation.message) },
@@ -22,7 +22,7 @@ const tidied = (sent: Partial<FormSettings>): Partial<FormSettings> => {
   };
 };
 
-const contradictions = ({
+const findContradictions = ({
   opensAt,
   closesAt,
   confirmation,
@@ -43,7 +43,7 @@ const contradictions = ({
 };
 
 /** A captcha that nobody here can check would keep every respondent out. */
-const withoutKeys = (
+const missingCaptchaKeys = (
   { captcha: keys }: Services['config'],
   { captcha }: Partial<FormSettings>,
 ): ErrorDetail[] => {
@@ -55,7 +55,7 @@ const withoutKeys = (
 };
 
 /** Fails where settings name a layout or a logo that the account does not have. */
-export const checkNamed = async (
+export const checkReferencedIds = async (
   db: Db,
   accountId: string,
   { layoutTemplateId, theme }: Partial<FormSettings>,
@@ -87,8 +87,11 @@ export const mergeSettings = (
   current: Partial<FormSettings>,
   sent: Partial<FormSettings>,
 ): Partial<FormSettings> => {
-  const merged = { ...current, ...tidied(sent) };
-  const details = [...contradictions({ ...defaultFormSettings, ...merged }), ...withoutKeys(config, sent)];
+  const merged = { ...current, ...normalizeSettings(sent) };
+  const details = [
+    ...findContradictions({ ...defaultFormSettings, ...merged }),
+    ...missingCaptchaKeys(config, sent),
+  ];
   if (details.length > 0) fail('validation_failed', { details });
   return merged;
 };

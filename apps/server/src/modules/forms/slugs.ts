@@ -5,9 +5,9 @@ import { claimSlug, type FormRow } from './store.ts';
 
 const maxLength = 80;
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
-const endingLength = 6;
+const suffixLength = 6;
 
-const cut = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '');
+const truncate = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '');
 
 /** `Été à Paris!` → `ete-a-paris`. Names in other scripts leave nothing, and become `form`. */
 const slugOf = (name: string): string => {
@@ -17,17 +17,22 @@ const slugOf = (name: string): string => {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  const slug = cut(plain, maxLength);
+  const slug = truncate(plain, maxLength);
   return slug.length < 3 ? `form${slug === '' ? '' : `-${slug}`}` : slug;
 };
 
-const withEnding = (slug: string): string => {
-  const ending = Array.from({ length: endingLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${cut(slug, maxLength - endingLength - 1)}-${ending}`;
+const withRandomSuffix = (slug: string): string => {
+  const ending = Array.from({ length: suffixLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${truncate(slug, maxLength - suffixLength - 1)}-${ending}`;
 };
 
 /** Takes the slug that was asked for, or fails. */
-export const takeSlug = async (db: Db, accountId: string, formId: string, slug: string): Promise<string> => {
+export const claimSlugOrFail = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  slug: string,
+): Promise<string> => {
   if (await claimSlug(db, accountId, formId, slug)) return slug;
   return fail('slug_taken', {
     details: [{ path: 'slug', code: 'slug_taken', message: 'Choose another slug.' }],
@@ -35,19 +40,24 @@ export const takeSlug = async (db: Db, accountId: string, formId: string, slug: 
 };
 
 /** Until the first publish nobody has the link: the slug is made from the new name, unless somebody has set it. */
-export const followName = async (
+export const slugAfterRename = async (
   db: Db,
   accountId: string,
   { id, slug, slug_follows_name, published_version_id }: FormRow,
   name: string,
 ): Promise<string> => {
   const isSettled = !slug_follows_name || published_version_id !== null || slugOf(name) === slug;
-  return isSettled ? slug : makeSlug(db, accountId, id, name);
+  return isSettled ? slug : claimSlugFromName(db, accountId, id, name);
 };
 
 /** Takes a slug made from the name; where that is taken, with a random ending. */
-export const makeSlug = async (db: Db, accountId: string, formId: string, name: string): Promise<string> => {
+export const claimSlugFromName = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  name: string,
+): Promise<string> => {
   const wanted = slugOf(name);
   if (await claimSlug(db, accountId, formId, wanted)) return wanted;
-  return takeSlug(db, accountId, formId, withEnding(wanted));
+  return claimSlugOrFail(db, accountId, formId, withRandomSuffix(wanted));
 };

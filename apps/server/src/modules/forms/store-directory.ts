@@ -25,7 +25,7 @@ const byFormId = prepare(
 );
 
 /** Where a form is, for whoever has its id or slug and no account. */
-export const lookUpForm = (
+export const findInDirectory = (
   db: Db,
   form: { slug: string } | { id: string },
 ): Promise<DirectoryRow | undefined> => db.maybe('slug' in form ? bySlug(form) : byFormId(form));
@@ -49,7 +49,7 @@ export const readPublished = (db: Db, accountId: string, formId: string): Promis
     where f.account_id = ${accountId} and f.id = ${formId}`);
 
 /** The same with another version, one that respondents have seen. */
-export const readFormer = (
+export const readPublishedVersion = (
   db: Db,
   accountId: string,
   formId: string,
@@ -61,7 +61,7 @@ export const readFormer = (
     where f.account_id = ${accountId} and f.id = ${formId} and v.id = ${versionId} and v.state <> 'draft'`);
 
 /** Whether a version that respondents have seen, now or before, has this text among its values. */
-export const wasPublishedWith = async (
+export const isInPublishedVersion = async (
   db: Db,
   accountId: string,
   formId: string,

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
+import { checkUnusedByWorkflows } from '../workflow-uses/index.ts';
 import { presentForm } from './present.ts';
 import { type FormRow, findProjectForForms, lockForm, setFormTrashed } from './store.ts';
 
@@ -16,7 +16,7 @@ export const trashForm = async (
   const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at) return;
-  await refuseUsedByWorkflows(db, accountId, id, 'form');
+  await checkUnusedByWorkflows(db, accountId, id, 'form');
   const trashed = await setFormTrashed(db, accountId, id, true);
   audit('form.deleted', { target: { type: 'form', id, name: current.name } });
   outbox.emit(db, accountId, 'form.deleted', presentForm(trashed, clock.now()));

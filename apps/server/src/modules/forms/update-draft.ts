@@ -2,7 +2,7 @@ import type { Definition } from '@form-service/engine';
 import type { Caller } from '../../http/access/caller.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { storedDefinition } from './definitions.ts';
-import { tellDifference } from './follow-renames.ts';
+import { notifyRenamesBetween } from './rename-listeners.ts';
 import type { FormRow } from './store.ts';
 import { changeDraft, type DraftChanges, type VersionRow } from './store-versions.ts';
 import { lockDraft } from './version-ref.ts';
@@ -10,12 +10,16 @@ import { lockDraft } from './version-ref.ts';
 export type DraftWrite = AccountWrite<'form_version.updated'> & { caller: Pick<Caller, 'userId'> };
 
 /** Saves that follow each other within this time, by one person, are one stretch of work. */
-const stretchMs = 15 * 60_000;
+const editingSessionMs = 15 * 60_000;
 
-const beginsStretch = ({ edited_by, edited_at }: VersionRow, userId: string, changed: VersionRow): boolean =>
+const startsEditingSession = (
+  { edited_by, edited_at }: VersionRow,
+  userId: string,
+  changed: VersionRow,
+): boolean =>
   edited_by !== userId ||
   edited_at === null ||
-  (changed.edited_at as Date).getTime() - edited_at.getTime() > stretchMs;
+  (changed.edited_at as Date).getTime() - edited_at.getTime() > editingSessionMs;
 
 /** Writes a locked draft. An autosave every few seconds would drown the audit log: a stretch of work is one record. */
 export const saveDraft = async (
@@ -24,7 +28,7 @@ export const saveDraft = async (
   changes: DraftChanges,
 ): Promise<VersionRow> => {
   const changed = await changeDraft(db, accountId, draft.id, changes, caller.userId);
-  if (beginsStretch(draft, caller.userId, changed))
+  if (startsEditingSession(draft, caller.userId, changed))
     audit('form_version.updated', {
       target: { type: 'form', id: form.id, name: form.name },
       after: { number: draft.number },
@@ -43,7 +47,7 @@ export const updateDraft = async (
   const { form, draft } = found;
   // Once a form is published, what names its fields follows with the next version.
   if (definition !== undefined && form.published_version_id === null)
-    await tellDifference(services, call.db, call.accountId, {
+    await notifyRenamesBetween(services, call.db, call.accountId, {
       formId: form.id,
       userId: call.caller.userId,
       before: storedDefinition(draft.definition),

@@ -4,8 +4,8 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { checkProject } from './create-form.ts';
 import { presentForm } from './present.ts';
-import { checkNamed, mergeSettings } from './settings.ts';
-import { followName, takeSlug } from './slugs.ts';
+import { checkReferencedIds, mergeSettings } from './settings.ts';
+import { claimSlugOrFail, slugAfterRename } from './slugs.ts';
 import { changeForm, type FormRow, lockForm } from './store.ts';
 
 interface Changes {
@@ -28,11 +28,11 @@ export const updateForm = async (
     fail('state_conflict', { message: 'The form is in the trash. Restore it before you change it.' });
   if (projectId !== undefined) await checkProject(db, accountId, projectId);
   const merged = settings && mergeSettings(services, current.settings, settings);
-  if (settings) await checkNamed(db, accountId, settings);
+  if (settings) await checkReferencedIds(db, accountId, settings);
   const isSlugSet = slug !== undefined && slug !== current.slug;
-  if (isSlugSet) await takeSlug(db, accountId, id, slug);
+  if (isSlugSet) await claimSlugOrFail(db, accountId, id, slug);
   const renamed = name !== undefined && name !== current.name && slug === undefined;
-  const followed = renamed ? await followName(db, accountId, current, name) : current.slug;
+  const followed = renamed ? await slugAfterRename(db, accountId, current, name) : current.slug;
   const changes = {
     ...(projectId !== undefined && { project_id: projectId }),
     ...(name !== undefined && { name }),

@@ -34,7 +34,7 @@ export interface VersionParams {
 }
 
 /** What is wrong with a definition in itself, and what that was found with. */
-export interface FoundAhead {
+export interface PrecheckedVersion {
   versionId: string;
   version: number;
   definition: Definition;
@@ -43,11 +43,11 @@ export interface FoundAhead {
 }
 
 /** For before a transaction is opened: checking a large definition takes its time. Undefined where there is no such version. */
-export const findIssuesAhead = async (
+export const precheckVersion = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   accountId: string,
   { formId, versionId }: VersionParams,
-): Promise<FoundAhead | undefined> => {
+): Promise<PrecheckedVersion | undefined> => {
   const read = await database.read(accountId, async (db) => {
     const row = await findVersion(db, accountId, formId, readVersionRef(versionId));
     const definition = row && storedDefinition(row.definition);
@@ -66,7 +66,7 @@ export const findIssues = async (
   { clock }: Pick<Services, 'clock'>,
   { db, accountId }: { db: Db; accountId: string },
   row: VersionRow,
-  ahead: FoundAhead | undefined,
+  ahead: PrecheckedVersion | undefined,
   options: { hold?: boolean } = {},
 ): Promise<{ definition: Definition; tables: CheckedTables; issues: DefinitionIssue[] }> => {
   const same = ahead?.versionId === row.id && ahead.version === row.version ? ahead : undefined;

@@ -2,29 +2,29 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { warnOfAnswers } from './answered-fields.ts';
+import { answeredFieldWarnings } from './answered-fields.ts';
 import { storedDefinition } from './definitions.ts';
-import { compareDefinitions, takeDefinition } from './large-definitions.ts';
+import { compareDefinitions, readSentDefinition } from './large-definitions.ts';
 import { discardDraft, openDraft } from './open-draft.ts';
 import { presentVersion, presentVersionSummary } from './present-version.ts';
 import { publishVersion } from './publish-version.ts';
 import { findForm } from './store.ts';
 import { listVersions, type VersionRow } from './store-versions.ts';
 import { updateDraft } from './update-draft.ts';
-import { findIssues, findIssuesAhead, type VersionParams, validationOf } from './validate-version.ts';
+import { findIssues, precheckVersion, type VersionParams, validationOf } from './validate-version.ts';
 import { getVersion } from './version-ref.ts';
-import { warnOfOthers } from './version-warnings.ts';
+import { warningsFromSources } from './version-warnings.ts';
 
 const { routes } = areas.formVersions;
 
 const answer = (row: VersionRow) => tagged(presentVersion(row), row.version);
 
-export const versionRoutes = (services: Services): Served[] => {
+export const versionRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
-  const checkAhead = ({ accountId, params }: { accountId: string; params: VersionParams }) =>
-    findIssuesAhead(services, accountId, params);
+  const precheck = ({ accountId, params }: { accountId: string; params: VersionParams }) =>
+    precheckVersion(services, accountId, params);
 
   return [
     serve(routes.list, async ({ db, accountId, params: { formId }, query }) => {
@@ -45,7 +45,7 @@ export const versionRoutes = (services: Services): Served[] => {
     servePrepared(
       routes.update,
       async ({ accountId, body: { definition } }) =>
-        definition === undefined ? undefined : takeDefinition(accountId, definition),
+        definition === undefined ? undefined : readSentDefinition(accountId, definition),
       async (call, definition) => {
         const { notes } = call.body;
         return answer(await updateDraft(services, call, call.params, { definition, notes }));
@@ -57,18 +57,18 @@ export const versionRoutes = (services: Services): Served[] => {
       return undefined;
     }),
 
-    servePrepared(routes.validate, checkAhead, async (call, ahead) => {
+    servePrepared(routes.validate, precheck, async (call, ahead) => {
       const { db, accountId, params } = call;
       const version = await getVersion(db, accountId, params);
       const { definition, issues } = await findIssues(services, call, version, ahead);
       const warnings = [
-        ...(await warnOfAnswers(db, accountId, params.formId, definition)),
-        ...(await warnOfOthers(services, db, accountId, definition)),
+        ...(await answeredFieldWarnings(db, accountId, params.formId, definition)),
+        ...(await warningsFromSources(services, db, accountId, definition)),
       ];
       return validationOf(issues, warnings);
     }),
 
-    servePrepared(routes.publish, checkAhead, async (call, ahead) =>
+    servePrepared(routes.publish, precheck, async (call, ahead) =>
       answer(await publishVersion(call, services, call.params, ahead)),
     ),
 

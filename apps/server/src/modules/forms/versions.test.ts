@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createTestAccount, type TestAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, type TestResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeForm, makePublishedForm, publish } from './forms.factory.ts';
 
 const app = useTestApp();
 const account = () => createTestAccount(app);
 
-const codes = ({ status, body }: TestAnswer) => [status, body.error?.code];
-const statusesOf = (answers: readonly TestAnswer[]) =>
+const codes = ({ status, body }: TestResponse) => [status, body.error?.code];
+const statusesOf = (answers: readonly TestResponse[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
 const field = (key: string, more: object = {}) => ({
@@ -18,7 +18,7 @@ const field = (key: string, more: object = {}) => ({
   ...more,
 });
 const onePage = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
-const keysOf = ({ body }: TestAnswer): string[] =>
+const keysOf = ({ body }: TestResponse): string[] =>
   body.definition.pages.flatMap((page: { elements: { key: string }[] }) =>
     page.elements.map(({ key }) => key),
   );

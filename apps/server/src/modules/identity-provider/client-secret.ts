@@ -5,8 +5,8 @@ const purpose = 'identity-provider';
 /** Copied to another account's row, a sealed secret does not open. */
 const contextOf = (accountId: string) => `identity_providers ${accountId} client_secret`;
 
-export const sealClientSecret = (keyring: Keyring, accountId: string, secret: string): Buffer =>
-  keyring.seal(purpose, secret, contextOf(accountId));
+export const encryptClientSecret = (keyring: Keyring, accountId: string, secret: string): Buffer =>
+  keyring.encrypt(purpose, secret, contextOf(accountId));
 
-export const openClientSecret = (keyring: Keyring, accountId: string, sealed: Buffer): string =>
-  keyring.open(purpose, sealed, contextOf(accountId)).toString();
+export const decryptClientSecret = (keyring: Keyring, accountId: string, sealed: Buffer): string =>
+  keyring.decrypt(purpose, sealed, contextOf(accountId)).toString();

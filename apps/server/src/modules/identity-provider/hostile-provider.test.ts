@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../kit/clock.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { codeFor, type MadeUpProvider, startMadeUpProvider } from './made-up-provider.factory.ts';
-import { begin, comeBack, path, settingsOf, signIn, stateIn, useProvider } from './sign-in.factory.ts';
+import { codeFor, type FakeProvider, startFakeProvider } from './fake-provider.factory.ts';
+import {
+  finishSignIn,
+  path,
+  settingsOf,
+  signIn,
+  startSignIn,
+  stateIn,
+  useProvider,
+} from './sign-in.factory.ts';
 
 const clock = fixedClock(new Date());
 const app = useTestApp({ clock, env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
@@ -20,7 +28,7 @@ const prepare = async () => {
 const past = Math.floor(Date.now() / 1_000) - 3_600;
 
 describe('a token that is not what it should be lets nobody in', () => {
-  test.each<[string, Partial<MadeUpProvider>]>([
+  test.each<[string, Partial<FakeProvider>]>([
     ['of another nonce', { spoil: { nonce: 'another' } }],
     ['without a nonce', { spoil: { nonce: undefined } }],
     ['of another issuer', { spoil: { iss: 'https://another.test' } }],
@@ -49,8 +57,8 @@ describe('the way back', () => {
   test('is closed without the cookie, with that of another sign-in, and with a forged one', async () => {
     const { owner } = await prepare();
     const [mine, theirs] = [
-      await begin(app, { accountId: owner.id }),
-      await begin(app, { accountId: owner.id }),
+      await startSignIn(app, { accountId: owner.id }),
+      await startSignIn(app, { accountId: owner.id }),
     ];
     const query = { code: codeFor(mine.url), state: stateIn(mine.url) };
     for (const cookie of [
@@ -59,21 +67,21 @@ describe('the way back', () => {
       `${mine.cookie.slice(0, -3)}AAA`,
       'form-service.oidc_sign_in=',
     ])
-      expect(await comeBack(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
+      expect(await finishSignIn(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
     const { state: _, ...stateless } = query;
-    expect(await comeBack(app, stateless, mine.cookie)).toMatchObject(failed('sign_in_expired'));
-    expect((await comeBack(app, query, mine.cookie)).location).toBe('/');
+    expect(await finishSignIn(app, stateless, mine.cookie)).toMatchObject(failed('sign_in_expired'));
+    expect((await finishSignIn(app, query, mine.cookie)).location).toBe('/');
   });
 
   test('is open once, whatever code is brought, and clears its cookie', async () => {
     const { owner, provider } = await prepare();
-    const { url, cookie } = await begin(app, { accountId: owner.id });
+    const { url, cookie } = await startSignIn(app, { accountId: owner.id });
     const query = { code: codeFor(url), state: stateIn(url) };
-    const back = await comeBack(app, query, cookie);
+    const back = await finishSignIn(app, query, cookie);
     expect(back.location).toBe('/');
     expect(back.setCookie).toContainEqual(expect.stringMatching(/^form-service\.oidc_sign_in=; Max-Age=0; /));
-    expect(await comeBack(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
-    expect(await comeBack(app, { ...query, code: codeFor(url) }, cookie)).toMatchObject(
+    expect(await finishSignIn(app, query, cookie)).toMatchObject(failed('sign_in_expired'));
+    expect(await finishSignIn(app, { ...query, code: codeFor(url) }, cookie)).toMatchObject(
       failed('sign_in_expired'),
     );
     expect(provider.asked['/token']).toBe(1);
@@ -81,19 +89,19 @@ describe('the way back', () => {
 
   test('closes after ten minutes', async () => {
     const { owner } = await prepare();
-    const { url, cookie } = await begin(app, { accountId: owner.id });
+    const { url, cookie } = await startSignIn(app, { accountId: owner.id });
     clock.advance(600_001);
-    const back = await comeBack(app, { code: codeFor(url), state: stateIn(url) }, cookie);
+    const back = await finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
     expect(back).toMatchObject(failed('sign_in_expired'));
   });
 
   test('with a code that was used for another sign-in fails', async () => {
     const { owner } = await prepare();
-    const first = await begin(app, { accountId: owner.id });
+    const first = await startSignIn(app, { accountId: owner.id });
     const code = codeFor(first.url);
-    await comeBack(app, { code, state: stateIn(first.url) }, first.cookie);
-    const second = await begin(app, { accountId: owner.id });
-    const back = await comeBack(app, { code, state: stateIn(second.url) }, second.cookie);
+    await finishSignIn(app, { code, state: stateIn(first.url) }, first.cookie);
+    const second = await startSignIn(app, { accountId: owner.id });
+    const back = await finishSignIn(app, { code, state: stateIn(second.url) }, second.cookie);
     expect(back).toMatchObject(failed('provider_failed'));
   });
 
@@ -103,31 +111,31 @@ describe('the way back', () => {
       ['access_denied', 'provider_denied'],
       ['"><script>alert(1)</script>', 'provider_failed'],
     ] as const) {
-      const { url, cookie } = await begin(app, { accountId: owner.id });
+      const { url, cookie } = await startSignIn(app, { accountId: owner.id });
       const query = {
         error,
         error_description: 'https://evil.test',
         state: stateIn(url),
         session_state: 'x',
       };
-      expect(await comeBack(app, query, cookie)).toMatchObject(failed(code));
+      expect(await finishSignIn(app, query, cookie)).toMatchObject(failed(code));
     }
   });
 
   test('with the word of another issuer is closed', async () => {
     const { owner, provider } = await prepare();
     provider.settings = { authorization_response_iss_parameter_supported: true };
-    await owner.inPerson('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
-    const { url, cookie } = await begin(app, { accountId: owner.id });
+    await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
+    const { url, cookie } = await startSignIn(app, { accountId: owner.id });
     const query = { code: codeFor(url), state: stateIn(url), iss: 'https://another.test' };
-    expect(await comeBack(app, query, cookie)).toMatchObject(failed('provider_failed'));
+    expect(await finishSignIn(app, query, cookie)).toMatchObject(failed('provider_failed'));
   });
 });
 
 describe('a provider that cannot be used is not taken', () => {
   const detailOf = async (issuer: string) => {
     const owner = await createTestAccount(app);
-    const { status, body } = await owner.inPerson('PUT', path, settingsOf(issuer));
+    const { status, body } = await owner.sendWithSession('PUT', path, settingsOf(issuer));
     expect(status).toBe(422);
     expect(body.error.details).toMatchObject([{ path: 'issuer', code: 'provider_unusable' }]);
     return body.error.details[0].message as string;
@@ -145,19 +153,19 @@ describe('a provider that cannot be used is not taken', () => {
     ['no keys', { jwks_uri: undefined }, /has no usable jwks_uri/],
     ['a page that runs script', { authorization_endpoint: 'javascript:alert(1)' }, /authorization_endpoint/],
   ])('%s', async (_what, settings, message) => {
-    const provider = await startMadeUpProvider();
+    const provider = await startFakeProvider();
     provider.settings = settings;
     expect(await detailOf(provider.issuer)).toMatch(message);
   });
 
   test('one that calls itself by another spelling', async () => {
-    const provider = await startMadeUpProvider();
+    const provider = await startFakeProvider();
     expect(await detailOf(`${provider.issuer}/`)).toContain(`reports the issuer "${provider.issuer}"`);
   });
 
   test('no JSON, a redirect, an endless body', async () => {
     const place = '/.well-known/openid-configuration';
-    const provider = await startMadeUpProvider();
+    const provider = await startFakeProvider();
     provider.answers[place] = (response) => void response.end('<html>');
     expect(await detailOf(provider.issuer)).toContain('content-type');
     provider.answers[place] = (response) =>
@@ -180,8 +188,8 @@ test('a provider that goes away is 503 at the start, and a failed sign-in on the
   provider.answers['/token'] = (response) => void response.destroy();
   expect(await signIn(app, { accountId: owner.id })).toMatchObject(failed('provider_failed'));
   provider.answers['/.well-known/openid-configuration'] = (response) => void response.destroy();
-  await owner.inPerson('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
-  const { status, answer } = await begin(app, { accountId: owner.id });
+  await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
+  const { status, answer } = await startSignIn(app, { accountId: owner.id });
   expect(status).toBe(503);
   expect(answer.error?.code).toBe('unavailable');
 });
@@ -198,12 +206,12 @@ test('settings are asked for once in ten minutes, not with each sign-in', async 
 });
 
 test('few may wait for a slow provider at once: the rest are told to come back', async () => {
-  const provider = await startMadeUpProvider();
+  const provider = await startFakeProvider();
   const waiting: (() => void)[] = [];
   provider.answers['/.well-known/openid-configuration'] = (response) =>
     void waiting.push(() => response.writeHead(404).end());
   const owner = await createTestAccount(app);
-  const put = () => owner.inPerson('PUT', path, settingsOf(provider.issuer));
+  const put = () => owner.sendWithSession('PUT', path, settingsOf(provider.issuer));
   const slow = [put(), put()];
   await expect.poll(() => waiting.length).toBe(2);
   const third = await put();

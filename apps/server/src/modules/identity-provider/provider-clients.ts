@@ -2,14 +2,14 @@ import type { Configuration } from 'openid-client';
 import type { Clock } from '../../kit/clock.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
-import { openClientSecret } from './client-secret.ts';
+import { decryptClientSecret } from './client-secret.ts';
 import { discoverProvider } from './discover-provider.ts';
 import type { ProviderRow } from './store.ts';
 
-const keptMs = 10 * 60_000;
-const mostKept = 500;
+const cacheMs = 10 * 60_000;
+const maxCached = 500;
 
-interface Kept {
+interface CachedClient {
   version: string;
   until: number;
   client: Promise<Configuration>;
@@ -18,13 +18,13 @@ interface Kept {
 /** What a provider said about itself is believed for ten minutes, or until the account's settings change. */
 export const createProviderClients = (services: { safeFetch: SafeFetch; keyring: Keyring; clock: Clock }) => {
   const { safeFetch, keyring, clock } = services;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedClient>();
 
-  const remember = (accountId: string, entry: Kept) => {
+  const remember = (accountId: string, entry: CachedClient) => {
     kept.delete(accountId);
     kept.set(accountId, entry);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest) kept.delete(oldest);
+    if (kept.size > maxCached && oldest) kept.delete(oldest);
     entry.client.catch(() => {
       if (kept.get(accountId) === entry) kept.delete(accountId);
     });
@@ -36,9 +36,9 @@ export const createProviderClients = (services: { safeFetch: SafeFetch; keyring:
     const now = clock.now().getTime();
     const known = kept.get(accountId);
     if (known && known.version === version && known.until > now) return known.client;
-    const clientSecret = openClientSecret(keyring, accountId, row.client_secret);
+    const clientSecret = decryptClientSecret(keyring, accountId, row.client_secret);
     const client = discoverProvider(safeFetch, { issuer, clientId, clientSecret });
-    remember(accountId, { version, until: now + keptMs, client });
+    remember(accountId, { version, until: now + cacheMs, client });
     return client;
   };
 };

@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client';
-import { refuse } from './refusal.ts';
-import type { SignInUnderWay } from './sign-in-cookie.ts';
+import type { PendingSignIn } from './sign-in-cookie.ts';
+import { rejectSignIn } from './sign-in-rejection.ts';
 
 /** What the provider says of the person. */
 export interface Claims {
@@ -48,7 +48,7 @@ const toClaims = (subject: string, raw: RawClaims): Claims => {
  */
 export const readClaims = async (
   client: Configuration,
-  { state, nonce, verifier }: SignInUnderWay,
+  { state, nonce, verifier }: PendingSignIn,
   wayBack: URL,
 ): Promise<Claims> => {
   const oidc = await import('openid-client');
@@ -62,13 +62,13 @@ export const readClaims = async (
     const claims = tokens.claims() as RawClaims & { sub: string };
     const { sub } = claims;
     if (sub.length === 0 || sub.length > 255)
-      return refuse('provider_failed', 'The subject is empty or too long');
+      return rejectSignIn('provider_failed', 'The subject is empty or too long');
     // Many providers keep the address out of the token.
     const isElsewhere = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined;
     const more = isElsewhere ? await oidc.fetchUserInfo(client, tokens.access_token, sub) : {};
     return toClaims(sub, { ...claims, ...more });
   } catch (error) {
     // The message alone: what stands behind it may hold tokens.
-    return refuse('provider_failed', (error as Error).message);
+    return rejectSignIn('provider_failed', (error as Error).message);
   }
 };

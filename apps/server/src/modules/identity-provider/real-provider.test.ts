@@ -99,7 +99,7 @@ test.each(['client_secret_basic', 'client_secret_post'])(
     const people = { [email]: { email, email_verified: true, name: 'Ada Lovelace' } };
     const issuer = await startRealProvider(people, auth);
     const settings = settingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
-    const taken = await owner.inPerson('PUT', path, settings);
+    const taken = await owner.sendWithSession('PUT', path, settings);
     expect(taken.body.redirectUri).toBe(`${publicUrl}/api/auth/oidc/callback`);
     expect(taken.body.signInUrl).toBe(`${publicUrl}/sign-in?account=${owner.id}`);
 
@@ -137,7 +137,7 @@ test.each(['client_secret_basic', 'client_secret_post'])(
 test('a wrong secret fails on the way back, and says so', async () => {
   const owner = await createTestAccount(app);
   const issuer = await startRealProvider({ [owner.email]: { email: owner.email } }, 'client_secret_basic');
-  await owner.inPerson(
+  await owner.sendWithSession(
     'PUT',
     path,
     settingsOf(issuer, { clientSecret: 'wrong', joinDomains: [newDomain()] }),

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { checkSameOrigin } from '../../http/access/same-origin.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { createSignInFinisher } from './finish-sign-in.ts';
 import { presentProvider } from './present.ts';
 import { createProviderClients } from './provider-clients.ts';
@@ -17,7 +17,7 @@ const { routes } = areas.identityProvider;
 
 const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-export const identityProviderRoutes = (services: Services): Served[] => {
+export const identityProviderRoutes = (services: Services): Endpoint[] => {
   const { publicUrl } = services.config;
   const clients = createProviderClients(services);
   const cookie = createSignInCookie(services);

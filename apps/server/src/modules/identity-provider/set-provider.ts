@@ -2,21 +2,25 @@ import type { areas, Body } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { openClientSecret, sealClientSecret } from './client-secret.ts';
+import { decryptClientSecret, encryptClientSecret } from './client-secret.ts';
 import { discoverProvider, type ProviderClient, UnusableProvider } from './discover-provider.ts';
 import { presentProvider } from './present.ts';
 import { findProvider, insertProvider, lockProvider, type ProviderRow, updateProvider } from './store.ts';
 
 type Settings = Body<typeof areas.identityProvider.routes.replace>;
 
-const usualScopes = ['openid', 'email', 'profile'];
+const defaultScopes = ['openid', 'email', 'profile'];
 
-const refuse = (path: string, code: string, message: string): never =>
+const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
 const checkSettings = ({ joinRole, joinDomains }: Settings): void => {
   if (joinRole !== null && joinDomains.length === 0)
-    refuse('joinDomains', 'required', 'List the domains whose users can join, or set joinRole to null.');
+    failValidation(
+      'joinDomains',
+      'required',
+      'List the domains whose users can join, or set joinRole to null.',
+    );
 };
 
 const isSameClient = ({ issuer, clientId }: Settings, row: ProviderRow | undefined): boolean =>
@@ -30,23 +34,23 @@ const secretOf = (
   row: ProviderRow | undefined,
 ): string => {
   if (settings.clientSecret !== undefined) return settings.clientSecret;
-  if (row && isSameClient(settings, row)) return openClientSecret(keyring, accountId, row.client_secret);
-  return refuse('clientSecret', 'required', 'Send the client secret of this issuer and clientId.');
+  if (row && isSameClient(settings, row)) return decryptClientSecret(keyring, accountId, row.client_secret);
+  return failValidation('clientSecret', 'required', 'Send the client secret of this issuer and clientId.');
 };
 
 /** The write that asks waits with a connection in its hand, so that few may, or a slow provider would use them up. */
-const mostAsking = 2;
+const maxConcurrentChecks = 2;
 
-const createAsker = ({ safeFetch }: Services) => {
+const createProviderChecker = ({ safeFetch }: Services) => {
   let asking = 0;
   return async (client: ProviderClient): Promise<void> => {
-    if (asking >= mostAsking) fail('unavailable', { headers: { 'retry-after': '5' } });
+    if (asking >= maxConcurrentChecks) fail('unavailable', { headers: { 'retry-after': '5' } });
     asking += 1;
     try {
       await discoverProvider(safeFetch, client);
     } catch (error) {
       if (!(error instanceof UnusableProvider)) throw error;
-      refuse('issuer', 'provider_unusable', error.message);
+      failValidation('issuer', 'provider_unusable', error.message);
     } finally {
       asking -= 1;
     }
@@ -55,7 +59,7 @@ const createAsker = ({ safeFetch }: Services) => {
 
 /** Sets up the account's provider or changes it. One that cannot be used is refused, so that nobody is locked out. */
 export const createProviderSetter = (services: Services) => {
-  const ask = createAsker(services);
+  const ask = createProviderChecker(services);
   const { keyring, config } = services;
 
   /** What is there already was asked when it was set up; and one that is turned off may be gone for good. */
@@ -77,8 +81,12 @@ export const createProviderSetter = (services: Services) => {
     const values = {
       issuer: settings.issuer,
       client_id: settings.clientId,
-      client_secret: sealClientSecret(keyring, accountId, secretOf(services, accountId, settings, current)),
-      scopes: [...new Set(['openid', ...(settings.scopes ?? usualScopes)])].join(' '),
+      client_secret: encryptClientSecret(
+        keyring,
+        accountId,
+        secretOf(services, accountId, settings, current),
+      ),
+      scopes: [...new Set(['openid', ...(settings.scopes ?? defaultScopes)])].join(' '),
       join_domains: settings.joinDomains.join(' '),
       join_role: settings.joinRole,
       enabled: settings.enabled,

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { startMadeUpProvider } from './made-up-provider.factory.ts';
+import { startFakeProvider } from './fake-provider.factory.ts';
 import { newDomain, path, settingsOf, useProvider } from './sign-in.factory.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
 test('a provider is set up, read, changed by If-Match and taken away, and its secret is never shown', async () => {
   const owner = await createTestAccount(app);
-  const configured = async () => (await owner.inPerson('GET', `${path}/status`)).body.configured;
-  expect((await owner.inPerson('GET', path)).status).toBe(404);
+  const configured = async () => (await owner.sendWithSession('GET', `${path}/status`)).body.configured;
+  expect((await owner.sendWithSession('GET', path)).status).toBe(404);
   expect(await configured()).toBe(false);
-  const { issuer } = await startMadeUpProvider();
+  const { issuer } = await startFakeProvider();
   const domain = newDomain();
   const settings = settingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
-  const made = await owner.inPerson('PUT', path, settings);
+  const made = await owner.sendWithSession('PUT', path, settings);
   expect(made.status).toBe(200);
   expect(await configured()).toBe(true);
   expect(made.headers.get('etag')).toBe('"1"');
@@ -34,25 +34,30 @@ test('a provider is set up, read, changed by If-Match and taken away, and its se
     updatedAt: made.body.createdAt,
   });
   const { clientSecret: _, ...kept } = settings;
-  const changed = await owner.inPerson('PUT', path, { ...kept, scopes: ['email'] }, { 'if-match': '"1"' });
+  const changed = await owner.sendWithSession(
+    'PUT',
+    path,
+    { ...kept, scopes: ['email'] },
+    { 'if-match': '"1"' },
+  );
   expect(changed.status).toBe(200);
   expect(changed.body.scopes).toEqual(['openid', 'email']);
-  expect((await owner.inPerson('PUT', path, kept, { 'if-match': '"1"' })).status).toBe(412);
-  expect((await owner.inPerson('GET', path)).body).toEqual(changed.body);
-  expect((await owner.inPerson('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412);
-  expect((await owner.inPerson('DELETE', path)).status).toBe(204);
-  expect((await owner.inPerson('DELETE', path)).status).toBe(404);
+  expect((await owner.sendWithSession('PUT', path, kept, { 'if-match': '"1"' })).status).toBe(412);
+  expect((await owner.sendWithSession('GET', path)).body).toEqual(changed.body);
+  expect((await owner.sendWithSession('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412);
+  expect((await owner.sendWithSession('DELETE', path)).status).toBe(204);
+  expect((await owner.sendWithSession('DELETE', path)).status).toBe(404);
 });
 
 test('the secret is stored sealed, and what was done is in the audit log without it', async () => {
   const owner = await createTestAccount(app);
   const provider = await useProvider(owner);
-  await owner.inPerson(
+  await owner.sendWithSession(
     'PUT',
     path,
     settingsOf(provider.issuer, { enabled: false, clientSecret: 'open sesame' }),
   );
-  await owner.inPerson('DELETE', path);
+  await owner.sendWithSession('DELETE', path);
   const records = await app.services.database.read(owner.accountId, (db) =>
     db.all(
       build
@@ -82,33 +87,35 @@ test('only admins in person may read or change it', async () => {
   const editor = await owner.as('editor');
   const admin = await owner.as('admin');
   for (const [method, body] of [['GET'], ['PUT', settingsOf(issuer)], ['DELETE']] as const) {
-    expect((await editor.inPerson(method, path, body)).body.error.code).toBe('admin_required');
+    expect((await editor.sendWithSession(method, path, body)).body.error.code).toBe('admin_required');
     expect((await owner.send(method, path, body)).body.error.code).toBe('api_key_not_allowed');
   }
-  expect((await admin.inPerson('GET', path)).status).toBe(200);
+  expect((await admin.sendWithSession('GET', path)).status).toBe(200);
 });
 
 test("another account's settings are out of reach", async () => {
   const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
   const provider = await useProvider(theirs);
-  expect((await mine.inPerson('GET', path)).status).toBe(404);
-  expect((await mine.inPerson('DELETE', path)).status).toBe(404);
+  expect((await mine.sendWithSession('GET', path)).status).toBe(404);
+  expect((await mine.sendWithSession('DELETE', path)).status).toBe(404);
   const as = { 'x-account-id': theirs.id };
-  expect((await mine.inPerson('GET', path, undefined, as)).body.error.code).toBe('account_mismatch');
-  expect((await mine.inPerson('DELETE', path, undefined, as)).body.error.code).toBe('account_mismatch');
-  expect((await theirs.inPerson('GET', path)).body.issuer).toBe(provider.issuer);
+  expect((await mine.sendWithSession('GET', path, undefined, as)).body.error.code).toBe('account_mismatch');
+  expect((await mine.sendWithSession('DELETE', path, undefined, as)).body.error.code).toBe(
+    'account_mismatch',
+  );
+  expect((await theirs.sendWithSession('GET', path)).body.issuer).toBe(provider.issuer);
 });
 
 test('the secret must be sent at first, and with another issuer or client: it is not handed to others', async () => {
   const owner = await createTestAccount(app);
-  const other = await startMadeUpProvider();
+  const other = await startFakeProvider();
   const { clientSecret: _, ...without } = settingsOf(other.issuer);
-  const atFirst = await owner.inPerson('PUT', path, without);
+  const atFirst = await owner.sendWithSession('PUT', path, without);
   expect(atFirst.status).toBe(422);
   expect(atFirst.body.error.details).toMatchObject([{ path: 'clientSecret', code: 'required' }]);
   const { issuer } = await useProvider(owner);
   for (const body of [without, { ...without, issuer, clientId: 'another' }]) {
-    const moved = await owner.inPerson('PUT', path, body);
+    const moved = await owner.sendWithSession('PUT', path, body);
     expect(moved.status).toBe(422);
     expect(moved.body.error.details).toMatchObject([{ path: 'clientSecret', code: 'required' }]);
   }
@@ -117,9 +124,9 @@ test('the secret must be sent at first, and with another issuer or client: it is
 
 test('of two admins who set it up at once, one is told', async () => {
   const owner = await createTestAccount(app);
-  const { issuer } = await startMadeUpProvider();
+  const { issuer } = await startFakeProvider();
   const put = () =>
-    owner.inPerson('PUT', path, settingsOf(issuer, { enabled: false }), { 'if-match': '"0"' });
+    owner.sendWithSession('PUT', path, settingsOf(issuer, { enabled: false }), { 'if-match': '"0"' });
   const answers = await Promise.all([put(), put(), put()]);
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
   expect(statuses[0]).toBe(200);
@@ -137,15 +144,15 @@ test.each([
   ['a scope with a space', { scopes: ['a b'] }, 'scopes.0'],
 ])('%s is refused with its place', async (_what, changes, place) => {
   const owner = await createTestAccount(app);
-  const answer = await owner.inPerson('PUT', path, settingsOf('https://a.test', changes));
+  const answer = await owner.sendWithSession('PUT', path, settingsOf('https://a.test', changes));
   expect(answer.status).toBe(422);
   expect(answer.body.error.details).toContainEqual(expect.objectContaining({ path: place }));
-  expect((await owner.inPerson('GET', path)).status).toBe(404);
+  expect((await owner.sendWithSession('GET', path)).status).toBe(404);
 });
 
 test('a provider that is turned off need not answer', async () => {
   const owner = await createTestAccount(app);
   const off = settingsOf('http://127.0.0.1:1', { enabled: false });
-  expect((await owner.inPerson('PUT', path, off)).status).toBe(200);
-  expect((await owner.inPerson('PUT', path, { ...off, enabled: true })).status).toBe(422);
+  expect((await owner.sendWithSession('PUT', path, off)).status).toBe(200);
+  expect((await owner.sendWithSession('PUT', path, { ...off, enabled: true })).status).toBe(422);
 });

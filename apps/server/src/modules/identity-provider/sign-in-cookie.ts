@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { cookiePrefix, cookieValue, setCookie } from '../../http/access/session-cookie.ts';
 
 /** A sign-in under way, as the browser keeps it between the way there and the way back. */
-export interface SignInUnderWay {
+export interface PendingSignIn {
   accountId: string;
   issuer: string;
   clientId: string;
@@ -21,19 +21,19 @@ export const createSignInCookie = ({ keyring, clock }: Services) => {
   const nameAt = (address: string) => `${cookiePrefix(address)}.oidc_sign_in`;
 
   return {
-    set(address: string, signIn: SignInUnderWay): string {
+    set(address: string, signIn: PendingSignIn): string {
       const until = clock.now().getTime() + signInSeconds * 1_000;
-      const sealed = keyring.seal(purpose, JSON.stringify({ ...signIn, until }), context);
+      const sealed = keyring.encrypt(purpose, JSON.stringify({ ...signIn, until }), context);
       return setCookie(address, `${nameAt(address)}=${sealed.toString('base64url')}`, signInSeconds);
     },
     clear: (address: string): string => setCookie(address, `${nameAt(address)}=`, 0),
     /** Undefined when there is none, it is forged, or its time is over. */
-    read(address: string, header: string | undefined): SignInUnderWay | undefined {
+    read(address: string, header: string | undefined): PendingSignIn | undefined {
       const value = header === undefined ? undefined : cookieValue(header, nameAt(address));
       if (!value) return undefined;
       try {
-        const text = keyring.open(purpose, Buffer.from(value, 'base64url'), context).toString();
-        const { until, ...signIn } = JSON.parse(text) as SignInUnderWay & { until: number };
+        const text = keyring.decrypt(purpose, Buffer.from(value, 'base64url'), context).toString();
+        const { until, ...signIn } = JSON.parse(text) as PendingSignIn & { until: number };
         return until > clock.now().getTime() ? signIn : undefined;
       } catch {
         return undefined;

@@ -2,7 +2,7 @@ import { build } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { codeFor, type MadeUpProvider, startMadeUpProvider } from './made-up-provider.factory.ts';
+import { codeFor, type FakeProvider, startFakeProvider } from './fake-provider.factory.ts';
 
 /** A domain that no other test names. */
 export const newDomain = () => `${newUuid()}.test`;
@@ -20,9 +20,9 @@ export const settingsOf = (issuer: string, changes: object = {}) => ({
 export const path = '/api/settings/identity-provider';
 
 /** Sets up a made-up provider for the account. */
-export const useProvider = async (account: TestAccount, changes: object = {}): Promise<MadeUpProvider> => {
-  const provider = await startMadeUpProvider();
-  const { status, body } = await account.inPerson('PUT', path, settingsOf(provider.issuer, changes));
+export const useProvider = async (account: TestAccount, changes: object = {}): Promise<FakeProvider> => {
+  const provider = await startFakeProvider();
+  const { status, body } = await account.sendWithSession('PUT', path, settingsOf(provider.issuer, changes));
   if (status !== 200) throw new Error(`The provider was not taken: ${JSON.stringify(body)}`);
   return provider;
 };
@@ -34,7 +34,7 @@ const cookiesIn = (response: Response): string =>
     .join('; ');
 
 /** A browser at `PUBLIC_URL` on its way: where it was sent, and what it was given to carry. */
-export const begin = async (
+export const startSignIn = async (
   { origin, services }: TestApp,
   body: object,
   headers: Record<string, string> = {},
@@ -55,7 +55,7 @@ export const begin = async (
 };
 
 /** The way back, with whatever the browser brings. */
-export const comeBack = async ({ origin }: TestApp, query: Record<string, string>, cookie?: string) => {
+export const finishSignIn = async ({ origin }: TestApp, query: Record<string, string>, cookie?: string) => {
   const response = await fetch(`${origin}/api/auth/oidc/callback?${new URLSearchParams(query)}`, {
     redirect: 'manual',
     headers: { accept: 'text/html,*/*;q=0.8', ...(cookie && { cookie }) },
@@ -72,13 +72,13 @@ export const stateIn = (url: string) => new URL(url).searchParams.get('state') ?
 
 /** There and back by a made-up provider. */
 export const signIn = async (app: TestApp, body: object) => {
-  const { url, cookie } = await begin(app, body);
-  return comeBack(app, { code: codeFor(url), state: stateIn(url) }, cookie);
+  const { url, cookie } = await startSignIn(app, body);
+  return finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
 };
 
 /** What a browser with this cookie may do in an account. */
 export const visit = async (account: TestAccount, cookie: string, route = '/projects') =>
-  (await account.inPerson('GET', route, undefined, { cookie })).status;
+  (await account.sendWithSession('GET', route, undefined, { cookie })).status;
 
 type Account = Pick<TestAccount, 'accountId'>;
 

@@ -4,16 +4,16 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { codeFor } from './made-up-provider.factory.ts';
+import { codeFor } from './fake-provider.factory.ts';
 import {
-  begin,
-  comeBack,
+  finishSignIn,
   membersIn,
   newDomain,
   path,
   recordsIn,
   settingsOf,
   signIn,
+  startSignIn,
   stateIn,
   useProvider,
   visit,
@@ -36,7 +36,12 @@ describe('who comes in', () => {
     expect(back).toMatchObject({ status: 302, location: '/forms?tab=1' });
     const session = back.setCookie.find((one) => one.startsWith('form-service.session_token='));
     expect(session).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
-    const made = await owner.inPerson('POST', '/projects', { name: 'By provider' }, { cookie: back.cookie });
+    const made = await owner.sendWithSession(
+      'POST',
+      '/projects',
+      { name: 'By provider' },
+      { cookie: back.cookie },
+    );
     expect(made.status).toBe(201);
     expect(await recordsOf(owner)).toMatchObject([
       {
@@ -92,7 +97,7 @@ describe('who comes in', () => {
     };
     expect(await tryAs({ email: `ada@${domain}` })).toMatchObject(failed('not_a_member'));
     const joining = settingsOf(provider.issuer, { joinDomains: [domain], joinRole: 'admin' });
-    await owner.inPerson('PUT', path, joining);
+    await owner.sendWithSession('PUT', path, joining);
     expect(await tryAs({ email: 'ada@elsewhere.test' })).toMatchObject(failed('not_a_member'));
     expect(await tryAs({ email: `ada@sub.${domain}` })).toMatchObject(failed('not_a_member'));
     for (const email of [undefined, 7, '', 'ada', `a b@${domain}`, `ada@\u212A.${domain}`, `a@b@${domain}\n`])
@@ -148,7 +153,7 @@ describe('what a session reaches', () => {
     expect(await visit(victim, back.cookie, '/api/settings/api-keys')).toBe(403);
     expect(await recordsOf(victim)).toEqual([]);
     const { cookie } = back;
-    const own = await attacker.inPerson('POST', '/accounts', { name: 'x' }, { cookie });
+    const own = await attacker.sendWithSession('POST', '/accounts', { name: 'x' }, { cookie });
     expect(own.status).toBe(403);
   });
 
@@ -159,13 +164,13 @@ describe('what a session reaches', () => {
     provider.person = { sub: 'x', email: owner.email, email_verified: true };
     const { cookie } = await signIn(app, { accountId: owner.id });
     const to = { userId: encodeId('usr', admin.userId) };
-    const refused = await owner.inPerson('POST', '/account/hand-over', to, { cookie });
+    const refused = await owner.sendWithSession('POST', '/account/hand-over', to, { cookie });
     expect(refused.status).toBe(403);
     expect(refused.body.error.code).toBe('permission_denied');
     expect(refused.body.error.message).toContain('sign in with your password');
     expect((await membersOf(owner)).map(({ role }) => role)).toEqual(['owner', 'admin']);
     expect(await visit(owner, cookie, path)).toBe(200);
-    expect((await owner.inPerson('POST', '/account/hand-over', to)).status).toBe(204);
+    expect((await owner.sendWithSession('POST', '/account/hand-over', to)).status).toBe(204);
   });
 
   test('it ends when the provider is turned off, replaced or taken away', async () => {
@@ -175,15 +180,15 @@ describe('what a session reaches', () => {
     const enter = async () => (await signIn(app, { accountId: owner.id })).cookie;
     const settings = settingsOf(provider.issuer);
     const first = await enter();
-    await owner.inPerson('PUT', path, { ...settings, scopes: ['email'] });
+    await owner.sendWithSession('PUT', path, { ...settings, scopes: ['email'] });
     expect(await visit(owner, first)).toBe(200);
-    await owner.inPerson('PUT', path, { ...settings, enabled: false });
+    await owner.sendWithSession('PUT', path, { ...settings, enabled: false });
     expect(await visit(owner, first)).toBe(401);
-    await owner.inPerson('PUT', path, settings);
+    await owner.sendWithSession('PUT', path, settings);
     const second = await enter();
-    await owner.inPerson('DELETE', path);
+    await owner.sendWithSession('DELETE', path);
     expect(await visit(owner, second)).toBe(401);
-    expect((await owner.inPerson('GET', '/projects')).status).toBe(200);
+    expect((await owner.sendWithSession('GET', '/projects')).status).toBe(200);
   });
 
   test('it is seen, not prolonged, and ended by the routes of signing in', async () => {
@@ -191,12 +196,12 @@ describe('what a session reaches', () => {
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
     const { cookie } = await signIn(app, { accountId: owner.id });
-    const seen = await owner.inPerson('GET', '/api/auth/get-session', undefined, { cookie });
+    const seen = await owner.sendWithSession('GET', '/api/auth/get-session', undefined, { cookie });
     expect(seen.body.user.email).toBe(owner.email);
     expect(Date.parse(seen.body.session.expiresAt)).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000);
-    expect((await owner.inPerson('POST', '/api/auth/sign-out', undefined, { cookie })).status).toBeLessThan(
-      300,
-    );
+    expect(
+      (await owner.sendWithSession('POST', '/api/auth/sign-out', undefined, { cookie })).status,
+    ).toBeLessThan(300);
     expect(await visit(owner, cookie)).toBe(401);
   });
 
@@ -224,9 +229,9 @@ describe('beginning', () => {
   test('the link that members keep names the account, which is all that it takes', async () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
-    const { signInUrl } = (await owner.inPerson('GET', path)).body;
+    const { signInUrl } = (await owner.sendWithSession('GET', path)).body;
     const accountId = new URL(signInUrl).searchParams.get('account');
-    const { url } = await begin(app, { accountId });
+    const { url } = await startSignIn(app, { accountId });
     expect(url).toContain(`${provider.issuer}/authorize`);
     expect(new URL(url).searchParams.has('login_hint')).toBe(false);
   });
@@ -234,9 +239,9 @@ describe('beginning', () => {
   test('an account that there is not, one without a provider and one that turned it off answer alike', async () => {
     const [none, off] = [await createTestAccount(app), await createTestAccount(app)];
     const provider = await useProvider(off);
-    await off.inPerson('PUT', path, settingsOf(provider.issuer, { enabled: false }));
+    await off.sendWithSession('PUT', path, settingsOf(provider.issuer, { enabled: false }));
     const ids = [encodeId('acc', newUuid()), none.id, off.id];
-    const answers = await Promise.all(ids.map((accountId) => begin(app, { accountId })));
+    const answers = await Promise.all(ids.map((accountId) => startSignIn(app, { accountId })));
     for (const { status, answer, setCookie } of answers) {
       expect(status).toBe(404);
       expect(answer.error).toEqual({ ...answers[0]?.answer.error, requestId: expect.any(String) });
@@ -263,13 +268,13 @@ describe('beginning', () => {
       { accountId: encodeId('acc', newUuid()), redirectTo },
     ]),
   ])('%s is refused', async (_what, body) => {
-    expect((await begin(app, body)).status).toBe(422);
+    expect((await startSignIn(app, body)).status).toBe(422);
   });
 
   test('a sign-in begins on our own pages alone', async () => {
     const owner = await createTestAccount(app);
     await useProvider(owner);
-    const from = (headers: Record<string, string>) => begin(app, { accountId: owner.id }, headers);
+    const from = (headers: Record<string, string>) => startSignIn(app, { accountId: owner.id }, headers);
     expect((await from({ origin: 'https://evil.test' })).status).toBe(403);
     expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await from({ origin: 'http://forms.test' })).status).toBe(200);
@@ -280,9 +285,9 @@ test('a provider turned off between the way there and the way back lets nobody i
   const owner = await createTestAccount(app);
   const provider = await useProvider(owner);
   provider.person = { sub: '1', email: owner.email };
-  const { url, cookie } = await begin(app, { accountId: owner.id });
-  await owner.inPerson('PUT', path, settingsOf(provider.issuer, { enabled: false }));
-  const back = await comeBack(app, { code: codeFor(url), state: stateIn(url) }, cookie);
+  const { url, cookie } = await startSignIn(app, { accountId: owner.id });
+  await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { enabled: false }));
+  const back = await finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
   expect(back).toMatchObject(failed('provider_disabled'));
   expect(provider.asked['/token']).toBeUndefined();
 });
@@ -291,9 +296,11 @@ test('from one address only so many sign-ins can be begun', async () => {
   const owner = await createTestAccount(app);
   await useProvider(owner);
   const headers = { 'x-forwarded-for': '203.0.113.9' };
-  const attempt = () => begin(app, { accountId: owner.id }, headers);
+  const attempt = () => startSignIn(app, { accountId: owner.id }, headers);
   const statuses = (await Promise.all(Array.from({ length: 61 }, attempt))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  expect((await begin(app, { accountId: owner.id }, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
+  expect(
+    (await startSignIn(app, { accountId: owner.id }, { 'x-forwarded-for': '203.0.113.10' })).status,
+  ).toBe(200);
 });

@@ -9,7 +9,7 @@ import type { ProviderClients } from './provider-clients.ts';
 import type { SignInCookie } from './sign-in-cookie.ts';
 import { findProvider, type ProviderRow } from './store.ts';
 
-type Asked = Body<typeof areas.identityProvider.routes.startSignIn>;
+type StartRequest = Body<typeof areas.identityProvider.routes.startSignIn>;
 
 const attempts = [{ name: 'quarter', seconds: 900, limit: 60 }];
 
@@ -24,7 +24,7 @@ const noProvider = (): never =>
 export const createSignInStarter =
   (services: Services, clients: ProviderClients, cookie: SignInCookie) =>
   async (
-    asked: Asked,
+    asked: StartRequest,
     { ip, address }: { ip: string; address: string },
   ): Promise<{ url: string; cookie?: string }> => {
     const { database, limiter, log, config } = services;

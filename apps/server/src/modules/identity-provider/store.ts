@@ -51,7 +51,7 @@ export const lockProvider = (db: Db, accountId: string): Promise<ProviderRow | u
   db.maybe(selectProvider(accountId).forUpdate());
 
 /** As it will be when the transaction commits: who turns it off now waits, and then ends what was opened meanwhile. */
-export const holdProvider = (db: Db, accountId: string): Promise<ProviderRow | undefined> =>
+export const lockProviderForShare = (db: Db, accountId: string): Promise<ProviderRow | undefined> =>
   db.maybe(selectProvider(accountId).forShare());
 
 /** Undefined when another was quicker. */

@@ -1,25 +1,25 @@
-import type { Sender } from '../../http/access/caller.ts';
+import type { RequestSource } from '../../http/access/caller.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
 import { addressSubject } from '../../http/limits/caller-limits.ts';
 import type { Limiter, Window } from '../../http/limits/limiter.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 
-const within = (name: string, seconds: number, limit: number): Window => ({ name, seconds, limit });
+const limitWithin = (name: string, seconds: number, limit: number): Window => ({ name, seconds, limit });
 const quarterHour = 900;
 const hour = 3_600;
 
-const perAddressOfMail = within('quarter_hour', quarterHour, 10);
-const perPerson = within('quarter_hour', quarterHour, 10);
+const perEmail = limitWithin('quarter_hour', quarterHour, 10);
+const perUser = limitWithin('quarter_hour', quarterHour, 10);
 /** Six digits are few: at ten tries in every quarter of an hour, someone who has the password would be in within a year. */
-const perPersonAndDay = within('day', 86_400, 50);
-const mails = within('hour', hour, 5);
+const perUserPerDay = limitWithin('day', 86_400, 50);
+const mailWindow = limitWithin('hour', hour, 5);
 const perClient = {
-  signIn: within('quarter_hour', quarterHour, 100),
-  signUp: within('hour', hour, 60),
-  mail: within('hour', hour, 60),
+  signIn: limitWithin('quarter_hour', quarterHour, 100),
+  signUp: limitWithin('hour', hour, 60),
+  mail: limitWithin('hour', hour, 60),
 };
 /** A code is good for its half minute and, for slow clocks, the ones before and after. */
-const codeLife = within('code', 120, 1);
+const codeWindow = limitWithin('code', 120, 1);
 
 /** Limits on guessing. They do not depend on whether an address is known, so they reveal nothing. */
 export const createAttempts = (limiter: Limiter, keyring: Keyring) => {
@@ -28,25 +28,25 @@ export const createAttempts = (limiter: Limiter, keyring: Keyring) => {
   const byPerson = (what: 'code' | 'password', userId: string) => `${what}/person/${userId}`;
 
   return {
-    async fromClient(what: keyof typeof perClient, { ip }: Sender): Promise<void> {
+    async fromClient(what: keyof typeof perClient, { ip }: RequestSource): Promise<void> {
       const address = addressSubject(ip);
       if (address) await countAttempt(limiter, `${what}/client/${hashed(address)}`, [perClient[what]]);
     },
-    signIn: (email: string) => countAttempt(limiter, byEmail(email), [perAddressOfMail]),
-    forgetSignIn: (email: string) => limiter.forget(byEmail(email)),
+    signIn: (email: string) => countAttempt(limiter, byEmail(email), [perEmail]),
+    clearSignIn: (email: string) => limiter.reset(byEmail(email)),
     /** Guessing the code, or the password of somebody whose browser is open. */
     guess: (what: 'code' | 'password', userId: string) =>
-      countAttempt(limiter, byPerson(what, userId), [perPerson, perPersonAndDay]),
-    forgetGuesses: (what: 'code' | 'password', userId: string) => limiter.forget(byPerson(what, userId)),
+      countAttempt(limiter, byPerson(what, userId), [perUser, perUserPerDay]),
+    clearGuesses: (what: 'code' | 'password', userId: string) => limiter.reset(byPerson(what, userId)),
     /** Each tells the old address, so that nobody is flooded; never too seldom, or the warning could be kept away. */
-    emailChange: (userId: string) => countAttempt(limiter, `change-email/person/${userId}`, [mails]),
+    emailChange: (userId: string) => countAttempt(limiter, `change-email/person/${userId}`, [mailWindow]),
     /** Whether one more mail may go to the address. */
     async mail(email: string): Promise<boolean> {
-      return (await limiter.take(`mail/email/${hashed(email.toLowerCase())}`, [mails])).allowed;
+      return (await limiter.take(`mail/email/${hashed(email.toLowerCase())}`, [mailWindow])).allowed;
     },
     /** False the second time: a code that somebody saw being typed opens nothing. */
-    async firstUse(userId: string, code: string): Promise<boolean> {
-      return (await limiter.take(`code/used/${hashed(`${userId} ${code}`)}`, [codeLife])).allowed;
+    async isFirstUse(userId: string, code: string): Promise<boolean> {
+      return (await limiter.take(`code/used/${hashed(`${userId} ${code}`)}`, [codeWindow])).allowed;
     },
   };
 };

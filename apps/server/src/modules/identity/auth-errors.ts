@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@form-service/contracts';
 import { ApiError } from '../../http/fail.ts';
-import { badAddress } from './sign-in-address.ts';
+import { invalidEmail } from './sign-in-address.ts';
 
 type FailOptions = ConstructorParameters<typeof ApiError>[1];
 
@@ -18,7 +18,7 @@ export const authErrorCode = (error: unknown): string | undefined =>
 
 const startAgain = 'This sign-in has expired or was tried too often. Sign in with your password again.';
 const notFresh = 'You signed in more than a day ago. Sign in again, then try again.';
-const badEmail = badAddress('email');
+const badEmail = invalidEmail('email');
 const badPasskey = [
   {
     path: 'response',

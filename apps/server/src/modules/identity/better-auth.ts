@@ -6,8 +6,8 @@ import type { Services } from '../../context.ts';
 import { cookiePrefix, identitySecret } from '../../http/access/session-cookie.ts';
 import { isSecure } from '../../http/request-address.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { encryptedTwoFactors } from './encrypted-two-factors.ts';
 import type { Passwords } from './passwords.ts';
-import { sealedTwoFactors } from './sealed-two-factors.ts';
 
 const day = 24 * 3_600;
 
@@ -15,11 +15,11 @@ const day = 24 * 3_600;
 export const clientAddressHeader = 'x-client-address';
 
 /** A hash that was made before better-auth opened its transaction, so that none is held open while waiting for it. */
-export const madeBefore = new AsyncLocalStorage<string>();
+export const precomputedHash = new AsyncLocalStorage<string>();
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-const names = {
+const schemaNames = {
   // A view without those whom an account's identity provider brought: no address leads to them, no password, no mail.
   user: { modelName: 'global_users', fields: { emailVerified: 'email_verified', ...dates } },
   session: {
@@ -75,7 +75,7 @@ const names = {
   },
 };
 
-const refuseUnverified = (userVerified: boolean | undefined) => {
+const rejectUnverified = (userVerified: boolean | undefined) => {
   if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 };
 
@@ -91,11 +91,11 @@ export const createAuth = (services: Services, passwords: Passwords, address: st
     basePath: '/api/auth',
     secret: identitySecret(keyring),
     database: identityPool,
-    user: names.user,
-    session: { ...names.session, expiresIn: 30 * day, updateAge: day, freshAge: day },
-    account: names.account,
+    user: schemaNames.user,
+    session: { ...schemaNames.session, expiresIn: 30 * day, updateAge: day, freshAge: day },
+    account: schemaNames.account,
     // A schedule removes what has expired.
-    verification: { ...names.verification, storeIdentifier: 'hashed', disableCleanup: true },
+    verification: { ...schemaNames.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: config.requireEmailVerification,
@@ -103,14 +103,14 @@ export const createAuth = (services: Services, passwords: Passwords, address: st
       minPasswordLength: 1,
       maxPasswordLength: 1_024,
       password: {
-        hash: async (password) => madeBefore.getStore() ?? passwords.hash(password),
+        hash: async (password) => precomputedHash.getStore() ?? passwords.hash(password),
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
     },
     plugins: [
       twoFactor({
         issuer: 'Form Service',
-        schema: names.twoFactor,
+        schema: schemaNames.twoFactor,
         // Our own limits count for it, over all ways to guess.
         accountLockout: { enabled: false },
       }),
@@ -119,19 +119,19 @@ export const createAuth = (services: Services, passwords: Passwords, address: st
         rpID: new URL(address).hostname,
         origin: address,
         rpName: 'Form Service',
-        schema: names.passkey,
+        schema: schemaNames.passkey,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         // A passkey stands for both factors, so the device must have asked who holds it.
         registration: {
           afterVerification: async ({ verification }) =>
-            refuseUnverified(verification.registrationInfo?.userVerified),
+            rejectUnverified(verification.registrationInfo?.userVerified),
         },
         authentication: {
           afterVerification: async ({ verification }) =>
-            refuseUnverified(verification.authenticationInfo.userVerified),
+            rejectUnverified(verification.authenticationInfo.userVerified),
         },
       }),
-      sealedTwoFactors(keyring),
+      encryptedTwoFactors(keyring),
     ],
     advanced: {
       // The prefix says `__Host-` itself where it can; `useSecureCookies` would put `__Secure-` before it.

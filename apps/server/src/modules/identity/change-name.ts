@@ -1,16 +1,20 @@
 import type { Transaction } from '../../db/db.ts';
-import type { Person } from '../../http/access/caller.ts';
+import type { AuthenticatedUser } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
-import type { Asked } from './ask-auth.ts';
-import { auditPerson, findPerson, lockPerson, type PersonRow, renamePerson } from './store.ts';
+import type { AuthRequest } from './auth-client.ts';
+import { auditUser, findUser, lockUser, renameUser, type UserRow } from './store.ts';
 
 export const changeName = async (
-  { db, person: { userId }, sender }: Pick<Asked, 'sender'> & { db: Transaction; person: Person },
+  {
+    db,
+    person: { userId },
+    sender,
+  }: Pick<AuthRequest, 'sender'> & { db: Transaction; person: AuthenticatedUser },
   to: string,
-): Promise<PersonRow> => {
-  await lockPerson(db, userId);
-  const { name: from } = (await findPerson(db, userId)) ?? fail('session_expired');
-  const person = await renamePerson(db, userId, to);
-  if (from !== to) await auditPerson(db, userId, 'person.updated', { sender, details: { from, to } });
+): Promise<UserRow> => {
+  await lockUser(db, userId);
+  const { name: from } = (await findUser(db, userId)) ?? fail('session_expired');
+  const person = await renameUser(db, userId, to);
+  if (from !== to) await auditUser(db, userId, 'person.updated', { sender, details: { from, to } });
   return person;
 };

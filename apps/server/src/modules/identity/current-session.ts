@@ -1,11 +1,11 @@
-import type { Asked } from './ask-auth.ts';
+import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
-import { findPerson, type PersonRow } from './store.ts';
+import { findUser, type UserRow } from './store.ts';
 import { type FoundSession, findSession, type SessionRow } from './store-sessions.ts';
 
-interface Current {
+interface CurrentSession {
   session: SessionRow;
-  person: PersonRow;
+  person: UserRow;
 }
 
 /**
@@ -15,27 +15,28 @@ interface Current {
 const providerSession = async (
   { services: { database } }: Identity,
   { id, user_id: userId }: FoundSession,
-): Promise<Current | null> => {
+): Promise<CurrentSession | null> => {
   const [session, person] = await database.read(userId, async (db) => [
     await findSession(db, userId, id),
-    await findPerson(db, userId),
+    await findUser(db, userId),
   ]);
   return session && person ? { session, person } : null;
 };
 
 /** The session of the request and its person, or null. Prolongs it, at most once a day. */
-export const currentSession = async (identity: Identity, asked: Asked): Promise<Current | null> => {
+export const currentSession = async (
+  identity: Identity,
+  asked: AuthRequest,
+): Promise<CurrentSession | null> => {
   const known = await identity.sessionOf(asked);
   if (known !== undefined && known.only_account_id !== null) return providerSession(identity, known);
-  const { response, passCookies } = await identity.auth.ask(asked, (betterAuth, headers) =>
+  const { response, passCookies } = await identity.auth.call(asked, (betterAuth, headers) =>
     betterAuth.api.getSession({ headers, returnHeaders: true }),
   );
   passCookies();
   if (!response || !known) return null;
   const { session } = response;
-  const person = await identity.services.database.read(session.userId, (db) =>
-    findPerson(db, session.userId),
-  );
+  const person = await identity.services.database.read(session.userId, (db) => findUser(db, session.userId));
   if (!person) return null;
   return {
     person,

@@ -10,9 +10,9 @@ import {
   inAccount,
   mailsTo,
   newEmail,
-  nextMail,
-  personOf,
   useIdentityWorker,
+  userOf,
+  waitForMail,
 } from './identity.factory.ts';
 import { signUpTask } from './sign-up-task.ts';
 
@@ -35,7 +35,7 @@ const follow = async (token: string) => {
 const signUpVerified = async () => {
   const email = newEmail();
   await signUp(email);
-  await follow((await nextMail(app, email, verificationSubject)).token);
+  await follow((await waitForMail(app, email, verificationSubject)).token);
   return email;
 };
 
@@ -46,11 +46,11 @@ test('whoever signs up gets a mail, and can sign in once the link was followed',
   expect(made.body).toEqual({ verificationRequired: true });
   expect(made.headers.getSetCookie()).toEqual([]);
 
-  const mail = await nextMail(app, email, verificationSubject);
+  const mail = await waitForMail(app, email, verificationSubject);
   expect(mail.text).toContain('https://forms.test/api/auth/verify-email?token=');
   expect(mail.text).toContain('24 hours');
   expect(await follow(mail.token)).toBe(verified);
-  expect((await personOf(app, email)).email_verified).toBe(true);
+  expect((await userOf(app, email)).email_verified).toBe(true);
 
   const browser = createBrowser(app);
   const answer = await browser.send('POST', '/sign-in/email', { email, password: goodPassword });
@@ -67,13 +67,13 @@ describe('before that', () => {
   test('the right password is 403 and sends the mail anew; a wrong one is 401 and sends none', async () => {
     const email = newEmail();
     await signUp(email);
-    await nextMail(app, email, verificationSubject);
+    await waitForMail(app, email, verificationSubject);
     const wrong = await signIn(email, 'not this one');
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
     const early = await signIn(email);
     expect(early).toMatchObject({ status: 403, body: { error: { code: 'email_not_verified' } } });
     expect(early.headers.getSetCookie()).toEqual([]);
-    await nextMail(app, email, verificationSubject, 2);
+    await waitForMail(app, email, verificationSubject, 2);
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 
@@ -86,9 +86,9 @@ describe('before that', () => {
     ] as const) {
       const email = newEmail();
       await signUp(email, first);
-      const { token: confirm } = await nextMail(app, email, verificationSubject);
+      const { token: confirm } = await waitForMail(app, email, verificationSubject);
       await signUp(email, second, 'Squatter');
-      const { token } = await nextMail(app, email, 'Choose your password');
+      const { token } = await waitForMail(app, email, 'Choose your password');
       expect(await follow(confirm)).toBe(verified);
       for (const password of [mine, theirs]) expect((await signIn(email, password)).status).toBe(401);
       const newPassword = 'chosen by who reads the mail';
@@ -103,7 +103,7 @@ test('whom an operator made has no password: signing up lets them choose one by 
   const email = newEmail();
   await createAccount(app.services.database, app.services.keyring, { name: 'Ops', email });
   await signUp(email, 'never looked at');
-  const { token } = await nextMail(app, email, 'Choose your password');
+  const { token } = await waitForMail(app, email, 'Choose your password');
   const newPassword = 'chosen by who reads the mail';
   await createBrowser(app).send('POST', '/reset-password', { token, newPassword });
   expect((await signIn(email, newPassword)).status).toBe(200);
@@ -115,18 +115,18 @@ test('an address that is known gets the same answer, and its owner a mail that s
   const fresh = await signUp(newEmail());
   expect(again.status).toBe(fresh.status);
   expect(again.body).toEqual(fresh.body);
-  const mail = await nextMail(app, email, 'You already have an account');
+  const mail = await waitForMail(app, email, 'You already have an account');
   expect(mail.text).toContain('https://forms.test/sign-in');
   expect((await signIn(email, 'a wholly different one')).status).toBe(401);
   expect((await signIn(email)).status).toBe(200);
-  expect((await personOf(app, email)).name).toBe('Robin Miller');
+  expect((await userOf(app, email)).name).toBe('Robin Miller');
 });
 
 test('a worker that does it twice makes one person, keeps the password and writes one mail', async () => {
   const email = newEmail();
   const run = vi.spyOn(app.services.keyring, 'open');
   await signUp(email);
-  const { token } = await nextMail(app, email, verificationSubject);
+  const { token } = await waitForMail(app, email, verificationSubject);
   const [, sealed, userId] = run.mock.calls.find(([purpose]) => purpose === 'sign-up') ?? [];
   run.mockRestore();
   const task = signUpTask(app.services);
@@ -134,7 +134,7 @@ test('a worker that does it twice makes one person, keeps the password and write
     log: app.services.log,
     signal: new AbortController().signal,
   } as never);
-  expect((await personOf(app, email)).id).toBe(userId);
+  expect((await userOf(app, email)).id).toBe(userId);
   expect(await follow(token)).toBe(verified);
   expect((await signIn(email)).status).toBe(200);
   expect(await mailsTo(app, email)).toHaveLength(1);
@@ -148,7 +148,7 @@ test('an address that could never sign in is refused', async () => {
   }
   for (const address of [`o'neill.${newEmail()}`, `a+b_c-d.${newEmail()}`.toUpperCase()]) {
     expect((await signUp(address)).status).toBe(200);
-    await nextMail(app, address.toLowerCase(), verificationSubject);
+    await waitForMail(app, address.toLowerCase(), verificationSubject);
     expect((await signIn(address)).status).toBe(403);
   }
 });
@@ -166,31 +166,31 @@ describe('a link', () => {
   test('that was followed already says that all is well, and does nothing more', async () => {
     const email = newEmail();
     await signUp(email);
-    const { token } = await nextMail(app, email, verificationSubject);
+    const { token } = await waitForMail(app, email, verificationSubject);
     expect(await follow(token)).toBe(verified);
     expect(await follow(token)).toBe(verified);
-    const { id } = await personOf(app, email);
+    const { id } = await userOf(app, email);
     await app.services.database.write(id, (db) =>
       db.run(build.updateTable('users').set({ email_verified: false }).where('id', '=', id)),
     );
     expect(await follow(token)).toBe(`${verified}?error=invalid_token`);
-    expect((await personOf(app, email)).email_verified).toBe(false);
+    expect((await userOf(app, email)).email_verified).toBe(false);
   });
 
   test('that was made up, cut, of another person or too old does nothing', async () => {
     const email = newEmail();
     await signUp(email);
-    const { token } = await nextMail(app, email, verificationSubject);
+    const { token } = await waitForMail(app, email, verificationSubject);
     const other = newEmail();
     await signUp(other);
-    const { token: others } = await nextMail(app, other, verificationSubject);
+    const { token: others } = await waitForMail(app, other, verificationSubject);
     const mixed = Buffer.concat([
       Buffer.from(token, 'base64url').subarray(0, 16),
       Buffer.from(others, 'base64url').subarray(16),
     ]).toString('base64url');
     for (const wrong of ['x', token.slice(0, -2), `${token}AAAA`, mixed, '../..', '\u{1f600}'])
       expect(await follow(wrong)).toBe(`${verified}?error=invalid_token`);
-    const { id } = await personOf(app, email);
+    const { id } = await userOf(app, email);
     const rows = await app.services.database.write(id, (db) =>
       db.all(
         build
@@ -202,7 +202,7 @@ describe('a link', () => {
     );
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await follow(token)).toBe(`${verified}?error=invalid_token`);
-    expect((await personOf(app, email)).email_verified).toBe(false);
+    expect((await userOf(app, email)).email_verified).toBe(false);
   });
 });
 
@@ -210,13 +210,13 @@ test('a new mail can be asked for, five times an hour, for any address and with 
   const email = newEmail();
   await signUp(email);
   // Else nobody has the address yet when the next is asked for.
-  await nextMail(app, email, verificationSubject);
+  await waitForMail(app, email, verificationSubject);
   const browser = createBrowser(app);
   const ask = (address: string) => browser.send('POST', '/send-verification-email', { email: address });
   for (let asked = 0; asked < 7; asked += 1)
     expect(await ask(email)).toMatchObject({ status: 200, body: { status: true } });
   expect(await ask(newEmail())).toMatchObject({ status: 200, body: { status: true } });
-  await nextMail(app, email, verificationSubject, 5);
+  await waitForMail(app, email, verificationSubject, 5);
   const other = await signUpVerified();
   expect(await ask(other)).toMatchObject({ status: 200, body: { status: true } });
   // Whatever was asked for before this one has been dealt with by the time it arrives.
@@ -227,16 +227,16 @@ test('a new mail can be asked for, five times an hour, for any address and with 
 test('what people call themselves is neither read as HTML nor a link, and is short', async () => {
   const email = newEmail();
   await signUp(email, goodPassword, '<img src=x onerror=alert(1)> & "Robin"');
-  const mail = await nextMail(app, email, verificationSubject);
+  const mail = await waitForMail(app, email, verificationSubject);
   expect(mail.html).toContain('Hi img src x onerror alert(1) &amp; Robin,');
   expect(mail.html).not.toContain('<img');
   const stranger = newEmail();
   await signUp(stranger, goodPassword, `You have won! https://evil.example/prize ${'x'.repeat(150)}`);
-  const spam = await nextMail(app, stranger, verificationSubject);
+  const spam = await waitForMail(app, stranger, verificationSubject);
   for (const body of [spam.text, spam.html]) expect(body).not.toMatch(/evil\.example|x{40}/);
   const nameless = newEmail();
   await signUp(nameless, goodPassword, '://');
-  expect((await nextMail(app, nameless, verificationSubject)).text).toMatch(/^Hi,\n/);
+  expect((await waitForMail(app, nameless, verificationSubject)).text).toMatch(/^Hi,\n/);
 });
 
 test('it is required where mail is sent, unless the operator says otherwise', () => {

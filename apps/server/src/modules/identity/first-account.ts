@@ -1,24 +1,25 @@
 import type { Database } from '../../db/database.ts';
 import type { Transaction } from '../../db/db.ts';
-import type { Sender } from '../../http/access/caller.ts';
+import type { RequestSource } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { insertAccount, insertMembership, withinScope } from '../accounts/index.ts';
-import { type FirstAccount, hasAccount, lockPerson, takeFirstAccount } from './store.ts';
+import { type FirstAccount, hasAccount, lockUser, takeFirstAccount } from './store.ts';
 
 interface NewOwner {
   userId: string;
   /** Of the person, and of the account until they call it something else. */
   name: string;
-  sender: Sender;
+  sender: RequestSource;
   /** What they asked for when they signed up. */
-  wish?: FirstAccount | undefined;
+  requestedAccount?: FirstAccount | undefined;
 }
 
-const open = async (db: Transaction, owner: NewOwner): Promise<void> => {
+const openAccount = async (db: Transaction, owner: NewOwner): Promise<void> => {
   const { userId, sender } = owner;
   const accountId = newUuid();
-  const { name = owner.name, ...values } = owner.wish ?? (await takeFirstAccount(db, userId)) ?? {};
+  const { name = owner.name, ...values } =
+    owner.requestedAccount ?? (await takeFirstAccount(db, userId)) ?? {};
   return withinScope(db, userId, accountId, async (account) => {
     await insertAccount(account, { id: accountId, name, ...values });
     await insertMembership(account, accountId, userId, 'owner');
@@ -36,6 +37,6 @@ const open = async (db: Transaction, owner: NewOwner): Promise<void> => {
  */
 export const createFirstAccount = (database: Database, owner: NewOwner): Promise<void> =>
   database.write(owner.userId, async (db) => {
-    await lockPerson(db, owner.userId);
-    if (!(await hasAccount(db, owner.userId))) await open(db, owner);
+    await lockUser(db, owner.userId);
+    if (!(await hasAccount(db, owner.userId))) await openAccount(db, owner);
   });

@@ -7,7 +7,7 @@ import {
   type TestBrowser,
   useIdentityWorker,
 } from './identity.factory.ts';
-import { findPersonByEmail, type PersonRow, setEmailVerified } from './store.ts';
+import { findUserByEmail, setEmailVerified, type UserRow } from './store.ts';
 
 const app = useTestApp();
 const withEmail = useTestApp({
@@ -55,7 +55,7 @@ test('where the address must be confirmed first, the account is made as asked at
 
   // As following the link in the email does.
   const { database } = withEmail.services;
-  const { id } = (await database.global((db) => findPersonByEmail(db, email))) as PersonRow;
+  const { id } = (await database.global((db) => findUserByEmail(db, email))) as UserRow;
   await database.write(id, (db) => setEmailVerified(db, id, email));
   expect((await browser.send('POST', '/sign-in/email', { email, password: goodPassword })).status).toBe(200);
   const { body } = await browser.send('GET', '/api/v1/accounts');

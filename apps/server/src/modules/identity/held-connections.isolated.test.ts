@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { newEmail, personOf, signUpPerson, statusesOf } from './identity.factory.ts';
+import { newEmail, signUpUser, statusesOf, userOf } from './identity.factory.ts';
 import { createSoftwarePasskey } from './software-passkey.factory.ts';
 
 /** Hashes that take as long as a test wants, and never fit. */
@@ -35,8 +35,8 @@ test.each([
   ['/two-factor/generate-backup-codes', { password }],
   ['/passkey/verify-registration', { response: createSoftwarePasskey().register(passkey), password }],
 ])('%s keeps no connection to itself while it waits for the hash', async (path, body) => {
-  const [person, reader] = [await signUpPerson(app), await signUpPerson(app)];
-  const { id } = await personOf(app, person.email);
+  const [person, reader] = [await signUpUser(app), await signUpUser(app)];
+  const { id } = await userOf(app, person.email);
   // Else better-auth says no to new recovery codes before it looks at the password.
   await app.services.database.write(id, (db) =>
     db.run(build.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id)),

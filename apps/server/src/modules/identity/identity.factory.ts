@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { startModuleWorker } from '../../boot/start-module-worker.ts';
 import { build } from '../../db/db.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
-import { readAnswer, type TestAnswer } from '../../testing/test-account.ts';
+import { readResponse, type TestResponse } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { identity } from './index.ts';
-import { findPersonByEmail, type PersonRow } from './store.ts';
+import { findUserByEmail, type UserRow } from './store.ts';
 
 export const goodPassword = 'correct horse battery staple';
 export const newEmail = (): string => `${newUuid()}@example.test`;
@@ -15,7 +15,7 @@ export interface TestBrowser {
   /** The attributes of each cookie as it was set last. */
   setCookies: Map<string, string>;
   cookieHeader(): string;
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
 }
 
 /** A browser at `PUBLIC_URL`. Keeps cookies between requests. `path` is below `/api/auth`, or a whole one. */
@@ -48,22 +48,19 @@ export const createBrowser = (app: TestApp, always: Record<string, string> = {})
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       for (const line of response.headers.getSetCookie()) keep(line);
-      return readAnswer(response);
+      return readResponse(response);
     },
   };
 };
 
-export interface TestPerson extends TestBrowser {
+export interface TestUser extends TestBrowser {
   email: string;
   name: string;
   password: string;
 }
 
 /** Somebody who has just signed up, where no verification is required. */
-export const signUpPerson = async (
-  app: TestApp,
-  always: Record<string, string> = {},
-): Promise<TestPerson> => {
+export const signUpUser = async (app: TestApp, always: Record<string, string> = {}): Promise<TestUser> => {
   const browser = createBrowser(app, always);
   const person = { name: 'Robin Miller', email: newEmail(), password: goodPassword };
   const { status, body } = await browser.send('POST', '/sign-up/email', person);
@@ -81,7 +78,7 @@ export const useIdentityWorker = (app: TestApp): void => {
   afterAll(() => stop?.());
 };
 
-export interface ReadMail {
+export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
@@ -90,7 +87,7 @@ export interface ReadMail {
 }
 
 /** All mails to an address, the newest first. */
-export const mailsTo = async ({ services }: TestApp, email: string): Promise<ReadMail[]> => {
+export const mailsTo = async ({ services }: TestApp, email: string): Promise<ReceivedMail[]> => {
   const { folder } = services.mailer;
   if (!folder) throw new Error('Mail is sent and not kept.');
   const mine = (await folder.list({ limit: 1_000 })).filter(({ to }) => to.includes(email));
@@ -110,25 +107,25 @@ export const mailsTo = async ({ services }: TestApp, email: string): Promise<Rea
 };
 
 /** Waits until so many mails with this subject went to the address, and gives the newest. */
-export const nextMail = async (
+export const waitForMail = async (
   app: TestApp,
   email: string,
   subject: string,
   count = 1,
-): Promise<ReadMail> => {
+): Promise<ReceivedMail> => {
   const found = async () => (await mailsTo(app, email)).filter((mail) => mail.subject === subject);
   await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
-  return (await found())[0] as ReadMail;
+  return (await found())[0] as ReceivedMail;
 };
 
-export const personOf = async (app: TestApp, email: string): Promise<PersonRow> => {
-  const person = await app.services.database.global((db) => findPersonByEmail(db, email));
+export const userOf = async (app: TestApp, email: string): Promise<UserRow> => {
+  const person = await app.services.database.global((db) => findUserByEmail(db, email));
   if (!person) throw new Error('Nobody has this address.');
   return person;
 };
 
 export const accountsOf = async (app: TestApp, email: string) => {
-  const { id } = await personOf(app, email);
+  const { id } = await userOf(app, email);
   // tenant-scope: a person's own memberships, in their own scope
   const query = build.selectFrom('memberships').select(['account_id', 'role']).where('user_id', '=', id);
   return app.services.database.read(id, (db) => db.all(query));
@@ -160,5 +157,5 @@ export const actionsOf = async (app: TestApp, email: string): Promise<string[]> 
   (await auditOf(app, email)).map(({ action }) => action);
 
 /** For answers that came in any order. */
-export const statusesOf = (answers: readonly TestAnswer[]): number[] =>
+export const statusesOf = (answers: readonly TestResponse[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);

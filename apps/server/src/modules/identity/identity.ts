@@ -1,22 +1,22 @@
 import type { Services } from '../../context.ts';
 import { createSessionCookieReader } from '../../http/access/session-cookie.ts';
-import { type AskAuth, type Asked, createAskAuth } from './ask-auth.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { type AuthClient, type AuthRequest, createAuthClient } from './auth-client.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { type FoundSession, findSessionByToken } from './store-sessions.ts';
 
 /** What the use cases of this module share. */
 export interface Identity {
   services: Services;
-  auth: AskAuth;
+  auth: AuthClient;
   attempts: Attempts;
   passwords: Passwords;
   /** The session that a request carries; undefined where it carries none that holds. */
-  sessionOf(asked: Asked): Promise<FoundSession | undefined>;
+  sessionOf(asked: AuthRequest): Promise<FoundSession | undefined>;
 }
 
 /** Writes that concern no account and nobody known yet. No row of an account belongs to it. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const anonymousScope = '00000000-0000-0000-0000-000000000000';
 
 export const createIdentity = (services: Services, passwords: Passwords = createPasswords()): Identity => {
   const { keyring, limiter, database } = services;
@@ -24,7 +24,7 @@ export const createIdentity = (services: Services, passwords: Passwords = create
   return {
     services,
     passwords,
-    auth: createAskAuth(services, passwords),
+    auth: createAuthClient(services, passwords),
     attempts: createAttempts(limiter, keyring),
     async sessionOf({ address, headers }) {
       const token = readCookie(address, headers.cookie as string | undefined);

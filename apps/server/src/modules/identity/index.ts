@@ -4,14 +4,14 @@ import { failedSignInTask } from './failed-sign-in.ts';
 import { mailTask } from './mail-task.ts';
 import { identityRoutes } from './routes.ts';
 import { signUpTask } from './sign-up-task.ts';
-import { purgeExpired } from './store-sessions.ts';
+import { deleteExpired } from './store-sessions.ts';
 
-const purgeSchedule: Schedule = {
+const deleteExpiredSchedule: Schedule = {
   name: 'purge-expired-sign-ins',
   cron: '53 3 * * *',
   async run({ db, signal, log }) {
-    const sessions = await purgeExpired(db, 'sessions', signal);
-    const tokens = await purgeExpired(db, 'verifications', signal);
+    const sessions = await deleteExpired(db, 'sessions', signal);
+    const tokens = await deleteExpired(db, 'verifications', signal);
     log.info({ sessions, tokens }, 'Deleted expired sessions and tokens');
   },
 };
@@ -22,5 +22,5 @@ export const identity: Module = {
   name: 'identity',
   routes: identityRoutes,
   tasks: (services) => [signUpTask(services), mailTask(services), failedSignInTask(services)],
-  schedules: () => [purgeSchedule],
+  schedules: () => [deleteExpiredSchedule],
 };

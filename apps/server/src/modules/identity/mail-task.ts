@@ -6,16 +6,16 @@ import type { Task } from '../../jobs/task.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { MailError, type MailMessage } from '../../kit/mail/message.ts';
 import { validKeysOf } from '../api-keys/index.ts';
-import { nobody } from './identity.ts';
+import { anonymousScope } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { createMails } from './mails.ts';
-import { findPasswordHash, findPerson, findPersonByEmail, type PersonRow } from './store.ts';
+import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './store.ts';
 import { listPasskeys } from './store-passkeys.ts';
 
 const taskName = 'identity-mail';
 
 /** What to write, and to whom. Whether there is anybody to write to, the task finds out. */
-type Order =
+type MailRequest =
   | { kind: 'sign-up' | 'verify-email' | 'reset-password'; email: string }
   | { kind: 'change-email'; userId: string; newEmail: string; mark: string }
   | { kind: 'email-change-requested' | 'email-changed'; userId: string; oldEmail: string; newEmail: string }
@@ -29,23 +29,23 @@ const maxAttempts = 8;
  * Which password it was that a change of address was asked for with. Whoever sets a new one calls the change off, also where
  * its mail still waits to be sent.
  */
-export const passwordMark = (keyring: Keyring, hash: string | null): string =>
+export const passwordFingerprint = (keyring: Keyring, hash: string | null): string =>
   keyring.hash('password-mark', hash ?? '').toString('base64url');
 
 /** Asks for a mail in the caller's transaction. The order holds no secret: the task makes the link. */
-export const orderMail = (db: Db, order: Order): Promise<void> =>
+export const enqueueMail = (db: Db, order: MailRequest): Promise<void> =>
   enqueue(db, taskName, order, { maxAttempts });
 
 /** The same, on its own. Takes the same time for every address. */
-export const sendMail = (database: Database, order: Order): Promise<void> =>
-  database.write(nobody, (db) => orderMail(db, order));
+export const enqueueMailSeparately = (database: Database, order: MailRequest): Promise<void> =>
+  database.write(anonymousScope, (db) => enqueueMail(db, order));
 
-const createWriter = ({ database, keyring, config }: Services) => {
+const createMailComposer = ({ database, keyring, config }: Services) => {
   const mails = createMails(config.publicUrl);
 
   const link = (
     kind: 'reset-password' | 'verify-email' | 'change-email',
-    { id, email }: PersonRow,
+    { id, email }: UserRow,
     newEmail?: string,
   ) =>
     database.write(id, (db) =>
@@ -54,7 +54,7 @@ const createWriter = ({ database, keyring, config }: Services) => {
 
   const toAddress = async (
     kind: 'sign-up' | 'verify-email' | 'reset-password',
-    person: PersonRow,
+    person: UserRow,
   ): Promise<MailMessage | undefined> => {
     if (kind === 'reset-password') return mails.resetPassword(person, await link(kind, person));
     const hasPassword = await database.read(person.id, (db) => findPasswordHash(db, person.id));
@@ -65,21 +65,21 @@ const createWriter = ({ database, keyring, config }: Services) => {
     return kind === 'sign-up' ? mails.alreadySignedUp(person) : undefined;
   };
 
-  const toNewAddress = async (person: PersonRow, newEmail: string, mark: string) => {
+  const toNewAddress = async (person: UserRow, newEmail: string, mark: string) => {
     const { isTaken, hash } = await database.read(person.id, async (db) => ({
-      isTaken: (await findPersonByEmail(db, newEmail)) !== undefined,
+      isTaken: (await findUserByEmail(db, newEmail)) !== undefined,
       hash: await findPasswordHash(db, person.id),
     }));
-    if (isTaken || passwordMark(keyring, hash) !== mark) return undefined;
+    if (isTaken || passwordFingerprint(keyring, hash) !== mark) return undefined;
     return mails.changeEmail(person, newEmail, await link('change-email', person, newEmail));
   };
 
   /** Undefined where there is nobody to write to, or nothing to say any more. */
-  return async (order: Order): Promise<MailMessage | undefined> => {
+  return async (order: MailRequest): Promise<MailMessage | undefined> => {
     const person =
       'email' in order
-        ? await database.global((db) => findPersonByEmail(db, order.email))
-        : await database.read(order.userId, (db) => findPerson(db, order.userId));
+        ? await database.global((db) => findUserByEmail(db, order.email))
+        : await database.read(order.userId, (db) => findUser(db, order.userId));
     if (!person) return undefined;
     if ('email' in order) return toAddress(order.kind, person);
     const { name } = person;
@@ -104,11 +104,11 @@ const createWriter = ({ database, keyring, config }: Services) => {
 };
 
 export const mailTask = (services: Services): Task => {
-  const writeMail = createWriter(services);
+  const writeMail = createMailComposer(services);
   return {
     name: taskName,
     async run(payload, { log }) {
-      const message = await writeMail(payload as Order);
+      const message = await writeMail(payload as MailRequest);
       if (!message) return;
       await services.mailer.send(message).catch((error: unknown) => {
         if (!(error instanceof MailError) || !error.permanent) throw error;

@@ -6,8 +6,8 @@ import { newUuid } from '../../kit/ids.ts';
 import { insertToken, listTokens } from './store-tokens.ts';
 
 /** What links in mails are good for, and for how long, in seconds. */
-const lives = { 'reset-password': 3_600, 'verify-email': 86_400, 'change-email': 86_400 };
-type MailTokenKind = keyof typeof lives;
+const lifetimes = { 'reset-password': 3_600, 'verify-email': 86_400, 'change-email': 86_400 };
+type MailTokenKind = keyof typeof lifetimes;
 
 /** What the link is about: the address as it was when the mail went out, and the new one. */
 interface MailTokenSubject {
@@ -22,7 +22,7 @@ interface MailToken extends MailTokenSubject {
   used: boolean;
 }
 
-type Stored = MailTokenSubject & { kind: MailTokenKind; digest: string };
+type StoredToken = MailTokenSubject & { kind: MailTokenKind; digest: string };
 
 const secretBytes = 24;
 
@@ -36,7 +36,7 @@ export const createMailToken = async (
   kind: MailTokenKind,
   userId: string,
   subject: MailTokenSubject,
-  seconds = lives[kind],
+  seconds = lifetimes[kind],
 ): Promise<string> => {
   const secret = randomBytes(secretBytes);
   const value = JSON.stringify({ ...subject, kind, digest: digestOf(keyring, kind, secret) });
@@ -52,7 +52,7 @@ const readToken = (token: string): { userId: string; secret: Buffer } | undefine
   return { userId, secret: bytes.subarray(16) };
 };
 
-const equal = (a: string, b: string) => {
+const constantTimeEqual = (a: string, b: string) => {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];
   return first.length === second.length && timingSafeEqual(first, second);
 };
@@ -69,8 +69,9 @@ export const findMailToken = async (
   const { userId, secret } = read;
   const known = await database.read(userId, (db) => listTokens(db, userId, [...kinds, 'used']));
   for (const { id, identifier, value } of known) {
-    const { digest, ...subject } = JSON.parse(value) as Stored;
-    const isMeant = kinds.includes(subject.kind) && equal(digest, digestOf(keyring, subject.kind, secret));
+    const { digest, ...subject } = JSON.parse(value) as StoredToken;
+    const isMeant =
+      kinds.includes(subject.kind) && constantTimeEqual(digest, digestOf(keyring, subject.kind, secret));
     if (isMeant) return { ...subject, id, userId, used: identifier.startsWith('used/') };
   }
   return undefined;

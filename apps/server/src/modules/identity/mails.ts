@@ -1,7 +1,7 @@
+import { linkFreeName } from '../../kit/mail/link-free-name.ts';
 import type { MailMessage } from '../../kit/mail/message.ts';
-import { plainName } from '../../kit/mail/plain-name.ts';
 
-interface Letter {
+interface MailContent {
   subject: string;
   /** Paragraphs. */
   before: string[];
@@ -18,7 +18,7 @@ const entities: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);
 
-const write = (to: string, { subject, before, link, after }: Letter): MailMessage => {
+const renderMail = (to: string, { subject, before, link, after }: MailContent): MailMessage => {
   const paragraph = (text: string) => `<p>${escape(text)}</p>`;
   const anchor = link && `<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`;
   return {
@@ -35,8 +35,8 @@ const write = (to: string, { subject, before, link, after }: Letter): MailMessag
   };
 };
 
-const hello = (name: string) => (plainName(name) === '' ? 'Hi,' : `Hi ${plainName(name)},`);
-const quoted = (name: string | null) => (name === null ? 'an unnamed passkey' : `"${plainName(name)}"`);
+const greeting = (name: string) => (linkFreeName(name) === '' ? 'Hi,' : `Hi ${linkFreeName(name)},`);
+const quoted = (name: string | null) => (name === null ? 'an unnamed passkey' : `"${linkFreeName(name)}"`);
 const page = (publicUrl: string, path: string, token?: string) =>
   publicUrl + path + (token === undefined ? '' : `?token=${encodeURIComponent(token)}`);
 
@@ -48,11 +48,11 @@ interface Recipient {
   email: string;
 }
 
-const mostNamed = 20;
+const maxListed = 20;
 
 const listed = (names: readonly string[]): string => {
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-  return `${names.slice(0, mostNamed).join(', ')}${more}`;
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : '';
+  return `${names.slice(0, maxListed).join(', ')}${more}`;
 };
 
 /** A new password does not end them, and whoever had the old one may have added one. */
@@ -76,9 +76,9 @@ const stillWork = (keys: readonly { name: string; partial_key: string }[]): stri
 /** What the service writes to people about signing in: what happened, what to do, and what if it was not them. */
 export const createMails = (publicUrl: string) => ({
   resetPassword: ({ name, email }: Recipient, token: string) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Reset your password',
-      before: [hello(name), 'Use this link to set a new password for Form Service.'],
+      before: [greeting(name), 'Use this link to set a new password for Form Service.'],
       link: { label: 'Reset password', url: resetPasswordUrl(publicUrl, token) },
       after: [
         'The link expires in 1 hour and works once.',
@@ -87,9 +87,9 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   verifyEmail: ({ name, email }: Recipient, token: string) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Confirm your email address',
-      before: [hello(name), 'Please confirm your email address to sign in to Form Service.'],
+      before: [greeting(name), 'Please confirm your email address to sign in to Form Service.'],
       link: { label: 'Confirm email address', url: page(publicUrl, '/api/auth/verify-email', token) },
       after: [
         'The link expires in 24 hours and works once.',
@@ -98,10 +98,10 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   finishSignUp: ({ name, email }: Recipient, token: string) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Choose your password',
       before: [
-        hello(name),
+        greeting(name),
         'Form Service already had this email address on file when you signed up. To make sure that only you can sign in with it, choose your password here.',
       ],
       link: { label: 'Choose password', url: resetPasswordUrl(publicUrl, token) },
@@ -112,10 +112,10 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   alreadySignedUp: ({ name, email }: Recipient) =>
-    write(email, {
+    renderMail(email, {
       subject: 'You already have an account',
       before: [
-        hello(name),
+        greeting(name),
         'Someone tried to sign up for Form Service with this email address, but you already have an account.',
       ],
       link: { label: 'Sign in', url: page(publicUrl, '/sign-in') },
@@ -126,9 +126,9 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   changeEmail: ({ name }: Recipient, newEmail: string, token: string) =>
-    write(newEmail, {
+    renderMail(newEmail, {
       subject: 'Confirm your new email address',
-      before: [hello(name), 'You asked to use this email address to sign in to Form Service.'],
+      before: [greeting(name), 'You asked to use this email address to sign in to Form Service.'],
       link: { label: 'Confirm email address', url: page(publicUrl, '/api/auth/verify-email', token) },
       after: [
         'The link expires in 24 hours and works once.',
@@ -137,10 +137,10 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   emailChangeRequested: ({ name, email }: Recipient, newEmail: string) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Request to change your email address',
       before: [
-        hello(name),
+        greeting(name),
         `You, or someone with your password, asked to change the email address for your Form Service account to ${newEmail}. It changes once the link we sent to that address is opened.`,
         "If this was you, you don't need to do anything.",
       ],
@@ -154,10 +154,10 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   emailChanged: ({ name, email }: Recipient, newEmail: string) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Your email address was changed',
       before: [
-        hello(name),
+        greeting(name),
         `You now sign in to Form Service with ${newEmail}. This address no longer works.`,
       ],
       after: ["If this wasn't you, contact your administrator right away."],
@@ -173,9 +173,12 @@ export const createMails = (publicUrl: string) => ({
       apiKeys: readonly { name: string; partial_key: string }[];
     },
   ) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Your password was changed',
-      before: [hello(name), 'Your Form Service password was changed, and all other devices were signed out.'],
+      before: [
+        greeting(name),
+        'Your Form Service password was changed, and all other devices were signed out.',
+      ],
       link: { label: "If this wasn't you, reset your password", url: page(publicUrl, '/forgot-password') },
       after: [
         "If this was you, you don't need to do anything.",
@@ -185,10 +188,10 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   passkeyAdded: ({ name, email }: Recipient, passkey: string | null) =>
-    write(email, {
+    renderMail(email, {
       subject: 'A passkey was added',
       before: [
-        hello(name),
+        greeting(name),
         `A passkey was added to your Form Service account: ${quoted(passkey)}. It can sign in without your password.`,
         "If this was you, you don't need to do anything.",
       ],
@@ -197,10 +200,10 @@ export const createMails = (publicUrl: string) => ({
     }),
 
   twoFactorDisabled: ({ name, email }: Recipient) =>
-    write(email, {
+    renderMail(email, {
       subject: 'Two-factor authentication was turned off',
       before: [
-        hello(name),
+        greeting(name),
         'You can now sign in to Form Service with just your password. No code is required.',
         "If this was you, you don't need to do anything.",
       ],

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { resetPasswordUrl } from './mails.ts';
-import { findPersonByEmail } from './store.ts';
+import { findUserByEmail } from './store.ts';
 
 /** The operator has to pass the link on, so it lasts longer than one that is emailed. The command and the guide say so. */
 const hours = 24;
@@ -17,7 +17,7 @@ export const makeResetLink = async (
   { database, keyring, publicUrl }: { database: Database; keyring: Keyring; publicUrl: string },
   email: string,
 ): Promise<ResetLink | undefined> => {
-  const person = await database.global((db) => findPersonByEmail(db, email));
+  const person = await database.global((db) => findUserByEmail(db, email));
   if (!person) return undefined;
   const seconds = hours * 3_600;
   const expiresAt = new Date(Date.now() + seconds * 1_000);

@@ -10,12 +10,12 @@ import {
   goodPassword,
   inAccount,
   mailsTo,
-  nextMail,
-  personOf,
-  signUpPerson,
+  signUpUser,
   statusesOf,
   type TestBrowser,
   useIdentityWorker,
+  userOf,
+  waitForMail,
 } from './identity.factory.ts';
 import { createSoftwarePasskey } from './software-passkey.factory.ts';
 
@@ -52,9 +52,9 @@ const signInBy = async (passkey: ReturnType<typeof createSoftwarePasskey>) => {
 
 /** Somebody who signs in by passkey alone, so many minutes ago. */
 const withoutPassword = async (minutes: number) => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   const { passkey } = await register(person);
-  const { id } = await personOf(app, person.email);
+  const { id } = await userOf(app, person.email);
   const browser = await signInBy(passkey);
   await asOwner(app.database, async (db) => {
     await db.run(build.deleteFrom('sign_in_methods').where('user_id', '=', id));
@@ -70,7 +70,7 @@ const withoutPassword = async (minutes: number) => {
 
 describe('a passkey', () => {
   test('is added, signs in without a password, and is removed', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const options = await registrationOptions(person);
     expect(options).toMatchObject({
       rp: { id: rpId, name: 'Form Service' },
@@ -124,13 +124,13 @@ describe('a passkey', () => {
     expect((await auditOf(app, person.email))[3]).toMatchObject({
       after: { from: 'Work laptop', to: 'Old laptop' },
     });
-    const mail = await nextMail(app, person.email, 'A passkey was added');
+    const mail = await waitForMail(app, person.email, 'A passkey was added');
     expect(mail.text).toContain('"Work laptop"');
     expect(mail.text).toContain('http://forms.test/forgot-password');
   });
 
   test('of somebody else can be neither renamed nor removed', async () => {
-    const [person, stranger] = [await signUpPerson(app), await signUpPerson(app)];
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     const { answer } = await register(person);
     const { id } = answer.body;
     expect((await stranger.send('POST', '/passkey/update-passkey', { id, name: 'Mine' })).status).toBe(404);
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     ['for another host name', { rpId: 'evil.example' }],
     ['of a device that asked nobody', { userVerified: false }],
   ])('%s is not taken', async (_, wrong) => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const passkey = createSoftwarePasskey();
     const { challenge } = await registrationOptions(person);
     const refused = await person.send('POST', '/passkey/verify-registration', {
@@ -170,7 +170,7 @@ describe('a passkey', () => {
   });
 
   test('answers a question once, and only the one that this browser was asked', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const { passkey } = await register(person);
     const browser = createBrowser(app);
     const { challenge } = await signInOptions(browser);
@@ -188,7 +188,7 @@ describe('a passkey', () => {
   });
 
   test('with the signature of another key does not sign in', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const { passkey } = await register(person);
     const browser = createBrowser(app);
     const { challenge } = await signInOptions(browser);
@@ -200,7 +200,7 @@ describe('a passkey', () => {
   });
 
   test('cannot be begun by one person and added by another, nor added without a beginning', async () => {
-    const [person, stranger] = [await signUpPerson(app), await signUpPerson(app)];
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     const { challenge } = await registrationOptions(person);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
     const sent = { response, password: goodPassword };
@@ -214,7 +214,7 @@ describe('a passkey', () => {
   });
 
   test('rubbish is told apart from it', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     await registrationOptions(person);
     const rubbish = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
     const made = await person.send('POST', '/passkey/verify-registration', {
@@ -236,7 +236,7 @@ describe('a passkey', () => {
 
 describe('adding one', () => {
   test('needs the password beside the session; after a wrong one the same passkey can be sent again', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const { challenge } = await registrationOptions(person);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
     const send = (more: object) => person.send('POST', '/passkey/verify-registration', { response, ...more });
@@ -254,7 +254,7 @@ describe('adding one', () => {
   });
 
   test('cannot be used to guess the password for ever', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const response = createSoftwarePasskey().register({ challenge: 'AAAA', rpId, origin });
     const guess = () =>
       person.send('POST', '/passkey/verify-registration', { response, password: 'not this one' });
@@ -280,17 +280,17 @@ describe('adding one', () => {
     const { browser: early, email } = await withoutPassword(9);
     expect((await register(early, 'Second')).answer.status).toBe(200);
     expect((await early.send('POST', '/change-email', { newEmail })).status).toBe(200);
-    await nextMail(app, email, 'Request to change your email address');
+    await waitForMail(app, email, 'Request to change your email address');
   });
 });
 
 test('a new password leaves passkeys, and the mail about it names them', async () => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   const { passkey } = await register(person, 'See http://evil.example');
   await register(person);
   const change = { currentPassword: person.password, newPassword: 'quite another password' };
   expect((await person.send('POST', '/change-password', change)).status).toBe(200);
-  const { text } = await nextMail(app, person.email, 'Your password was changed');
+  const { text } = await waitForMail(app, person.email, 'Your password was changed');
   expect(text).toContain(
     'can still sign in without the password: an unnamed passkey, "See http evil example".',
   );
@@ -298,8 +298,8 @@ test('a new password leaves passkeys, and the mail about it names them', async (
   expect(text).not.toContain('evil.example');
   await signInBy(passkey);
 
-  const other = await signUpPerson(app);
+  const other = await signUpUser(app);
   await other.send('POST', '/change-password', change);
-  await nextMail(app, other.email, 'Your password was changed');
+  await waitForMail(app, other.email, 'Your password was changed');
   expect((await mailsTo(app, other.email))[0]?.text).not.toContain('passkey');
 });

@@ -1,13 +1,13 @@
 import type { Db, Transaction } from '../../db/db.ts';
-import type { Person } from '../../http/access/caller.ts';
+import type { AuthenticatedUser } from '../../http/access/caller.ts';
 import { ApiError, fail } from '../../http/fail.ts';
-import type { Asked } from './ask-auth.ts';
-import { tellFailedSignIn } from './failed-sign-in.ts';
+import type { AuthRequest } from './auth-client.ts';
+import { enqueueFailedSignIn } from './failed-sign-in.ts';
 import type { Identity } from './identity.ts';
-import { orderMail } from './mail-task.ts';
-import { checkFreshSignIn, proveOneself } from './prove-oneself.ts';
-import { welcome } from './sign-in.ts';
-import { auditPerson, type PersonRow } from './store.ts';
+import { enqueueMail } from './mail-task.ts';
+import { checkFreshSignIn, reauthenticate } from './reauthenticate.ts';
+import { completeSignIn } from './sign-in.ts';
+import { auditUser, type UserRow } from './store.ts';
 import { deletePasskey, lockPasskey, type PasskeyRow, renamePasskey } from './store-passkeys.ts';
 
 interface Credential {
@@ -15,9 +15,12 @@ interface Credential {
 }
 
 /** What the browser needs to make a passkey. Only who signed in lately may: a passkey outlives passwords. */
-export const beginRegistration = async ({ auth }: Identity, asked: Asked & { db: Db; person: Person }) => {
+export const startRegistration = async (
+  { auth }: Identity,
+  asked: AuthRequest & { db: Db; person: AuthenticatedUser },
+) => {
   await checkFreshSignIn(asked.db, asked.person);
-  const { response, passCookies } = await auth.ask(asked, (betterAuth, headers) =>
+  const { response, passCookies } = await auth.call(asked, (betterAuth, headers) =>
     betterAuth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
   );
   passCookies();
@@ -26,22 +29,22 @@ export const beginRegistration = async ({ auth }: Identity, asked: Asked & { db:
 
 export const addPasskey = async (
   identity: Identity,
-  asked: Asked & { person: Person },
+  asked: AuthRequest & { person: AuthenticatedUser },
   { response: credential, name, password }: { response: Credential; name?: string; password?: string },
 ): Promise<PasskeyRow> => {
   const { auth, services } = identity;
-  await proveOneself(identity, asked.person, password);
+  await reauthenticate(identity, asked.person, password);
   const body = { response: credential, ...(name !== undefined && { name }) };
-  const { response, passCookies } = await auth.ask(asked, (betterAuth, headers) =>
+  const { response, passCookies } = await auth.call(asked, (betterAuth, headers) =>
     betterAuth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
   );
   const { userId } = asked.person;
   await services.database.write(userId, async (db) => {
-    await auditPerson(db, userId, 'person.passkey_added', {
+    await auditUser(db, userId, 'person.passkey_added', {
       sender: asked.sender,
       details: { name: name ?? null },
     });
-    await orderMail(db, { kind: 'passkey-added', userId, name: name ?? null });
+    await enqueueMail(db, { kind: 'passkey-added', userId, name: name ?? null });
   });
   passCookies();
   return {
@@ -53,28 +56,28 @@ export const addPasskey = async (
 };
 
 export const changePasskeyName = async (
-  { db, person: { userId }, sender }: Asked & { db: Transaction; person: Person },
+  { db, person: { userId }, sender }: AuthRequest & { db: Transaction; person: AuthenticatedUser },
   id: string,
   to: string,
 ): Promise<PasskeyRow> => {
   const { name: from } = (await lockPasskey(db, userId, id)) ?? fail('not_found');
   const renamed = await renamePasskey(db, userId, id, to);
-  await auditPerson(db, userId, 'person.passkey_renamed', { sender, details: { from, to } });
+  await auditUser(db, userId, 'person.passkey_renamed', { sender, details: { from, to } });
   return renamed;
 };
 
 export const removePasskey = async (
-  { db, person: { userId }, sender }: Asked & { db: Transaction; person: Person },
+  { db, person: { userId }, sender }: AuthRequest & { db: Transaction; person: AuthenticatedUser },
   id: string,
 ): Promise<void> => {
   const removed = (await deletePasskey(db, userId, id)) ?? fail('not_found');
-  await auditPerson(db, userId, 'person.passkey_removed', { sender, details: { name: removed.name } });
+  await auditUser(db, userId, 'person.passkey_removed', { sender, details: { name: removed.name } });
 };
 
 /** A question for whichever passkey the device has; who is asked is not known yet. */
-export const beginSignIn = async ({ auth, attempts }: Identity, asked: Asked) => {
+export const startPasskeySignIn = async ({ auth, attempts }: Identity, asked: AuthRequest) => {
   await attempts.fromClient('signIn', asked.sender);
-  const { response, passCookies } = await auth.ask(
+  const { response, passCookies } = await auth.call(
     asked,
     (betterAuth, headers) =>
       betterAuth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
@@ -84,16 +87,16 @@ export const beginSignIn = async ({ auth, attempts }: Identity, asked: Asked) =>
   return response;
 };
 
-export const signInByPasskey = async (
+export const signInWithPasskey = async (
   identity: Identity,
-  asked: Asked,
+  asked: AuthRequest,
   credential: Credential,
-): Promise<PersonRow> => {
+): Promise<UserRow> => {
   const { auth, attempts, services } = identity;
   auth.checkOrigin(asked);
   await attempts.fromClient('signIn', asked.sender);
   const { response, passCookies } = await auth
-    .ask(asked, (betterAuth, headers) =>
+    .call(asked, (betterAuth, headers) =>
       betterAuth.api.verifyPasskeyAuthentication({
         body: { response: credential as never },
         headers,
@@ -103,10 +106,10 @@ export const signInByPasskey = async (
     .catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'invalid_credentials')
-        await tellFailedSignIn(services.database, asked.sender, { passkey: credential.id });
+        await enqueueFailedSignIn(services.database, asked.sender, { passkey: credential.id });
       return fail('invalid_credentials', { message: error.message });
     });
-  const person = await welcome(identity, asked, response.session.userId, 'passkey');
+  const person = await completeSignIn(identity, asked, response.session.userId, 'passkey');
   passCookies();
   return person;
 };

@@ -10,11 +10,11 @@ import {
   inAccount,
   mailsTo,
   newEmail,
-  nextMail,
-  personOf,
-  signUpPerson,
+  signUpUser,
   statusesOf,
   useIdentityWorker,
+  userOf,
+  waitForMail,
 } from './identity.factory.ts';
 
 const app = useTestApp();
@@ -31,10 +31,10 @@ const signIn = (email: string, password: string) =>
 
 describe('a password that was forgotten', () => {
   test('is replaced by the link of a mail, once, and all sessions end', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     await requestReset(person.email.toUpperCase());
     await requestReset(person.email);
-    const mail = await nextMail(app, person.email, subject, 2);
+    const mail = await waitForMail(app, person.email, subject, 2);
     const [, older] = await mailsTo(app, person.email);
     expect(mail.text).toContain('http://forms.test/reset-password?token=');
     expect(mail.text).toContain('expires in 1 hour');
@@ -43,17 +43,17 @@ describe('a password that was forgotten', () => {
     expect((await person.send('GET', '/get-session')).body).toBeNull();
     expect((await signIn(person.email, person.password)).status).toBe(401);
     expect((await signIn(person.email, other)).status).toBe(200);
-    expect((await personOf(app, person.email)).email_verified).toBe(true);
+    expect((await userOf(app, person.email)).email_verified).toBe(true);
     for (const token of [mail.token, older?.token ?? ''])
       expect(await reset(token)).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } });
-    await nextMail(app, person.email, 'Your password was changed');
+    await waitForMail(app, person.email, 'Your password was changed');
     expect(await actionsOf(app, person.email)).toContain('person.password_changed');
   });
 
   test('is replaced once, however many use the link at the same time', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await signUpUser(app);
     await requestReset(email);
-    const { token } = await nextMail(app, email, subject);
+    const { token } = await waitForMail(app, email, subject);
     const answers = await Promise.all([1, 2, 3, 4].map((one) => reset(token, `password number ${one}`)));
     expect(statusesOf(answers)).toEqual([200, 422, 422, 422]);
     const winner = answers.findIndex(({ status }) => status === 200) + 1;
@@ -64,17 +64,17 @@ describe('a password that was forgotten', () => {
     const email = `Robin-${newEmail()}`;
     await createAccount(app.services.database, app.services.keyring, { name: 'By the operator', email });
     await requestReset(email);
-    await reset((await nextMail(app, email.toLowerCase(), subject)).token);
+    await reset((await waitForMail(app, email.toLowerCase(), subject)).token);
     expect((await signIn(email, other)).status).toBe(200);
   });
 
   test('is not for a made-up token, an old one, or one for something else', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     await requestReset(person.email);
     await createBrowser(app).send('POST', '/send-verification-email', { email: person.email });
-    const { token } = await nextMail(app, person.email, subject);
-    const { token: verification } = await nextMail(app, person.email, 'Confirm your email address');
-    const { id } = await personOf(app, person.email);
+    const { token } = await waitForMail(app, person.email, subject);
+    const { token: verification } = await waitForMail(app, person.email, 'Confirm your email address');
+    const { id } = await userOf(app, person.email);
     await app.services.database.write(id, (db) =>
       db.run(
         build
@@ -89,35 +89,35 @@ describe('a password that was forgotten', () => {
   });
 
   test('nobody learns whether an address is known, and no mail goes to one that is not', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await signUpUser(app);
     const stranger = newEmail();
     const [known, unknown] = [await requestReset(email), await requestReset(stranger)];
     expect(known.status).toBe(unknown.status);
     expect(known.body).toEqual(unknown.body);
-    await nextMail(app, email, subject);
-    const last = await signUpPerson(app);
+    await waitForMail(app, email, subject);
+    const last = await signUpUser(app);
     await requestReset(last.email);
-    await nextMail(app, last.email, subject);
+    await waitForMail(app, last.email, subject);
     expect(await mailsTo(app, stranger)).toEqual([]);
   });
 
   test('unlocks the address', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await signUpUser(app);
     for (let wrong = 0; wrong < 11; wrong += 1) await signIn(email, 'not this one');
     expect((await signIn(email, goodPassword)).status).toBe(429);
     await requestReset(email);
-    await reset((await nextMail(app, email, subject)).token);
+    await reset((await waitForMail(app, email, subject)).token);
     expect((await signIn(email, other)).status).toBe(200);
   });
 });
 
 describe('a password that is changed', () => {
   test('ends all other sessions and leaves this one', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const elsewhere = createBrowser(app);
     await elsewhere.send('POST', '/sign-in/email', { email: person.email, password: person.password });
     await requestReset(person.email);
-    const { token } = await nextMail(app, person.email, subject);
+    const { token } = await waitForMail(app, person.email, subject);
     const answer = await person.send('POST', '/change-password', {
       currentPassword: person.password,
       newPassword: other,
@@ -130,7 +130,7 @@ describe('a password that is changed', () => {
   });
 
   test('needs the current one, which cannot be guessed at for ever', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const change = (currentPassword: string) =>
       person.send('POST', '/change-password', { currentPassword, newPassword: other });
     for (let wrong = 0; wrong < 10; wrong += 1)
@@ -149,8 +149,8 @@ describe('a password that is changed', () => {
 });
 
 test('passwords are kept as Argon2id of 19 MiB, two passes and one lane', async () => {
-  const { email } = await signUpPerson(app);
-  const { id } = await personOf(app, email);
+  const { email } = await signUpUser(app);
+  const { id } = await userOf(app, email);
   const row = await asOwner(app.database, (db) =>
     db.one(build.selectFrom('sign_in_methods').selectAll().where('user_id', '=', id)),
   );
@@ -159,7 +159,7 @@ test('passwords are kept as Argon2id of 19 MiB, two passes and one lane', async 
 });
 
 test('a new password leaves API keys, and the mail about it names those that work', async () => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   const account = await inAccount(app, person.email);
   const makeKey = async (name: string) => {
     const { status, body } = await person.send('POST', '/api/settings/api-keys', { name }, account);
@@ -173,7 +173,7 @@ test('a new password leaves API keys, and the mail about it names those that wor
   ).toBe(204);
   const change = { currentPassword: person.password, newPassword: 'quite another password' };
   expect((await person.send('POST', '/change-password', change)).status).toBe(200);
-  const { text } = await nextMail(app, person.email, 'Your password was changed');
+  const { text } = await waitForMail(app, person.email, 'Your password was changed');
   expect(text).toContain(
     `These API keys of yours still work: "See http evil example" (${kept.partialKey}). If you don't recognize one`,
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBounded, createPasswords } from './passwords.ts';
+import { createBoundedQueue, createPasswords } from './passwords.ts';
 
 test('a few run at once, the rest wait in order, and too many are turned away', async () => {
-  const bounded = createBounded({ atOnce: 4, mostWaiting: 100 });
+  const bounded = createBoundedQueue({ atOnce: 4, mostWaiting: 100 });
   const gates = Array.from({ length: 104 }, () => Promise.withResolvers<void>());
   let running = 0;
   let most = 0;
@@ -29,7 +29,7 @@ test('a few run at once, the rest wait in order, and too many are turned away', 
 });
 
 test('work that fails gives its place on', async () => {
-  const bounded = createBounded({ atOnce: 1, mostWaiting: 1 });
+  const bounded = createBoundedQueue({ atOnce: 1, mostWaiting: 1 });
   const failing = bounded(() => Promise.reject(new Error('no')));
   const waiting = bounded(async () => 'done');
   await expect(failing).rejects.toThrow('no');

@@ -8,10 +8,10 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 const atOnce = 2;
 const mostWaiting = 100;
 
-export type Bounded = <T>(work: () => Promise<T>) => Promise<T>;
+export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets a few run at a time. The rest wait their turn, and when too many wait, more are turned away. */
-export const createBounded = (limits: { atOnce: number; mostWaiting: number }): Bounded => {
+export const createBoundedQueue = (limits: { atOnce: number; mostWaiting: number }): BoundedQueue => {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -32,7 +32,7 @@ export const createBounded = (limits: { atOnce: number; mostWaiting: number }): 
 };
 
 /** The same password typed on two systems may come as different characters for the same accent. */
-const normal = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -40,7 +40,9 @@ export interface Passwords {
 }
 
 /** Each hash takes 19 MiB while it is made: a flood of sign-ins waits, and cannot eat up the memory. */
-export const createPasswords = (bounded: Bounded = createBounded({ atOnce, mostWaiting })): Passwords => ({
-  hash: (password) => bounded(() => hash(normal(password), parameters)),
-  verify: (known, password) => bounded(() => verify(known, normal(password))),
+export const createPasswords = (
+  bounded: BoundedQueue = createBoundedQueue({ atOnce, mostWaiting }),
+): Passwords => ({
+  hash: (password) => bounded(() => hash(normalizePassword(password), parameters)),
+  verify: (known, password) => bounded(() => verify(known, normalizePassword(password))),
 });

@@ -1,7 +1,7 @@
 import type { areas } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
-import type { PersonRow } from './store.ts';
+import type { UserRow } from './store.ts';
 import type { PasskeyRow } from './store-passkeys.ts';
 import type { SessionRow } from './store-sessions.ts';
 
@@ -10,7 +10,7 @@ type User = Static<Routes['updateUser']['response']['body']>;
 type Passkey = Static<Routes['registerPasskey']['response']['body']>;
 type ListedSession = Static<Routes['listSessions']['response']['body']>['data'][number];
 
-export const presentPerson = (row: PersonRow): User => ({
+export const presentUser = (row: UserRow): User => ({
   id: encodeId('usr', row.id),
   name: row.name,
   email: row.email,

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/db.ts';
-import type { Person, Sender } from '../../http/access/caller.ts';
+import type { AuthenticatedUser, RequestSource } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
-import type { Asked } from './ask-auth.ts';
+import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
-import { orderMail, passwordMark } from './mail-task.ts';
-import { proveOneself } from './prove-oneself.ts';
+import { enqueueMail, passwordFingerprint } from './mail-task.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { checkSignInAddress } from './sign-in-address.ts';
-import { auditPerson, changeEmail, findPerson, findPersonByEmail } from './store.ts';
+import { auditUser, changeEmail, findUser, findUserByEmail } from './store.ts';
 import { deleteTokens } from './store-tokens.ts';
 
 interface EmailChange {
@@ -15,26 +15,30 @@ interface EmailChange {
   password?: string;
 }
 
-interface Move {
+interface EmailMove {
   userId: string;
   from: string;
   to: string;
 }
 
-const taken = (): never =>
+const failEmailTaken = (): never =>
   fail('unique_violation', {
     message: 'This email address is taken. Choose a different one.',
     details: [{ path: 'newEmail', code: 'unique_violation', message: 'Choose a different address.' }],
   });
 
 /** Without email no link can confirm the new address, so it is taken unconfirmed, as at sign-up. */
-const changeAtOnce = async (db: Transaction, sender: Sender, { userId, from, to }: Move): Promise<void> => {
-  if (await findPersonByEmail(db, to)) taken();
+const changeImmediately = async (
+  db: Transaction,
+  sender: RequestSource,
+  { userId, from, to }: EmailMove,
+): Promise<void> => {
+  if (await findUserByEmail(db, to)) failEmailTaken();
   await changeEmail(db, userId, { from, to, verified: false }).catch((error: { code?: string }) =>
-    error.code === '23505' ? taken() : Promise.reject(error),
+    error.code === '23505' ? failEmailTaken() : Promise.reject(error),
   );
   for (const kind of ['reset-password', 'verify-email', 'change-email']) await deleteTokens(db, userId, kind);
-  await auditPerson(db, userId, 'person.email_changed', { sender, details: { from, to } });
+  await auditUser(db, userId, 'person.email_changed', { sender, details: { from, to } });
 };
 
 /**
@@ -43,7 +47,7 @@ const changeAtOnce = async (db: Transaction, sender: Sender, { userId, from, to 
  */
 export const requestEmailChange = async (
   identity: Identity,
-  { person, sender }: Asked & { person: Person },
+  { person, sender }: AuthRequest & { person: AuthenticatedUser },
   { newEmail, password }: EmailChange,
 ): Promise<boolean> => {
   const { attempts, services } = identity;
@@ -52,18 +56,18 @@ export const requestEmailChange = async (
   const isSent = isEmailConfigured(services.config);
   await attempts.fromClient('mail', sender);
   checkSignInAddress(to, 'newEmail');
-  const hash = await proveOneself(identity, person, password);
+  const hash = await reauthenticate(identity, person, password);
   await attempts.emailChange(userId);
   const mayWrite = isSent && (await attempts.mail(to));
   await services.database.write(userId, async (db) => {
-    const { email: from } = (await findPerson(db, userId)) ?? fail('session_expired');
+    const { email: from } = (await findUser(db, userId)) ?? fail('session_expired');
     if (from.toLowerCase() === to)
       fail('state_conflict', { message: 'This is already your address. No change is needed.' });
-    if (!isSent) return changeAtOnce(db, sender, { userId, from, to });
-    await auditPerson(db, userId, 'person.email_change_requested', { sender, details: { from, to } });
-    await orderMail(db, { kind: 'email-change-requested', userId, oldEmail: from, newEmail: to });
-    const mark = passwordMark(services.keyring, hash);
-    if (mayWrite) await orderMail(db, { kind: 'change-email', userId, newEmail: to, mark });
+    if (!isSent) return changeImmediately(db, sender, { userId, from, to });
+    await auditUser(db, userId, 'person.email_change_requested', { sender, details: { from, to } });
+    await enqueueMail(db, { kind: 'email-change-requested', userId, oldEmail: from, newEmail: to });
+    const mark = passwordFingerprint(services.keyring, hash);
+    if (mayWrite) await enqueueMail(db, { kind: 'change-email', userId, newEmail: to, mark });
   });
   return !isSent;
 };

@@ -1,22 +1,22 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { changeName } from './change-name.ts';
 import { currentSession } from './current-session.ts';
-import { createFirstStart } from './first-start.ts';
+import { createFirstStartCheck } from './first-start.ts';
 import { createIdentity } from './identity.ts';
 import {
   addPasskey,
-  beginRegistration,
-  beginSignIn,
   changePasskeyName,
   removePasskey,
-  signInByPasskey,
+  signInWithPasskey,
+  startPasskeySignIn,
+  startRegistration,
 } from './passkeys.ts';
-import { presentPasskey, presentPerson, presentSession } from './present.ts';
+import { presentPasskey, presentSession, presentUser } from './present.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestMail } from './request-mail.ts';
 import { verifyCode } from './second-factor.ts';
@@ -24,7 +24,7 @@ import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
-import { auditPerson } from './store.ts';
+import { auditUser } from './store.ts';
 import { listPasskeys } from './store-passkeys.ts';
 import { deleteSession, deleteSessions, listSessions } from './store-sessions.ts';
 import { disableTwoFactor, enableTwoFactor, renewBackupCodes } from './two-factor.ts';
@@ -33,10 +33,10 @@ import { verifyEmail } from './verify-email.ts';
 const { routes } = areas.auth;
 const done = { status: true };
 
-export const identityRoutes = (services: Services): Served[] => {
+export const identityRoutes = (services: Services): Endpoint[] => {
   const identity = createIdentity(services);
 
-  const isFirstStart = createFirstStart(services);
+  const isFirstStart = createFirstStartCheck(services);
 
   const signing = [
     serve(routes.settings, async () => ({
@@ -46,11 +46,11 @@ export const identityRoutes = (services: Services): Served[] => {
     })),
     serve(routes.signUp, async (call) => {
       const person = await signUp(identity, call, call.body);
-      return { verificationRequired: person === null, ...(person && { user: presentPerson(person) }) };
+      return { verificationRequired: person === null, ...(person && { user: presentUser(person) }) };
     }),
     serve(routes.signIn, async (call) => {
       const person = await signIn(identity, call, call.body);
-      return { twoFactorRedirect: person === null, ...(person && { user: presentPerson(person) }) };
+      return { twoFactorRedirect: person === null, ...(person && { user: presentUser(person) }) };
     }),
     serve(routes.signOut, async (call) => {
       await signOut(identity, call);
@@ -59,7 +59,7 @@ export const identityRoutes = (services: Services): Served[] => {
     serve(routes.getSession, async (call) => {
       call.addHeader('cache-control', 'no-store');
       const found = await currentSession(identity, call);
-      return found && { session: presentSession(found.session), user: presentPerson(found.person) };
+      return found && { session: presentSession(found.session), user: presentUser(found.person) };
     }),
     serve(routes.requestPasswordReset, async (call) => {
       await requestMail(identity, call, 'reset-password', call.body.email);
@@ -89,7 +89,7 @@ export const identityRoutes = (services: Services): Served[] => {
     serve(routes.changeEmail, async (call) => {
       return { ...done, changed: await requestEmailChange(identity, call, call.body) };
     }),
-    serve(routes.updateUser, async (call) => presentPerson(await changeName(call, call.body.name))),
+    serve(routes.updateUser, async (call) => presentUser(await changeName(call, call.body.name))),
     serve(routes.listSessions, async ({ db, person }) => ({
       data: (await listSessions(db, person.userId)).map((row) => ({
         ...presentSession(row),
@@ -99,13 +99,13 @@ export const identityRoutes = (services: Services): Served[] => {
     serve(routes.revokeSession, async ({ db, person: { userId }, sender, body }) => {
       const id = decodeId('ses', body.id) ?? fail('not_found');
       if ((await deleteSession(db, userId, id)) === 0) fail('not_found');
-      await auditPerson(db, userId, 'person.signed_out', { sender, details: { sessionId: body.id } });
+      await auditUser(db, userId, 'person.signed_out', { sender, details: { sessionId: body.id } });
       return done;
     }),
     serve(routes.revokeOtherSessions, async ({ db, person: { userId, credentialId }, sender }) => {
       const count = await deleteSessions(db, userId, { except: credentialId });
       if (count > 0)
-        await auditPerson(db, userId, 'person.signed_out', { sender, details: { sessions: count } });
+        await auditUser(db, userId, 'person.signed_out', { sender, details: { sessions: count } });
       return done;
     }),
   ];
@@ -113,10 +113,10 @@ export const identityRoutes = (services: Services): Served[] => {
   const twoFactor = [
     serve(routes.enableTwoFactor, (call) => enableTwoFactor(identity, call, call.body.password)),
     serve(routes.verifyTotp, async (call) => ({
-      user: presentPerson(await verifyCode(identity, call, 'totp', call.body.code)),
+      user: presentUser(await verifyCode(identity, call, 'totp', call.body.code)),
     })),
     serve(routes.verifyBackupCode, async (call) => ({
-      user: presentPerson(await verifyCode(identity, call, 'backup_code', call.body.code)),
+      user: presentUser(await verifyCode(identity, call, 'backup_code', call.body.code)),
     })),
     serve(routes.disableTwoFactor, async (call) => {
       await disableTwoFactor(identity, call, call.body.password);
@@ -130,17 +130,17 @@ export const identityRoutes = (services: Services): Served[] => {
   const passkeys = [
     serve(
       routes.passkeyRegistrationOptions,
-      async (call) => (await beginRegistration(identity, call)) as never,
+      async (call) => (await startRegistration(identity, call)) as never,
     ),
     serve(routes.registerPasskey, async (call) =>
       presentPasskey(await addPasskey(identity, call, call.body)),
     ),
     serve(routes.passkeySignInOptions, async (call) => ({
-      ...((await beginSignIn(identity, call)) as { challenge: string; rpId: string; timeout: number }),
+      ...((await startPasskeySignIn(identity, call)) as { challenge: string; rpId: string; timeout: number }),
       userVerification: 'required' as const,
     })),
     serve(routes.signInByPasskey, async (call) => ({
-      user: presentPerson(await signInByPasskey(identity, call, call.body.response)),
+      user: presentUser(await signInWithPasskey(identity, call, call.body.response)),
     })),
     serve(routes.listPasskeys, async ({ db, person }) => ({
       data: (await listPasskeys(db, person.userId)).map(presentPasskey),

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/db.ts';
-import type { Person } from '../../http/access/caller.ts';
+import type { AuthenticatedUser } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import { newUuid } from '../../kit/ids.ts';
-import type { Asked } from './ask-auth.ts';
+import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
-import { orderMail } from './mail-task.ts';
+import { enqueueMail } from './mail-task.ts';
 import { findMailToken } from './mail-tokens.ts';
-import { checkPassword } from './prove-oneself.ts';
-import { auditPerson, findPasswordHash, lockPerson, setEmailVerified, setPasswordHash } from './store.ts';
+import { checkPassword } from './reauthenticate.ts';
+import { auditUser, findPasswordHash, lockUser, setEmailVerified, setPasswordHash } from './store.ts';
 import { deleteSessions } from './store-sessions.ts';
 import { consumeToken, deleteTokens } from './store-tokens.ts';
 
@@ -22,19 +22,19 @@ interface NewPassword {
 /** Whoever knew the old password, or held a link to replace it or the address, is out. */
 const replacePassword = async (
   db: Transaction,
-  { sender }: Asked,
+  { sender }: AuthRequest,
   { userId, hash, by, except }: NewPassword,
 ): Promise<void> => {
   await setPasswordHash(db, userId, { id: newUuid(), hash });
   await deleteSessions(db, userId, except === undefined ? {} : { except });
   for (const kind of ['reset-password', 'change-email']) await deleteTokens(db, userId, kind);
-  await auditPerson(db, userId, 'person.password_changed', { sender, details: { by } });
-  await orderMail(db, { kind: 'password-changed', userId });
+  await auditUser(db, userId, 'person.password_changed', { sender, details: { by } });
+  await enqueueMail(db, { kind: 'password-changed', userId });
 };
 
 export const resetPassword = async (
   { auth, attempts, passwords, services }: Identity,
-  asked: Asked,
+  asked: AuthRequest,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
   const { database, keyring } = services;
@@ -44,18 +44,18 @@ export const resetPassword = async (
   const { id, userId, email } = found;
   const hash = await passwords.hash(newPassword);
   await database.write(userId, async (db) => {
-    await lockPerson(db, userId);
+    await lockUser(db, userId);
     if (!(await consumeToken(db, userId, 'reset-password', id))) fail('invalid_token');
     await replacePassword(db, asked, { userId, hash, by: 'reset' });
     // The link came by email, so the mailbox is theirs; or from the operator, who vouches for the person.
     await setEmailVerified(db, userId, email);
   });
-  await attempts.forgetSignIn(email);
+  await attempts.clearSignIn(email);
 };
 
 export const changePassword = async (
   identity: Identity,
-  asked: Asked & { person: Person },
+  asked: AuthRequest & { person: AuthenticatedUser },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
   const { passwords, services } = identity;
@@ -63,7 +63,7 @@ export const changePassword = async (
   const known = await checkPassword(identity, userId, currentPassword);
   const hash = await passwords.hash(newPassword);
   await services.database.write(userId, async (db) => {
-    await lockPerson(db, userId);
+    await lockUser(db, userId);
     // Somebody set another meanwhile, perhaps to shut out whoever sent this.
     if ((await findPasswordHash(db, userId)) !== known)
       fail('invalid_credentials', {

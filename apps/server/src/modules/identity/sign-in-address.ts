@@ -3,10 +3,10 @@ import { fail } from '../../http/fail.ts';
 /** As better-auth reads an address at every sign-in: with any other, a person would be locked out for good. */
 const pattern = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-export const badAddress = (path: 'email' | 'newEmail') => [
+export const invalidEmail = (path: 'email' | 'newEmail') => [
   { path, code: 'invalid_format', message: 'Must be an email address that can receive email.' },
 ];
 
 export const checkSignInAddress = (email: string, path: 'email' | 'newEmail'): void => {
-  if (!pattern.test(email)) fail('validation_failed', { details: badAddress(path) });
+  if (!pattern.test(email)) fail('validation_failed', { details: invalidEmail(path) });
 };

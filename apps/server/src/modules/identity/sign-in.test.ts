@@ -14,10 +14,10 @@ import {
   goodPassword,
   inAccount,
   newEmail,
-  personOf,
-  signUpPerson,
+  signUpUser,
   statusesOf,
   useIdentityWorker,
+  userOf,
 } from './identity.factory.ts';
 
 const app = useTestApp();
@@ -27,7 +27,7 @@ const cookieName = 'form-service.session_token';
 
 describe('signing up', () => {
   test('makes the person, their first account, and a session that opens it', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const [account] = await accountsOf(app, person.email);
     expect(account?.role).toBe('owner');
     const headers = await inAccount(app, person.email);
@@ -46,7 +46,7 @@ describe('signing up', () => {
   });
 
   test('sets the session in a cookie that scripts and other sites do not get', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const line = person.setCookies.get(cookieName);
     expect(line).toMatch(/; Max-Age=2592000/);
     for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax']) expect(line).toContain(attribute);
@@ -55,7 +55,7 @@ describe('signing up', () => {
   });
 
   test('refuses an address that is known, in any spelling, also when both come at once', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const again = { name: 'Other', email: person.email.toUpperCase(), password: goodPassword };
     const { status, body } = await createBrowser(app).send('POST', '/sign-up/email', again);
     expect(status).toBe(409);
@@ -101,8 +101,8 @@ describe('signing up', () => {
   });
 
   test('a sign-up that broke off before the account is healed by the next sign-in, once', async () => {
-    const person = await signUpPerson(app);
-    const { id } = await personOf(app, person.email);
+    const person = await signUpUser(app);
+    const { id } = await userOf(app, person.email);
     const [account] = await accountsOf(app, person.email);
     const accountId = account?.account_id as string;
     const removal = build
@@ -120,7 +120,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test('opens the accounts of the person, and signing out ends it at once', async () => {
-    const { email, password } = await signUpPerson(app);
+    const { email, password } = await signUpUser(app);
     const headers = await inAccount(app, email);
     const browser = createBrowser(app);
     const { status, body } = await browser.send('POST', '/sign-in/email', {
@@ -161,7 +161,7 @@ describe('signing in', () => {
   });
 
   test('a wrong password and an unknown address get the same answer, and only the first leaves a record', async () => {
-    const { email } = await signUpPerson(app);
+    const { email } = await signUpUser(app);
     const wrong = await createBrowser(app).send('POST', '/sign-in/email', {
       email,
       password: 'not this one',
@@ -189,7 +189,7 @@ describe('signing in', () => {
   });
 
   test('ten wrong passwords lock an address, known or not, and a good one forgets the rest', async () => {
-    const { email, password } = await signUpPerson(app);
+    const { email, password } = await signUpUser(app);
     const attempt = (address: string, secret: string) =>
       createBrowser(app).send('POST', '/sign-in/email', { email: address, password: secret });
     for (let wrong = 0; wrong < 9; wrong += 1) await attempt(email, 'not this one');
@@ -208,7 +208,7 @@ describe('signing in', () => {
   });
 
   test('without rememberMe the cookie ends with the browser, and the session after a day', async () => {
-    const { email, password } = await signUpPerson(app);
+    const { email, password } = await signUpUser(app);
     const browser = createBrowser(app);
     await browser.send('POST', '/sign-in/email', { email, password, rememberMe: false });
     expect(browser.setCookies.get(cookieName)).not.toContain('Max-Age');
@@ -233,8 +233,8 @@ describe('sessions', () => {
     );
 
   test('slide: one that is used a day after its last prolongation lasts 30 days from then', async () => {
-    const person = await signUpPerson(app);
-    const { id } = await personOf(app, person.email);
+    const person = await signUpUser(app);
+    const { id } = await userOf(app, person.email);
     await age(id, 2, 28);
     const { body } = await person.send('GET', '/get-session');
     expect(Date.parse(body.session.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
@@ -244,9 +244,9 @@ describe('sessions', () => {
   });
 
   test('end by themselves', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const headers = await inAccount(app, person.email);
-    await age((await personOf(app, person.email)).id, 31, -0.001);
+    await age((await userOf(app, person.email)).id, 31, -0.001);
     expect((await person.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(401);
     expect((await person.send('GET', '/get-session')).body).toBeNull();
     expect(person.cookies.size).toBe(0);
@@ -270,7 +270,7 @@ describe('sessions', () => {
   });
 
   test('with a signature of another secret are none', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const value = decodeURIComponent(person.cookies.get(cookieName) as string);
     const token = value.slice(0, value.lastIndexOf('.'));
     const genuine = createHmac('sha256', identitySecret(app.services.keyring)).update(token).digest('base64');
@@ -290,7 +290,7 @@ describe('another site', () => {
   ];
 
   test.each(foreign)('cannot sign anybody in, up or out: %o', async (headers) => {
-    const { email, password, cookieHeader } = await signUpPerson(app);
+    const { email, password, cookieHeader } = await signUpUser(app);
     const bodies = {
       '/sign-in/email': { email, password },
       '/sign-up/email': { name: 'Robin', email: newEmail(), password },
@@ -311,7 +311,7 @@ describe('another site', () => {
   });
 
   test('but our own pages can, by the address of PUBLIC_URL and by the one they were called with', async () => {
-    const { email, password } = await signUpPerson(app);
+    const { email, password } = await signUpUser(app);
     for (const origin of ['http://forms.test', app.origin]) {
       const browser = createBrowser(app, { origin, 'sec-fetch-site': 'same-origin' });
       expect((await browser.send('POST', '/sign-in/email', { email, password })).status).toBe(200);
@@ -320,7 +320,7 @@ describe('another site', () => {
 });
 
 test('nothing of better-auth is reachable beyond the contract', async () => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   for (const [method, path] of [
     ['GET', '/ok'],
     ['GET', '/error'],
@@ -342,7 +342,7 @@ test('an API key is no way to change a person', async () => {
 });
 
 test('while PostgreSQL is away, signing in and up is 503, not an error of ours', async () => {
-  const { email, password } = await signUpPerson(app);
+  const { email, password } = await signUpUser(app);
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const connect = vi
     .spyOn(app.services.identityPool, 'connect')

@@ -1,10 +1,10 @@
 import { ApiError } from '../../http/fail.ts';
-import type { Asked } from './ask-auth.ts';
-import { tellFailedSignIn } from './failed-sign-in.ts';
+import type { AuthRequest } from './auth-client.ts';
+import { enqueueFailedSignIn } from './failed-sign-in.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
-import { sendMail } from './mail-task.ts';
-import { auditPerson, findPerson, hasAccount, type PersonRow } from './store.ts';
+import { enqueueMailSeparately } from './mail-task.ts';
+import { auditUser, findUser, hasAccount, type UserRow } from './store.ts';
 
 interface Credentials {
   email: string;
@@ -13,19 +13,19 @@ interface Credentials {
 }
 
 /** What follows from every good sign-in, by whichever means: the person's account, if there is none yet, and a record. */
-export const welcome = async (
+export const completeSignIn = async (
   { services: { database } }: Identity,
-  { sender }: Asked,
+  { sender }: AuthRequest,
   userId: string,
   method: 'password' | 'totp' | 'backup_code' | 'passkey',
-): Promise<PersonRow> => {
+): Promise<UserRow> => {
   const { person, settled } = await database.read(userId, async (db) => ({
-    person: (await findPerson(db, userId)) as PersonRow,
+    person: (await findUser(db, userId)) as UserRow,
     settled: await hasAccount(db, userId),
   }));
   if (!settled) await createFirstAccount(database, { userId, name: person.name, sender });
   await database.write(userId, (db) =>
-    auditPerson(db, userId, 'person.signed_in', { sender, details: { method } }),
+    auditUser(db, userId, 'person.signed_in', { sender, details: { method } }),
   );
   return person;
 };
@@ -33,16 +33,16 @@ export const welcome = async (
 /** The person who is signed in now; null where a code is needed as well. */
 export const signIn = async (
   identity: Identity,
-  asked: Asked,
+  asked: AuthRequest,
   { email, password, rememberMe = true }: Credentials,
-): Promise<PersonRow | null> => {
+): Promise<UserRow | null> => {
   const { auth, attempts, services } = identity;
   auth.checkOrigin(asked);
   await attempts.fromClient('signIn', asked.sender);
   await attempts.signIn(email);
 
   const { response, passCookies } = await auth
-    .ask(
+    .call(
       asked,
       (betterAuth, headers) =>
         betterAuth.api.signInEmail({ body: { email, password, rememberMe }, headers, returnHeaders: true }),
@@ -51,19 +51,20 @@ export const signIn = async (
     )
     .catch(async (error: unknown) => {
       if (error instanceof ApiError && error.code === 'invalid_credentials')
-        await tellFailedSignIn(services.database, asked.sender, { email });
+        await enqueueFailedSignIn(services.database, asked.sender, { email });
       if (error instanceof ApiError && error.code === 'email_not_verified') {
-        await attempts.forgetSignIn(email);
-        if (await attempts.mail(email)) await sendMail(services.database, { kind: 'verify-email', email });
+        await attempts.clearSignIn(email);
+        if (await attempts.mail(email))
+          await enqueueMailSeparately(services.database, { kind: 'verify-email', email });
       }
       throw error;
     });
-  await attempts.forgetSignIn(email);
+  await attempts.clearSignIn(email);
   if ('twoFactorRedirect' in response) {
     passCookies();
     return null;
   }
-  const person = await welcome(identity, asked, response.user.id, 'password');
+  const person = await completeSignIn(identity, asked, response.user.id, 'password');
   passCookies();
   return person;
 };

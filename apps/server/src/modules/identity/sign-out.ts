@@ -1,10 +1,10 @@
-import type { Asked } from './ask-auth.ts';
+import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
-import { auditPerson } from './store.ts';
+import { auditUser } from './store.ts';
 import { deleteSession } from './store-sessions.ts';
 
 /** Ends the session of the request, if there is one, and clears the cookies in any case. */
-export const signOut = async (identity: Identity, asked: Asked): Promise<void> => {
+export const signOut = async (identity: Identity, asked: AuthRequest): Promise<void> => {
   const { auth, services } = identity;
   auth.checkOrigin(asked);
   const session = await identity.sessionOf(asked);
@@ -12,10 +12,10 @@ export const signOut = async (identity: Identity, asked: Asked): Promise<void> =
     const { id, user_id: userId, only_account_id: onlyAccountId } = session;
     await services.database.write(userId, async (db) => {
       await deleteSession(db, userId, id);
-      await auditPerson(db, userId, 'person.signed_out', { sender: asked.sender, onlyAccountId });
+      await auditUser(db, userId, 'person.signed_out', { sender: asked.sender, onlyAccountId });
     });
   }
-  const { passCookies } = await auth.ask(asked, (betterAuth, headers) =>
+  const { passCookies } = await auth.call(asked, (betterAuth, headers) =>
     betterAuth.api.signOut({ headers, returnHeaders: true }),
   );
   passCookies();

@@ -4,14 +4,14 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { withinScope } from '../accounts/index.ts';
-import { nobody } from './identity.ts';
-import { orderMail } from './mail-task.ts';
+import { anonymousScope } from './identity.ts';
+import { enqueueMail } from './mail-task.ts';
 import {
   dropUnverifiedPassword,
   type FirstAccount,
-  findPerson,
-  findPersonByEmail,
-  insertPerson,
+  findUser,
+  findUserByEmail,
+  insertUser,
   setPasswordHash,
 } from './store.ts';
 
@@ -27,7 +27,7 @@ interface SignUp {
   mayWrite: boolean;
 }
 
-interface Ticket {
+interface SignUpPayload {
   /** Of the person, if the address is nobody's yet. */
   userId: string;
   /** The queue is a table like any other, and the hash of a password is worth guessing at. */
@@ -35,16 +35,16 @@ interface Ticket {
 }
 
 /** Leaves it to a task to find out whether the address is known: the request takes the same time for every one. */
-export const leaveSignUp = ({ database, keyring }: Services, signUp: SignUp): Promise<void> => {
+export const enqueueSignUp = ({ database, keyring }: Services, signUp: SignUp): Promise<void> => {
   const userId = newUuid();
-  const sealed = keyring.seal(purpose, JSON.stringify(signUp), userId).toString('base64');
-  const ticket: Ticket = { userId, sealed };
-  return database.write(nobody, (db) => enqueue(db, taskName, ticket));
+  const sealed = keyring.encrypt(purpose, JSON.stringify(signUp), userId).toString('base64');
+  const ticket: SignUpPayload = { userId, sealed };
+  return database.write(anonymousScope, (db) => enqueue(db, taskName, ticket));
 };
 
 /** Nobody has shown yet whose address it is, so neither password counts; see `dropUnverifiedPassword`. */
-const dropPasswordOf = async (db: Transaction, ownId: string, email: string): Promise<void> => {
-  const known = await findPersonByEmail(db, email);
+const dropPasswordByEmail = async (db: Transaction, ownId: string, email: string): Promise<void> => {
+  const known = await findUserByEmail(db, email);
   if (known) await withinScope(db, ownId, known.id, (theirs) => dropUnverifiedPassword(theirs, known.id));
 };
 
@@ -52,16 +52,16 @@ const dropPasswordOf = async (db: Transaction, ownId: string, email: string): Pr
 export const signUpTask = ({ database, keyring }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const { userId, sealed } = payload as Ticket;
-    const opened = keyring.open(purpose, Buffer.from(sealed, 'base64'), userId).toString();
+    const { userId, sealed } = payload as SignUpPayload;
+    const opened = keyring.decrypt(purpose, Buffer.from(sealed, 'base64'), userId).toString();
     const { name, email, hash, account, mayWrite } = JSON.parse(opened) as SignUp;
     const isNew = await database.write(userId, async (db) => {
       // It ran before, and only the note that it did was lost.
-      if (await findPerson(db, userId)) return false;
-      const made = (await insertPerson(db, { id: userId, name, email, account })) === 1;
+      if (await findUser(db, userId)) return false;
+      const made = (await insertUser(db, { id: userId, name, email, account })) === 1;
       if (made) await setPasswordHash(db, userId, { id: newUuid(), hash });
-      else await dropPasswordOf(db, userId, email);
-      if (mayWrite) await orderMail(db, { kind: 'sign-up', email });
+      else await dropPasswordByEmail(db, userId, email);
+      if (mayWrite) await enqueueMail(db, { kind: 'sign-up', email });
       return made;
     });
     if (isNew) log.info({ user: encodeId('usr', userId) }, 'User signed up');

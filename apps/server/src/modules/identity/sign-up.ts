@@ -1,22 +1,22 @@
 import { fail } from '../../http/fail.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { checkTimezone } from '../accounts/index.ts';
-import type { Asked } from './ask-auth.ts';
+import type { AuthRequest } from './auth-client.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
 import { checkSignInAddress } from './sign-in-address.ts';
-import { leaveSignUp } from './sign-up-task.ts';
-import { type FirstAccount, findPersonByEmail, type PersonRow } from './store.ts';
+import { enqueueSignUp } from './sign-up-task.ts';
+import { type FirstAccount, findUserByEmail, type UserRow } from './store.ts';
 
-interface NewPerson {
+interface NewUser {
   name: string;
   email: string;
   password: string;
   account?: FirstAccount;
 }
 
-const taken = (): never =>
+const failEmailTaken = (): never =>
   fail('unique_violation', {
     message: 'This email address is already registered. Sign in, or reset your password.',
     details: [{ path: 'email', code: 'unique_violation', message: 'Use another address, or sign in.' }],
@@ -25,9 +25,9 @@ const taken = (): never =>
 /** The person who has signed up; null where a mail must be answered first. */
 export const signUp = async (
   identity: Identity,
-  asked: Asked,
-  { name, email, password, account }: NewPerson,
-): Promise<PersonRow | null> => {
+  asked: AuthRequest,
+  { name, email, password, account }: NewUser,
+): Promise<UserRow | null> => {
   const { auth, attempts, passwords, services } = identity;
   const { database, config } = services;
   auth.checkOrigin(asked);
@@ -37,29 +37,29 @@ export const signUp = async (
   // Whatever the address: a known one must not answer sooner.
   const hash = await passwords.hash(password);
   if (config.requireEmailVerification) {
-    await leaveSignUp(services, { name, email, hash, account, mayWrite: await attempts.mail(email) });
+    await enqueueSignUp(services, { name, email, hash, account, mayWrite: await attempts.mail(email) });
     return null;
   }
 
   const ask = () =>
-    auth.ask(asked, async (betterAuth, headers) => {
-      const { madeBefore } = await import('./better-auth.ts');
-      return madeBefore.run(hash, () =>
+    auth.call(asked, async (betterAuth, headers) => {
+      const { precomputedHash } = await import('./better-auth.ts');
+      return precomputedHash.run(hash, () =>
         betterAuth.api.signUpEmail({ body: { name, email, password }, headers, returnHeaders: true }),
       );
     });
-  const known = () => database.global((db) => findPersonByEmail(db, email));
+  const known = () => database.global((db) => findUserByEmail(db, email));
 
   const { passCookies } = await ask().catch(async (error: unknown) => {
     const failed = authErrorCode((error as Error).cause) !== undefined && (await known());
-    return failed ? taken() : Promise.reject(error);
+    return failed ? failEmailTaken() : Promise.reject(error);
   });
   const person = (await known()) ?? fail('internal_error');
   await createFirstAccount(database, {
     userId: person.id,
     name: person.name,
     sender: asked.sender,
-    wish: account,
+    requestedAccount: account,
   });
   services.log.info({ user: encodeId('usr', person.id) }, 'User signed up');
   passCookies();

@@ -75,7 +75,7 @@ export const deleteSessions = (
 const batch = 1_000;
 
 /** Removes what has expired, a batch at a time, so that no lock is held for long. */
-export const purgeExpired = async (
+export const deleteExpired = async (
   owner: Db,
   table: 'sessions' | 'verifications',
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { AuditAction } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
-const personColumns = [
+const userColumns = [
   'id',
   'name',
   'email',
@@ -12,7 +12,7 @@ const personColumns = [
   'updated_at',
 ] as const;
 
-export interface PersonRow {
+export interface UserRow {
   id: string;
   name: string;
   email: string;
@@ -22,12 +22,12 @@ export interface PersonRow {
   updated_at: Date;
 }
 
-export const findPerson = (db: Db, userId: string): Promise<PersonRow | undefined> =>
-  db.maybe(build.selectFrom('users').select(personColumns).where('id', '=', userId));
+export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
+  db.maybe(build.selectFrom('users').select(userColumns).where('id', '=', userId));
 
 /** Of the people of the whole service. Those whom an account's identity provider brought are known there alone. */
-export const findPersonByEmail = (db: Db, email: string): Promise<PersonRow | undefined> =>
-  db.maybe(sql<PersonRow>`
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.maybe(sql<UserRow>`
     select id, name, email, email_verified, two_factor_enabled, created_at, updated_at from person_by_email(${email})`);
 
 /** What a person wants their first account to be. */
@@ -38,7 +38,7 @@ export interface FirstAccount {
 }
 
 /** Zero where somebody has the address already. */
-export const insertPerson = (
+export const insertUser = (
   db: Db,
   {
     id,
@@ -59,13 +59,13 @@ export const insertPerson = (
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-export const renamePerson = (db: Db, userId: string, name: string): Promise<PersonRow> =>
+export const renameUser = (db: Db, userId: string, name: string): Promise<UserRow> =>
   db.one(
     build
       .updateTable('users')
       .set({ name, updated_at: sql`now()` })
       .where('id', '=', userId)
-      .returning(personColumns),
+      .returning(userColumns),
   );
 
 /**
@@ -96,7 +96,7 @@ export const changeEmail = (
   );
 
 /** Keeps whoever does something about the same person waiting: two sign-ins do not make two first accounts. */
-export const lockPerson = (db: Db, userId: string): Promise<number> =>
+export const lockUser = (db: Db, userId: string): Promise<number> =>
   db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
 
 /** Read once, when the account is made. */
@@ -108,7 +108,7 @@ export const takeFirstAccount = async (db: Db, userId: string): Promise<FirstAcc
   return wish;
 };
 
-export const hasPeople = async (db: Db): Promise<boolean> =>
+export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ found: boolean }>`select has_people() as found`)).found;
 
 export const hasAccount = async (db: Db, userId: string): Promise<boolean> => {
@@ -167,7 +167,7 @@ export const dropUnverifiedPassword = (db: Db, userId: string): Promise<number> 
       .where('users.email_verified', '=', false),
   );
 
-export type PersonAction = Extract<AuditAction, `person.${string}`>;
+export type UserAction = Extract<AuditAction, `person.${string}`>;
 
 /** Where it came from. */
 interface Origin {
@@ -177,10 +177,10 @@ interface Origin {
 }
 
 /** One record in each of the person's accounts, or in the one that their session is for. */
-export const auditPerson = (
+export const auditUser = (
   db: Db,
   userId: string,
-  action: PersonAction,
+  action: UserAction,
   {
     sender,
     details = {},

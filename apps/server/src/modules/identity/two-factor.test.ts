@@ -7,12 +7,12 @@ import {
   actionsOf,
   createBrowser,
   inAccount,
-  nextMail,
-  personOf,
-  signUpPerson,
+  signUpUser,
   statusesOf,
-  type TestPerson,
+  type TestUser,
   useIdentityWorker,
+  userOf,
+  waitForMail,
 } from './identity.factory.ts';
 
 const app = useTestApp();
@@ -32,18 +32,18 @@ const codeOf = ({ totpURI }: Setup, steps = 0) =>
     epoch: Math.floor(Date.now() / 1_000) + steps * 30,
   });
 
-const begin = async (person: TestPerson): Promise<Setup> =>
+const begin = async (person: TestUser): Promise<Setup> =>
   (await person.send('POST', '/two-factor/enable', { password: person.password })).body;
 
 const enable = async () => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   const setup = await begin(person);
   const confirmed = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup) });
   expect(confirmed).toMatchObject({ status: 200, body: { user: { twoFactorEnabled: true } } });
   return { person, setup };
 };
 
-const firstStep = async ({ email, password }: TestPerson, more: object = {}) => {
+const firstStep = async ({ email, password }: TestUser, more: object = {}) => {
   const browser = createBrowser(app);
   const answer = await browser.send('POST', '/sign-in/email', { email, password, ...more });
   expect(answer).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
@@ -77,7 +77,7 @@ describe('two-factor sign-in', () => {
   });
 
   test('is not on while no code was right', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const first = await begin(person);
     const second = await begin(person);
     expect(second.totpURI).not.toBe(first.totpURI);
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
   });
 
   test('are not to be had without two-factor sign-in', async () => {
-    const person = await signUpPerson(app);
+    const person = await signUpUser(app);
     const answer = await person.send('POST', '/two-factor/generate-backup-codes', {
       password: person.password,
     });
@@ -200,14 +200,14 @@ test('turning it on twice is a conflict; turning it off needs the password and i
   const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
   expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
   expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
-  const mail = await nextMail(app, email, 'Two-factor authentication was turned off');
+  const mail = await waitForMail(app, email, 'Two-factor authentication was turned off');
   expect(mail.text).toContain('http://forms.test/forgot-password');
   expect((await person.send('GET', '/get-session')).body.user.email).toBe(email);
 });
 
 test('seeds and recovery codes are sealed, and open for their own person alone', async () => {
   const [{ person, setup }, { person: stranger }] = [await enable(), await enable()];
-  const [mine, theirs] = [await personOf(app, person.email), await personOf(app, stranger.email)];
+  const [mine, theirs] = [await userOf(app, person.email), await userOf(app, stranger.email)];
   const row = (userId: string) =>
     asOwner(app.database, (db) =>
       db.one(build.selectFrom('two_factors').selectAll().where('user_id', '=', userId)),

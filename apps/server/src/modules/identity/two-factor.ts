@@ -1,34 +1,34 @@
 import type { Transaction } from '../../db/db.ts';
-import type { Person } from '../../http/access/caller.ts';
-import type { Asked } from './ask-auth.ts';
+import type { AuthenticatedUser } from '../../http/access/caller.ts';
+import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
-import { orderMail } from './mail-task.ts';
-import { auditPerson, type PersonAction } from './store.ts';
+import { enqueueMail } from './mail-task.ts';
+import { auditUser, type UserAction } from './store.ts';
 
-type InPerson = Asked & { person: Person };
+type UserRequest = AuthRequest & { person: AuthenticatedUser };
 
 /** Each asks for the password once more, so that an open browser is not enough; and not for ever. */
-const withPassword = async <T>({ attempts }: Identity, { person }: InPerson, ask: () => Promise<T>) => {
+const withPassword = async <T>({ attempts }: Identity, { person }: UserRequest, ask: () => Promise<T>) => {
   await attempts.guess('password', person.userId);
   const told = await ask();
-  await attempts.forgetGuesses('password', person.userId);
+  await attempts.clearGuesses('password', person.userId);
   return told;
 };
 
 const record = (
   { services }: Identity,
-  { person: { userId }, sender }: InPerson,
-  action: PersonAction,
+  { person: { userId }, sender }: UserRequest,
+  action: UserAction,
   more: (db: Transaction) => Promise<void> = async () => {},
 ): Promise<void> =>
   services.database.write(userId, async (db) => {
-    await auditPerson(db, userId, action, { sender });
+    await auditUser(db, userId, action, { sender });
     await more(db);
   });
 
-export const enableTwoFactor = async (identity: Identity, asked: InPerson, password: string) => {
+export const enableTwoFactor = async (identity: Identity, asked: UserRequest, password: string) => {
   const { response, passCookies } = await withPassword(identity, asked, () =>
-    identity.auth.ask(asked, (betterAuth, headers) =>
+    identity.auth.call(asked, (betterAuth, headers) =>
       betterAuth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true }),
     ),
   );
@@ -40,24 +40,24 @@ export const enableTwoFactor = async (identity: Identity, asked: InPerson, passw
 
 export const disableTwoFactor = async (
   identity: Identity,
-  asked: InPerson,
+  asked: UserRequest,
   password: string,
 ): Promise<void> => {
   const { passCookies } = await withPassword(identity, asked, () =>
-    identity.auth.ask(asked, (betterAuth, headers) =>
+    identity.auth.call(asked, (betterAuth, headers) =>
       betterAuth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     ),
   );
   const { userId } = asked.person;
   await record(identity, asked, 'person.two_factor_disabled', (db) =>
-    orderMail(db, { kind: 'two-factor-disabled', userId }),
+    enqueueMail(db, { kind: 'two-factor-disabled', userId }),
   );
   passCookies();
 };
 
-export const renewBackupCodes = async (identity: Identity, asked: InPerson, password: string) => {
+export const renewBackupCodes = async (identity: Identity, asked: UserRequest, password: string) => {
   const { response, passCookies } = await withPassword(identity, asked, () =>
-    identity.auth.ask(asked, (betterAuth, headers) =>
+    identity.auth.call(asked, (betterAuth, headers) =>
       betterAuth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
     ),
   );

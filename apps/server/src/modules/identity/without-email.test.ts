@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createBrowser, newEmail, personOf, signUpPerson } from './identity.factory.ts';
+import { createBrowser, newEmail, signUpUser, userOf } from './identity.factory.ts';
 import { makeResetLink } from './index.ts';
 
 const app = useTestApp({ env: { SMTP_URL: '', REQUIRE_EMAIL_VERIFICATION: '' } });
@@ -17,29 +17,29 @@ test('sign-in screens are told that no email is sent and no address has to be co
 });
 
 test('nothing claims to be sent, whether or not the address is known', async () => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   for (const path of ['/request-password-reset', '/send-verification-email'])
     for (const email of [person.email, newEmail()])
       expect(await createBrowser(app).send('POST', path, { email })).toMatchObject(refused);
 });
 
 test('the address changes at once, unconfirmed; one that somebody has is refused', async () => {
-  const person = await signUpPerson(app);
-  const other = await signUpPerson(app);
+  const person = await signUpUser(app);
+  const other = await signUpUser(app);
   const { password } = person;
   const taken = await person.send('POST', '/change-email', { newEmail: other.email.toUpperCase(), password });
   expect(taken).toMatchObject({ status: 409, body: { error: { code: 'unique_violation' } } });
   const newAddress = newEmail();
   const changed = await person.send('POST', '/change-email', { newEmail: newAddress, password });
   expect(changed).toMatchObject({ status: 200, body: { status: true, changed: true } });
-  expect(await personOf(app, newAddress)).toMatchObject({ email_verified: false });
+  expect(await userOf(app, newAddress)).toMatchObject({ email_verified: false });
   const signedIn = await createBrowser(app).send('POST', '/sign-in/email', { email: newAddress, password });
   expect(signedIn.status).toBe(200);
 });
 
 test('an invitation is not emailed, and its link can be passed on', async () => {
   const owner = await createTestAccount(app);
-  const { status, body } = await owner.inPerson('POST', '/invitations', {
+  const { status, body } = await owner.sendWithSession('POST', '/invitations', {
     email: newEmail(),
     role: 'viewer',
   });
@@ -50,7 +50,7 @@ test('an invitation is not emailed, and its link can be passed on', async () => 
 const services = () => ({ ...app.services, publicUrl: app.services.config.publicUrl });
 
 test("the operator's link sets a new password, once", async () => {
-  const person = await signUpPerson(app);
+  const person = await signUpUser(app);
   const link = await makeResetLink(services(), person.email.toUpperCase());
   expect(link?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
   const { origin, pathname, searchParams } = new URL(link?.url ?? '');
@@ -84,7 +84,7 @@ const run = (...args: string[]): Promise<{ code: number; out: string; said: stri
   });
 
 test('the command prints the link and its expiry beside the running service, and says how to use it', async () => {
-  const { email } = await signUpPerson(app);
+  const { email } = await signUpUser(app);
   const [made, empty] = await Promise.all([run(email), run()]);
   expect(made.out).toMatch(/^https:\/\/forms\.example\.com\/reset-password\?token=[\w-]+\n$/);
   expect(made.said).toMatch(/works once, until 20\d\d-\d\d-\d\dT/);

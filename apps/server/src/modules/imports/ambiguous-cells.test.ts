@@ -5,10 +5,17 @@ import { createTestAccount, type TestAccount } from '../../testing/test-account.
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeTable } from '../data-tables/data-tables.factory.ts';
 import { field, makePublishedForm } from '../forms/forms.factory.ts';
+import { analyzeColumns } from './analyze-columns.ts';
 import { chooseHints } from './choose-hints.ts';
 import type { ImportTarget } from './import-target.ts';
-import { answersOf, endOfImport, errorsOf, importCsv, makeCsv, useImportWorker } from './imports.factory.ts';
-import { judgeColumns } from './judge-columns.ts';
+import {
+  answersOf,
+  errorsOf,
+  importCsv,
+  makeCsv,
+  useImportWorker,
+  waitForImport,
+} from './imports.factory.ts';
 
 const app = useTestApp();
 useImportWorker(app);
@@ -52,7 +59,7 @@ const asSuggested = async (csv: string) => {
     mapping,
   });
   expect(status, JSON.stringify(body)).toBe(202);
-  const done = await endOfImport(account, body.id);
+  const done = await waitForImport(account, body.id);
   const rows = await account.send('GET', `/data-tables/${table.id}/rows?limit=200&sort=createdAt`);
   return { done, values: rows.body.data.map(({ values }: { values: unknown }) => values), columns };
 };
@@ -188,7 +195,7 @@ it('an open question is refused with its evidence, and answered by column, for a
   ]) {
     const { status, body } = await create(how);
     expect(status, JSON.stringify(body)).toBe(202);
-    expect(await endOfImport(account, body.id)).toMatchObject({ created: 2, failed: 0 });
+    expect(await waitForImport(account, body.id)).toMatchObject({ created: 2, failed: 0 });
   }
   const day = '2026-03-04';
   expect((await answersOf(account, formId)).filter((answers) => answers['day'] === day)).toEqual([
@@ -272,7 +279,7 @@ it('what the rows that were not read may contradict is a question, and never dec
   } as unknown as ImportTarget;
   const choose = (more: object, mostBytes: number) =>
     chooseHints({ mapping: { day: 'day', sum: 'sum' }, ...more } as never, target, (only) =>
-      judgeColumns(
+      analyzeColumns(
         storage as never,
         { ...sample, columns: [...sample.columns] },
         { only, limits: { mostBytes, patienceMs: 15_000 } },

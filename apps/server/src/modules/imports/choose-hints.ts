@@ -1,31 +1,34 @@
 import type { areas, Body, ErrorDetail } from '@form-service/contracts';
 import type { CellHints } from '@form-service/engine';
 import { fail } from '../../http/fail.ts';
-import type { ColumnVerdicts } from './csv-work.ts';
+import type { ColumnAnalysis } from './analyze-columns.ts';
+import type { ColumnFormats } from './csv-work.ts';
 import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
-import type { JudgedColumn } from './judge-columns.ts';
 
-type Asked = Body<typeof areas.imports.routes.create>;
-type Verdicts = Pick<JudgedColumn, 'dates' | 'numbers'>;
+type ImportRequest = Body<typeof areas.imports.routes.create>;
+type DetectedFormats = Pick<ColumnAnalysis, 'dates' | 'numbers'>;
 
 /** A column of the file that goes into dates or numbers. */
-interface Reader {
+interface AmbiguousColumn {
   name: string;
   reads: 'dates' | 'numbers';
   /** What the mapping says of it. */
   said: { dateOrder?: CellHints['dateOrder']; decimalSeparator?: CellHints['decimal'] };
 }
 
-const readersOf = ({ mapping }: Asked, target: ImportTarget): Reader[] =>
-  Object.entries(mapping).flatMap(([name, given]): Reader[] => {
+const ambiguousColumns = ({ mapping }: ImportRequest, target: ImportTarget): AmbiguousColumn[] =>
+  Object.entries(mapping).flatMap(([name, given]): AmbiguousColumn[] => {
     const { key, ...said } = typeof given === 'string' ? { key: given } : given;
     const reads = target.find(key)?.reads;
     return reads ? [{ name, reads, said }] : [];
   });
 
 /** What the mapping says of one column comes first, then what the request says of all. */
-const saidOf = ({ reads, said }: Reader, { dateOrder, decimal }: Asked): CellHints | undefined => {
+const hintsFromRequest = (
+  { reads, said }: AmbiguousColumn,
+  { dateOrder, decimal }: ImportRequest,
+): CellHints | undefined => {
   if (reads === 'dates') {
     const order = said.dateOrder ?? dateOrder;
     return order && { dateOrder: order };
@@ -34,31 +37,35 @@ const saidOf = ({ reads, said }: Reader, { dateOrder, decimal }: Asked): CellHin
   return separator && { decimal: separator };
 };
 
-const sayOrder = 'Set "dateOrder" in the mapping of this column.';
-const saySeparator = 'Set "decimalSeparator" in the mapping of this column.';
+const setDateOrder = 'Set "dateOrder" in the mapping of this column.';
+const setSeparator = 'Set "decimalSeparator" in the mapping of this column.';
 
-const question = (name: string, code: string, evidence: string, cure: string): ErrorDetail => ({
+const ambiguityError = (name: string, code: string, evidence: string, cure: string): ErrorDetail => ({
   path: `mapping.${name}`.slice(0, 1_000),
   code,
   message: `${evidence} ${cure}`.slice(0, 1_900),
 });
 
 /** Rows that were not read may say something else: only the locale can decide. */
-const unread = ({ name, reads }: Reader, byLocale: CellHints, rowsRead: number): CellHints | ErrorDetail => {
+const hintsForPartialFile = (
+  { name, reads }: AmbiguousColumn,
+  byLocale: CellHints,
+  rowsRead: number,
+): CellHints | ErrorDetail => {
   const evidence = `The file is too large to check all rows before the import: ${rowsRead} were read.`;
   if (reads === 'dates')
     return byLocale.dateOrder
       ? { dateOrder: byLocale.dateOrder }
-      : question(name, 'ambiguous_dates', evidence, sayOrder);
+      : ambiguityError(name, 'ambiguous_dates', evidence, setDateOrder);
   return byLocale.decimal
     ? { decimal: byLocale.decimal }
-    : question(name, 'ambiguous_numbers', evidence, saySeparator);
+    : ambiguityError(name, 'ambiguous_numbers', evidence, setSeparator);
 };
 
 /** What the data show, else what the locale is known for, else a question. */
-const shownBy = (
-  { name, reads }: Reader,
-  { dates, numbers }: Verdicts,
+const hintsFromData = (
+  { name, reads }: AmbiguousColumn,
+  { dates, numbers }: DetectedFormats,
   byLocale: CellHints,
 ): CellHints | ErrorDetail => {
   if (reads === 'dates') {
@@ -66,7 +73,7 @@ const shownBy = (
     const { dateOrder, evidence } = dates;
     if (dateOrder !== 'mixed' && dateOrder !== 'unknown') return { dateOrder };
     if (byLocale.dateOrder) return { dateOrder: byLocale.dateOrder };
-    return question(name, 'ambiguous_dates', evidence, sayOrder);
+    return ambiguityError(name, 'ambiguous_dates', evidence, setDateOrder);
   }
   if (!numbers) return { decimal: byLocale.decimal ?? '.' };
   const { decimalSeparator, ambiguous, evidence } = numbers;
@@ -74,19 +81,19 @@ const shownBy = (
   // Each number is clear by itself.
   if (!ambiguous) return {};
   if (byLocale.decimal) return { decimal: byLocale.decimal };
-  return question(name, 'ambiguous_numbers', evidence, saySeparator);
+  return ambiguityError(name, 'ambiguous_numbers', evidence, setSeparator);
 };
 
 /** How the dates and numbers of each mapped column are read. Fails with the open questions, each with its evidence. */
 export const chooseHints = async (
-  asked: Asked,
+  asked: ImportRequest,
   target: ImportTarget,
-  judge: (only: ReadonlySet<string>) => Promise<ColumnVerdicts>,
+  judge: (only: ReadonlySet<string>) => Promise<ColumnFormats>,
 ): Promise<Record<string, CellHints>> => {
   const hints = new Map<string, CellHints>();
-  const unsaid: Reader[] = [];
-  for (const reader of readersOf(asked, target)) {
-    const said = saidOf(reader, asked);
+  const unsaid: AmbiguousColumn[] = [];
+  for (const reader of ambiguousColumns(asked, target)) {
+    const said = hintsFromRequest(reader, asked);
     if (said) hints.set(reader.name, said);
     else unsaid.push(reader);
   }
@@ -97,8 +104,8 @@ export const chooseHints = async (
     const questions: ErrorDetail[] = [];
     for (const reader of unsaid) {
       const shown = isWhole
-        ? shownBy(reader, columns.get(reader.name) as Verdicts, byLocale)
-        : unread(reader, byLocale, rowsRead);
+        ? hintsFromData(reader, columns.get(reader.name) as DetectedFormats, byLocale)
+        : hintsForPartialFile(reader, byLocale, rowsRead);
       if ('code' in shown) questions.push(shown);
       else hints.set(reader.name, shown);
     }

@@ -9,12 +9,12 @@ import { newUuid } from '../../kit/ids.ts';
 import { chooseHints } from './choose-hints.ts';
 import { hintsOf } from './import-settings.ts';
 import type { ImportTarget } from './import-target.ts';
-import { chooseTarget, openTarget, type TargetIds } from './open-target.ts';
+import { openTarget, resolveTarget, type TargetIds } from './open-target.ts';
 import { readCsv } from './read-csv.ts';
 import { type FileSample, findCsv } from './sample-file.ts';
 import { findImport, type ImportRow, insertImport } from './store.ts';
 
-type Asked = Body<typeof areas.imports.routes.create>;
+type ImportRequest = Body<typeof areas.imports.routes.create>;
 
 export const importJobType = 'import';
 
@@ -24,13 +24,18 @@ const didYouMean = (name: string, known: readonly string[]): string => {
 };
 
 /** The key that a column goes into. */
-const keyOf = (given: Asked['mapping'][string]): string => (typeof given === 'string' ? given : given.key);
+const keyOf = (given: ImportRequest['mapping'][string]): string =>
+  typeof given === 'string' ? given : given.key;
 
 /** What is wrong with a mapping, each place by itself. */
-const mappingProblems = (asked: Asked, columns: readonly string[], target: ImportTarget): ErrorDetail[] => {
+const mappingErrors = (
+  asked: ImportRequest,
+  columns: readonly string[],
+  target: ImportTarget,
+): ErrorDetail[] => {
   const known = new Set(columns);
   const used = new Map<string, string>();
-  const offered = target.offered.map(({ key }) => key);
+  const offered = target.availableColumns.map(({ key }) => key);
   const { mode, key = null } = asked;
   return Object.entries(asked.mapping).flatMap(([column, mapped]): ErrorDetail[] => {
     const path = `mapping.${column}`.slice(0, 1_000);
@@ -58,16 +63,16 @@ const mappingProblems = (asked: Asked, columns: readonly string[], target: Impor
       return [
         { path, code: 'mapped_twice', message: `The column "${other}" is already mapped to this target.` },
       ];
-    const message = target.mappingProblem(found.key, { mode, key });
+    const message = target.mappingError(found.key, { mode, key });
     return message === undefined ? [] : [{ path, code: 'not_importable', message }];
   });
 };
 
-const keyProblems = ({ mode, key, mapping }: Asked, target: ImportTarget): ErrorDetail[] => {
+const keyErrors = ({ mode, key, mapping }: ImportRequest, target: ImportTarget): ErrorDetail[] => {
   const problem = (code: string, message: string) => [{ path: 'key', code, message }];
   if (mode === 'create') return key === undefined ? [] : problem('not_possible', 'Only "upsert" uses a key.');
   if (key === undefined) return problem('required', 'Set the key to match records by.');
-  const message = target.keyProblem(key);
+  const message = target.keyError(key);
   if (message !== undefined) return problem('not_a_key', message);
   const isMapped = Object.values(mapping).some((given) => target.find(keyOf(given))?.key === key);
   return isMapped ? [] : problem('not_mapped', 'No column of the file is mapped to the key. Map one.');
@@ -84,10 +89,10 @@ export interface PreparedImport {
 export const prepareImport = async (
   services: Services,
   accountId: string,
-  asked: Asked,
+  asked: ImportRequest,
 ): Promise<PreparedImport> => {
   const { ids, target, file } = await services.database.read(accountId, async (db) => {
-    const ids = await chooseTarget(db, accountId, asked);
+    const ids = await resolveTarget(db, accountId, asked);
     const target = await openTarget(services, db, accountId, ids);
     return { ids, target, file: await findCsv(db, accountId, asked.fileId) };
   });
@@ -97,8 +102,8 @@ export const prepareImport = async (
   const sample = await readCsv(services, accountId, file, 'sample', { file, given, names });
   const hints = hintsOf(asked);
   const details = [
-    ...mappingProblems(asked, sample.columns, target),
-    ...keyProblems(asked, target),
+    ...mappingErrors(asked, sample.columns, target),
+    ...keyErrors(asked, target),
     ...(hints
       ? []
       : [{ path: 'timezone', code: 'unknown_zone', message: 'Use a time zone like "Europe/Paris".' }]),
@@ -112,7 +117,7 @@ export const prepareImport = async (
 
 export const createImport = async (
   { db, accountId, caller, audit }: AccountWrite<'import.started'> & { caller: Caller },
-  asked: Asked,
+  asked: ImportRequest,
   { ids, sample, hints, columnHints }: PreparedImport,
 ): Promise<ImportRow> => {
   // It may have been deleted while it was read.

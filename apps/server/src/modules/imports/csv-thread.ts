@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { outcomeOf, type ThreadOutcome } from '../../http/thread-outcome.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
-import { type ObjectReader, objectsOver } from '../../kit/threads/streams-over-port.ts';
+import { type ObjectReader, objectsOverPort } from '../../kit/threads/streams-over-port.ts';
 import { type CsvWork, csvWork } from './csv-work.ts';
 
 /** A piece of work, and the port that the bytes of its file come over. */
@@ -18,7 +18,7 @@ export const run = async ({
 }: CsvTask): Promise<ThreadOutcome<unknown> | { unavailable: string }> => {
   const read = csvWork[work] as (storage: ObjectReader, task: unknown) => unknown;
   try {
-    return await outcomeOf(() => read(objectsOver(port), task));
+    return await outcomeOf(() => read(objectsOverPort(port), task));
   } catch (error) {
     if (error instanceof StorageUnavailable) return { unavailable: error.message };
     throw error;

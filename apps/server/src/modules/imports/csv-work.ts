@@ -1,11 +1,11 @@
 import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
-import { type JudgedColumn, type JudgeOptions, judgeColumns } from './judge-columns.ts';
+import { type AnalyzeOptions, analyzeColumns, type ColumnAnalysis } from './analyze-columns.ts';
 import { type PreviewTask, previewFile } from './preview-file.ts';
-import { type FileSample, type Given, type StoredCsv, sampleFile } from './sample-file.ts';
+import { type CsvOptions, type FileSample, type StoredCsv, sampleFile } from './sample-file.ts';
 
 /** How the columns of a file write dates and numbers. */
-export interface ColumnVerdicts {
-  columns: Map<string, Pick<JudgedColumn, 'dates' | 'numbers'>>;
+export interface ColumnFormats {
+  columns: Map<string, Pick<ColumnAnalysis, 'dates' | 'numbers'>>;
   rowsRead: number;
   isWhole: boolean;
 }
@@ -18,7 +18,7 @@ export const csvWork = {
 
   sample: (
     storage: ObjectReader,
-    { file, given, names }: { file: StoredCsv; given: Given; names: readonly string[] },
+    { file, given, names }: { file: StoredCsv; given: CsvOptions; names: readonly string[] },
   ): Promise<FileSample> => {
     const known = new Set(names);
     return sampleFile(storage, file, given, (cells) => cells.some((cell) => known.has(cell.trim())));
@@ -26,9 +26,9 @@ export const csvWork = {
 
   judge: async (
     storage: ObjectReader,
-    { sample, only }: { sample: FileSample } & Pick<JudgeOptions, 'only'>,
-  ): Promise<ColumnVerdicts> => {
-    const { columns, ...read } = await judgeColumns(storage, sample, { only });
+    { sample, only }: { sample: FileSample } & Pick<AnalyzeOptions, 'only'>,
+  ): Promise<ColumnFormats> => {
+    const { columns, ...read } = await analyzeColumns(storage, sample, { only });
     const verdicts = [...columns].map(([name, { dates, numbers }]) => [name, { dates, numbers }] as const);
     return { ...read, columns: new Map(verdicts) };
   },

@@ -4,8 +4,8 @@ import type { Services } from '../../context.ts';
 import type { JobFailure, RunningJob } from '../../jobs/define-job.ts';
 import { writeRecord } from '../../kit/csv/write-csv.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
-import { keepMadeFile, madeFileKey, removeMadeLater } from '../files/index.ts';
-import { dropDryKeys, findImport, finishImport, type ImportRow, wakeIndex } from './store.ts';
+import { generatedFileKey, scheduleGeneratedRemoval, storeGeneratedFile } from '../files/index.ts';
+import { deleteDryRunKeys, findImport, finishImport, type ImportRow, resumeIndexing } from './store.ts';
 import { readFailedRows } from './store-errors.ts';
 
 type Job = RunningJob<{ importId: string }>;
@@ -42,10 +42,10 @@ async function* failedRowsAsCsv(services: Services, job: Job, row: ImportRow): A
 const writeErrorsFile = async (services: Services, job: Job, row: ImportRow) => {
   const { accountId } = job;
   const id = newUuid();
-  const key = madeFileKey(id);
+  const key = generatedFileKey(id);
   const due = new Date(services.clock.now().getTime() + dayMs);
   // Before it is there, so that no crash leaves it behind.
-  await job.write(async (db) => removeMadeLater(db, key, due));
+  await job.write(async (db) => scheduleGeneratedRemoval(db, key, due));
   const hash = createHash('sha256');
   async function* hashed() {
     for await (const chunk of failedRowsAsCsv(services, job, row)) {
@@ -78,14 +78,14 @@ export const endImport = async (
   const outcome = failure ? 'failed' : 'succeeded';
   await job.write(async (db, progress) => {
     if (file)
-      await keepMadeFile(db, accountId, {
+      await storeGeneratedFile(db, accountId, {
         ...file,
         contentType,
         createdBy: row.created_by,
         now: services.clock.now(),
       });
-    await dropDryKeys(db, accountId, row.id);
-    wakeIndex(db, { accountId, collectionId: (row.form_id ?? row.table_id) as string });
+    await deleteDryRunKeys(db, accountId, row.id);
+    resumeIndexing(db, { accountId, collectionId: (row.form_id ?? row.table_id) as string });
     await finishImport(db, accountId, row.id, {
       outcome,
       error: failure ? { code: failure.code, message: failure.message } : null,

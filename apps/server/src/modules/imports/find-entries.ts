@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { type EntryRow, readAnswers, selectEntries } from '../entries/index.ts';
 
-interface Sought {
+interface KeyLookup {
   accountId: string;
   formId: string;
   /** A field, `entryId` or `entryNumber`. */
@@ -15,7 +15,7 @@ interface Sought {
   values: readonly string[];
 }
 
-const ownPaths: Partial<Record<string, { path: string[]; type: 'string' | 'number' }>> = {
+const entryPaths: Partial<Record<string, { path: string[]; type: 'string' | 'number' }>> = {
   entryId: { path: ['id'], type: 'string' },
   entryNumber: { path: ['number'], type: 'number' },
 };
@@ -41,10 +41,10 @@ const pageSize = 1_000;
 export const findEntriesByKey = async (
   { clock }: Pick<Services, 'clock'>,
   db: Db,
-  { accountId, formId, key, type: fieldType, values }: Sought,
+  { accountId, formId, key, type: fieldType, values }: KeyLookup,
 ): Promise<Map<string, string[]>> => {
   const found = new Map<string, string[]>();
-  const { path, type } = ownPaths[key] ?? {
+  const { path, type } = entryPaths[key] ?? {
     path: ['answers', ...key.split('.')],
     type: fieldType ?? 'string',
   };

@@ -7,31 +7,31 @@ import {
   fieldTypes,
   isField,
   isGroup,
-  localise,
+  localize,
   type Parsed,
-  type Placed,
+  type PlacedElement,
   walkElements,
 } from '@form-service/engine';
 import { decodeId } from '../../kit/ids.ts';
-import { type ImportColumn, type ImportTarget, type OfferedColumn, readsOf } from './import-target.ts';
+import { type AvailableColumn, formatKindOf, type ImportColumn, type ImportTarget } from './import-target.ts';
 
 /** A step on the way to an answer: into a group, or into one instance of a repeatable one. */
-export interface Step {
+export interface PathStep {
   key: string;
   index?: number;
 }
 
 /** What of an entry itself a column can say. Field keys have no capitals, so these cannot be mistaken for one. */
-const ownKeys = ['entryId', 'entryNumber', 'createdAt', 'submittedAt'] as const;
-type OwnKey = (typeof ownKeys)[number];
+const entryProperties = ['entryId', 'entryNumber', 'createdAt', 'submittedAt'] as const;
+type EntryProperty = (typeof entryProperties)[number];
 
 export interface FormColumn extends ImportColumn {
   /** Empty for what is the entry's own. */
-  steps: readonly Step[];
-  own?: OwnKey;
+  steps: readonly PathStep[];
+  own?: EntryProperty;
 }
 
-const mostInstances = 500;
+const maxInstances = 500;
 
 type Reader = ImportColumn['read'];
 type ValueType = ReturnType<ReturnType<typeof fieldTypeOf>['valueType']>;
@@ -57,9 +57,10 @@ const readerOf = (field: Field): Reader => {
   return (text, hints: CellHints) => type.fromCell(text, field, hints) as Parsed<unknown>;
 };
 
-const readMoment: Reader = (text, hints) => fieldTypes.datetime.fromCell(text, {}, hints) as Parsed<unknown>;
+const readTimestamp: Reader = (text, hints) =>
+  fieldTypes.datetime.fromCell(text, {}, hints) as Parsed<unknown>;
 
-const ownReaders: Record<OwnKey, Reader> = {
+const entryPropertyReaders: Record<EntryProperty, Reader> = {
   entryId: (text) =>
     decodeId('ent', text.trim()) === undefined
       ? { problems: [{ code: 'wrong_type', values: { expected: 'entry' } }] }
@@ -68,33 +69,36 @@ const ownReaders: Record<OwnKey, Reader> = {
     /^#?\d{1,15}$/.test(text.trim())
       ? { answer: Number(text.trim().replace('#', '')) }
       : { problems: [{ code: 'wrong_type', values: { expected: 'number' } }] },
-  createdAt: readMoment,
-  submittedAt: readMoment,
+  createdAt: readTimestamp,
+  submittedAt: readTimestamp,
 };
 
-const ownReads: Partial<Record<OwnKey, ImportColumn['reads']>> = { createdAt: 'dates', submittedAt: 'dates' };
+const entryPropertyFormats: Partial<Record<EntryProperty, ImportColumn['reads']>> = {
+  createdAt: 'dates',
+  submittedAt: 'dates',
+};
 
 /** The element of a key among others. */
 const elementOf = (elements: readonly Element[], key: string | undefined) =>
   elements.find((element) => (isField(element) || isGroup(element)) && element.key === key);
 
-const placeOf = (text: string | undefined): number | undefined => {
+const instanceIndex = (text: string | undefined): number | undefined => {
   const number = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return number <= mostInstances ? number - 1 : undefined;
+  return number <= maxInstances ? number - 1 : undefined;
 };
 
 /** The column of a form that a key names: `email`, `venue.city`, `guests.2.name`, `home.postalCode`. */
 const findFormColumn = (definition: Definition, key: string): FormColumn | undefined => {
-  const own = ownKeys.find((name) => name === key);
-  if (own) return { key, steps: [], own, read: ownReaders[own], reads: ownReads[own] };
+  const own = entryProperties.find((name) => name === key);
+  if (own) return { key, steps: [], own, read: entryPropertyReaders[own], reads: entryPropertyFormats[own] };
   const rest = key.replace(/^answers\./, '').split('.');
-  const steps: Step[] = [];
+  const steps: PathStep[] = [];
   let elements = definition.pages.flatMap((page) => page.elements);
   for (;;) {
     const element = elementOf(elements, rest.shift());
     if (!element?.key) return undefined;
     if (isGroup(element)) {
-      const index = element.repeat ? placeOf(rest.shift()) : undefined;
+      const index = element.repeat ? instanceIndex(rest.shift()) : undefined;
       if (element.repeat && index === undefined) return undefined;
       steps.push({ key: element.key, ...(index !== undefined && { index }) });
       elements = [...element.elements];
@@ -108,13 +112,13 @@ const findFormColumn = (definition: Definition, key: string): FormColumn | undef
       .map((step) => (step.index === undefined ? step.key : `${step.key}.${step.index + 1}`))
       .join('.');
     const value = type.valueType(field);
-    if (rest.length === 0) return { key: name, steps: to, read: readerOf(field), reads: readsOf(value) };
+    if (rest.length === 0) return { key: name, steps: to, read: readerOf(field), reads: formatKindOf(value) };
     const [part = ''] = rest;
     const partType =
       value.kind === 'object' && Object.hasOwn(value.fields, part) ? value.fields[part] : undefined;
     const read = partType && partReaders[partType.kind];
     return read && rest.length === 1
-      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read, reads: readsOf(partType) }
+      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read, reads: formatKindOf(partType) }
       : undefined;
   }
 };
@@ -142,7 +146,7 @@ interface Naming {
   label: string;
 }
 
-const namingOf = ({ element, groups }: Placed): Naming => {
+const namingOf = ({ element, groups }: PlacedElement): Naming => {
   const around = groups.map((group) => ({ group, mark: group.repeat ? '.#' : '' }));
   const inList = around.some(({ mark }) => mark !== '');
   const key = [...around.map(({ group, mark }) => group.key + mark), element.key].join('.');
@@ -156,17 +160,17 @@ const namingOf = ({ element, groups }: Placed): Naming => {
   };
 };
 
-const moments: readonly OfferedColumn[] = [
+const timestampColumns: readonly AvailableColumn[] = [
   { key: 'createdAt', names: ['createdAt', 'created at'] },
   { key: 'submittedAt', names: ['submittedAt', 'submitted at'] },
 ];
 
 /** All that cells can go into, with the names that people may have given it: keys, labels and their translations. */
-export const offeredByForm = (definition: Definition): OfferedColumn[] => {
+export const availableFormColumns = (definition: Definition): AvailableColumn[] => {
   const names = new Map<string, Set<string>>();
   const languages = [
     definition,
-    ...Object.keys(definition.translations ?? {}).map((one) => localise(definition, one, [])),
+    ...Object.keys(definition.translations ?? {}).map((one) => localize(definition, one, [])),
   ];
   for (const spoken of languages)
     for (const placed of walkElements(spoken)) {
@@ -185,5 +189,5 @@ export const offeredByForm = (definition: Definition): OfferedColumn[] => {
         names.set(`${key}.${part}`, parts);
       }
     }
-  return [...[...names].map(([key, said]) => ({ key, names: [...said] })), ...moments];
+  return [...[...names].map(([key, said]) => ({ key, names: [...said] })), ...timestampColumns];
 };

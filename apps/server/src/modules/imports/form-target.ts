@@ -2,18 +2,18 @@ import {
   answerFilter,
   type Definition,
   type FilterField,
-  holdsFiles,
+  hasFileFields,
   nearestName,
   type SessionForm,
 } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { usesTables } from '../forms/index.ts';
-import { formColumns, offeredByForm } from './form-columns.ts';
+import { availableFormColumns, formColumns } from './form-columns.ts';
 import { createFormWriter } from './form-writer.ts';
 import type { ImportTarget } from './import-target.ts';
 
 /** The form that entries are imported into, by the version that counts. */
-export interface FormOfImport {
+export interface ImportForm {
   formId: string;
   versionId: string;
   locale: string;
@@ -23,25 +23,26 @@ export interface FormOfImport {
 }
 
 /** Whether entries can be judged by the form alone. */
-const asksNobody = (definition: Definition): boolean => !holdsFiles(definition) && !usesTables(definition);
+const isStandalone = (definition: Definition): boolean =>
+  !hasFileFields(definition) && !usesTables(definition);
 
 const keyTypes: readonly FilterField['type'][] = ['string', 'number', 'date', 'timestamp'];
 
-export const formTarget = (services: Services, given: FormOfImport): ImportTarget => {
+export const formTarget = (services: Services, given: ImportForm): ImportTarget => {
   const { definition } = given;
   const filter = answerFilter(definition);
   const { find, keepsUnread } = formColumns(definition);
   const typeOf = (key: string) => filter.field(key.split('.'))?.type;
   return {
-    offered: offeredByForm(definition),
+    availableColumns: availableFormColumns(definition),
     find,
-    mappingProblem(key, { key: upsertKey }) {
+    mappingError(key, { key: upsertKey }) {
       const isOwn = key === 'entryId' || key === 'entryNumber';
       return isOwn && key !== upsertKey
         ? `The service assigns entry ids and numbers. Map "${key}" only as the key of an upsert.`
         : undefined;
     },
-    keyProblem(key) {
+    keyError(key) {
       if (key === 'entryId' || key === 'entryNumber') return undefined;
       if (!find(key)) {
         const nearest = nearestName(key, filter.names);
@@ -52,7 +53,7 @@ export const formTarget = (services: Services, given: FormOfImport): ImportTarge
         : 'Entries can only be matched by a field with a single value: text, a number, a date or a choice.';
     },
     keepsUnread,
-    ...(asksNobody(definition) && { alone: { definition, locale: given.locale } }),
+    ...(isStandalone(definition) && { alone: { definition, locale: given.locale } }),
     open: (options) => createFormWriter(services, given, options, typeOf),
   };
 };

@@ -4,33 +4,33 @@ import { ApiError } from '../../http/fail.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
   type Author,
+  allocateConsecutiveNumbers,
+  assignNumbers,
+  bulkInsertEntries,
   type EntryRow,
   lockEntries,
   type NewEntry,
-  numberEntries,
-  type ReadyEntry,
-  readyEntry,
-  storeAlike,
-  storeNumbered,
-  takeFirstNumber,
+  storeNumberedEntries,
   updateEntry,
+  type ValidatedEntry,
+  validateEntry,
 } from '../entries/index.ts';
+import { applyAnswers } from './apply-answers.ts';
 import { findEntriesByKey } from './find-entries.ts';
-import type { FormOfImport } from './form-target.ts';
+import type { ImportForm } from './form-target.ts';
 import {
   keyOf,
-  type ReadRow,
+  type ParsedRow,
   type RowError,
   type RowOutcome,
   type RowWriter,
-  refusedRow,
-  runsByKey,
+  rejectedRow,
+  splitByKey,
   type WriteOptions,
 } from './import-target.ts';
-import { asRowErrors, entryOfRow, isBroken, joined, valuesOf } from './judge-row.ts';
-import type { ThreadBlock } from './judge-thread.ts';
-import { placeAnswers } from './place-answers.ts';
-import { apart, lockForUpserts } from './store.ts';
+import { lockForUpserts, withSavepoint } from './store.ts';
+import { asRowErrors, entryOfRow, isBroken, mergeErrors, valuesOf } from './validate-row.ts';
+import type { ThreadBlock } from './validate-thread.ts';
 
 const errorsOf = (error: unknown): RowError[] => {
   if (!(error instanceof ApiError)) throw error;
@@ -38,70 +38,76 @@ const errorsOf = (error: unknown): RowError[] => {
   return details.length === 0 ? [{ key: null, code, message }] : asRowErrors(details);
 };
 
-const isAboutData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
+const isDataError = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
-class Undone extends Error {}
+class DryRunRollback extends Error {}
 
-type Judged = ReadyEntry | { errors: RowError[] };
+type ValidatedEntry = ValidatedEntry | { errors: RowError[] };
 
 /** Rows that a thread has judged, and the number of the first of those that it found good. */
 interface NumberedBlock extends ThreadBlock {
   firstNumber: number;
-  again(): Promise<ReadRow[]>;
+  again(): Promise<ParsedRow[]>;
 }
 
 /** Rows that were judged, and those that were found good as entries. */
-interface JudgedRows {
-  judged: readonly Judged[];
-  ready: readonly ReadyEntry[];
+interface ValidatedRows {
+  judged: readonly ValidatedEntry[];
+  ready: readonly ValidatedEntry[];
   entries: readonly NewEntry[];
 }
 
 export const createFormWriter = (
   services: Services,
-  given: FormOfImport,
+  given: ImportForm,
   options: WriteOptions,
   typeOf: (key: string) => string | undefined,
-): RowWriter<ReadRow[] | JudgedRows | NumberedBlock> => {
+): RowWriter<ParsedRow[] | ValidatedRows | NumberedBlock> => {
   const { accountId, mode, key, dryRun, emitEvents, emptyCells, entryStatus, userId } = options;
   const author: Author = { source: 'import', userId };
   const quiet = { ...services, outbox: { ...services.outbox, emit: () => {} } };
   const isDraft = entryStatus === 'draft';
 
-  const judge = async (db: Db, row: ReadRow): Promise<Judged> => {
+  const judge = async (db: Db, row: ParsedRow): Promise<ValidatedEntry> => {
     const unread = row.errors;
     if (isBroken(row)) return { errors: [...unread] };
     const values = entryOfRow(row, entryStatus);
     try {
-      const ready = await readyEntry(services.clock.now(), { db, accountId }, given, values, author);
+      const ready = await validateEntry(services.clock.now(), { db, accountId }, given, values, author);
       return unread.length > 0 ? { errors: [...unread] } : ready;
     } catch (error) {
-      return { errors: joined(unread, errorsOf(error)) };
+      return { errors: mergeErrors(unread, errorsOf(error)) };
     }
   };
 
-  const store = (db: Transaction, ready: readonly ReadyEntry[], entries: readonly NewEntry[]) =>
-    apart(db, (db) =>
-      storeNumbered(services, { db, accountId }, ready, entries, { isTold: emitEvents, isCounted: true }),
+  const store = (db: Transaction, ready: readonly ValidatedEntry[], entries: readonly NewEntry[]) =>
+    withSavepoint(db, (db) =>
+      storeNumberedEntries(services, { db, accountId }, ready, entries, {
+        emitEvents: emitEvents,
+        isCounted: true,
+      }),
     );
 
-  const number = async (judged: readonly Judged[]): Promise<JudgedRows> => {
-    const ready = judged.filter((one): one is ReadyEntry => !('errors' in one));
-    const entries = dryRun || ready.length === 0 ? [] : await numberEntries(services, accountId, ready);
+  const number = async (judged: readonly ValidatedEntry[]): Promise<ValidatedRows> => {
+    const ready = judged.filter((one): one is ValidatedEntry => !('errors' in one));
+    const entries = dryRun || ready.length === 0 ? [] : await assignNumbers(services, accountId, ready);
     return { judged, ready, entries };
   };
 
   /** Stores what was found good; one that the database does not take cannot spoil the others. */
-  const create = async (db: Transaction, { judged, ready, entries }: JudgedRows): Promise<RowOutcome[]> => {
-    const refused = new Set<ReadyEntry>();
+  const create = async (
+    db: Transaction,
+    { judged, ready, entries }: ValidatedRows,
+  ): Promise<RowOutcome[]> => {
+    const refused = new Set<ValidatedEntry>();
     if (entries.length > 0)
       try {
         await store(db, ready, entries);
       } catch (error) {
-        if (!isAboutData(error)) throw error;
+        if (!isDataError(error)) throw error;
         for (const [index, one] of ready.entries())
           await store(db, [one], [entries[index] as NewEntry]).catch((problem: unknown) => {
-            if (!isAboutData(problem)) throw problem;
+            if (!isDataError(problem)) throw problem;
             refused.add(one);
           });
       }
@@ -109,7 +115,7 @@ export const createFormWriter = (
       'errors' in one
         ? one
         : refused.has(one)
-          ? refusedRow(
+          ? rejectedRow(
               'not_storable',
               'The row contains something that cannot be stored. Check for unusual characters.',
             )
@@ -117,8 +123,8 @@ export const createFormWriter = (
     );
   };
 
-  const judgeAll = async (db: Db, rows: readonly ReadRow[]): Promise<JudgedRows> => {
-    const judged: Judged[] = [];
+  const judgeAll = async (db: Db, rows: readonly ParsedRow[]): Promise<ValidatedRows> => {
+    const judged: ValidatedEntry[] = [];
     const others = createTimeSlices();
     for (const row of rows) {
       await others();
@@ -144,36 +150,36 @@ export const createFormWriter = (
       authorId: userId,
     } as const;
     try {
-      await apart(db, (db) => storeAlike(db, accountId, { ...shared, firstNumber, own }));
+      await withSavepoint(db, (db) => bulkInsertEntries(db, accountId, { ...shared, firstNumber, own }));
       return outcomes;
     } catch (error) {
-      if (!isAboutData(error)) throw error;
+      if (!isDataError(error)) throw error;
       return create(db, await judgeAll(db, await block.again()));
     }
   };
 
-  const change = async (db: Transaction, row: ReadRow, entry: EntryRow): Promise<RowOutcome> => {
+  const change = async (db: Transaction, row: ParsedRow, entry: EntryRow): Promise<RowOutcome> => {
     const unread = row.errors;
     if (isBroken(row)) return { errors: unread };
     const cells = valuesOf(row).filter(([, value]) => value !== null || emptyCells === 'clear');
-    const answers = placeAnswers(cells, entry.answers);
+    const answers = applyAnswers(cells, entry.answers);
     const update = { answers, ...(isDraft ? {} : { status: 'submitted' as const }) };
     try {
       const work = (db: Transaction) =>
         updateEntry(emitEvents ? services : quiet, { db, accountId }, entry, update, author);
       if (dryRun || unread.length > 0)
-        await apart(db, async (db) => {
+        await withSavepoint(db, async (db) => {
           await work(db);
-          throw new Undone();
+          throw new DryRunRollback();
         });
       else await work(db);
     } catch (error) {
-      if (!(error instanceof Undone)) return { errors: joined(unread, errorsOf(error)) };
+      if (!(error instanceof DryRunRollback)) return { errors: mergeErrors(unread, errorsOf(error)) };
     }
     return unread.length > 0 ? { errors: unread } : 'updated';
   };
 
-  const upsertRun = async (db: Transaction, rows: readonly ReadRow[]): Promise<RowOutcome[]> => {
+  const upsertRun = async (db: Transaction, rows: readonly ParsedRow[]): Promise<RowOutcome[]> => {
     const isOwn = key === 'entryId' || key === 'entryNumber';
     const matches = await findEntriesByKey(services, db, {
       accountId,
@@ -185,7 +191,7 @@ export const createFormWriter = (
     const ids = [...matches.values()].flatMap((found) => (found.length === 1 ? (found[0] as string) : []));
     const locked = new Map((await lockEntries(db, accountId, ids)).map((entry) => [entry.id, entry]));
     const outcomes: RowOutcome[] = [];
-    const fresh: { index: number; judged: Judged }[] = [];
+    const fresh: { index: number; judged: ValidatedEntry }[] = [];
     for (const [index, row] of rows.entries()) {
       const value = keyOf(row, key);
       const found = value === undefined ? [] : (matches.get(value) ?? []);
@@ -193,9 +199,9 @@ export const createFormWriter = (
       const unreadKey = row.errors.filter((error) => error.key === key);
       if (unreadKey.length > 0 || isBroken(row)) outcomes[index] = { errors: row.errors };
       else if (value === undefined && !isOwn)
-        outcomes[index] = refusedRow('key_missing', 'Entries are matched by this value. Fill it in.', key);
+        outcomes[index] = rejectedRow('key_missing', 'Entries are matched by this value. Fill it in.', key);
       else if (found.length > 1)
-        outcomes[index] = refusedRow(
+        outcomes[index] = rejectedRow(
           'ambiguous_key',
           'Several entries have this value. Make it unique, or use entry numbers as the key.',
           key,
@@ -203,9 +209,9 @@ export const createFormWriter = (
       else if (found.length === 1)
         outcomes[index] = entry
           ? await change(db, row, entry)
-          : refusedRow('gone_meanwhile', 'The entry was deleted during the import. Import the row again.');
+          : rejectedRow('gone_meanwhile', 'The entry was deleted during the import. Import the row again.');
       else if (value !== undefined && isOwn)
-        outcomes[index] = refusedRow('unknown_entry', 'The form has no such entry.', key);
+        outcomes[index] = rejectedRow('unknown_entry', 'The form has no such entry.', key);
       else fresh.push({ index, judged: await judge(db, row) });
     }
     const created = await create(db, await number(fresh.map(({ judged }) => judged)));
@@ -215,19 +221,22 @@ export const createFormWriter = (
 
   return {
     prepare: async (db, rows) => (mode === 'upsert' ? [...rows] : judgeAll(db, rows)),
-    async prepareJudged(judged, again) {
+    async prepareValidated(judged, again) {
       const amount = judged.rows - judged.failed.length;
       const isStored = !dryRun && amount > 0;
       const { formId } = given;
-      const firstNumber = isStored ? await takeFirstNumber(services, accountId, { formId, amount }) : 0;
+      const firstNumber = isStored
+        ? await allocateConsecutiveNumbers(services, accountId, { formId, amount })
+        : 0;
       return { ...judged, firstNumber, again };
     },
     async write(db, prepared) {
       if ('own' in prepared) return createJudged(db, prepared);
-      if (mode === 'create') return create(db, prepared as JudgedRows);
+      if (mode === 'create') return create(db, prepared as ValidatedRows);
       await lockForUpserts(db, accountId, given.formId);
       const outcomes: RowOutcome[] = [];
-      for (const run of runsByKey(prepared as ReadRow[], key)) outcomes.push(...(await upsertRun(db, run)));
+      for (const run of splitByKey(prepared as ParsedRow[], key))
+        outcomes.push(...(await upsertRun(db, run)));
       return outcomes;
     },
   };

@@ -1,23 +1,23 @@
 import { addAbortSignal, PassThrough, pipeline, type Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import { JobFailure } from '../../jobs/define-job.ts';
-import type { CsvBlock, CsvPlace } from '../../kit/csv/read-blocks.ts';
+import type { CsvBatch, CsvPosition } from '../../kit/csv/read-batches.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
-import { bytesOfFile } from '../files/index.ts';
+import { findStoredObject } from '../files/index.ts';
 import { blocksOf, type ImportBlock } from './import-blocks.ts';
-import type { ImportTarget, ReadRow, RowWriter } from './import-target.ts';
-import { isThreadFree, judgeInThread } from './judge-in-thread.ts';
-import type { ThreadBlock } from './judge-thread.ts';
+import type { ImportTarget, ParsedRow, RowWriter } from './import-target.ts';
 import { openTarget, targetIdsOf } from './open-target.ts';
-import { type RowReader, rowReader } from './read-rows.ts';
+import { createRowReader, type RowReader } from './read-rows.ts';
 import type { ImportProgress, ImportRow } from './store.ts';
+import { isThreadFree, validateInThread } from './validate-in-thread.ts';
+import type { ThreadBlock } from './validate-thread.ts';
 import { type ImportJob, progressOf, writeBlock } from './write-block.ts';
 
 /** Less than this is judged before a thread has started. */
-const worthThread = 1_000_000;
+const minThreadBytes = 1_000_000;
 
 /** What the blocks of one import are made with. */
-interface Making {
+interface ImportContext {
   services: Services;
   job: ImportJob;
   row: ImportRow;
@@ -28,10 +28,11 @@ interface Making {
   fileKey: string;
 }
 
-const gone = () => new JobFailure('file_gone', 'The file was deleted during the import. Upload it again.');
+const fileGone = () =>
+  new JobFailure('file_gone', 'The file was deleted during the import. Upload it again.');
 
 /** The file from a place in it on. */
-const openFile = async ({ services, job, fileKey }: Making, from: CsvPlace): Promise<Readable> => {
+const openFile = async ({ services, job, fileKey }: ImportContext, from: CsvPosition): Promise<Readable> => {
   try {
     const { body } = await services.storage.get(fileKey, { range: { start: from.offset } });
     // A store that has fallen silent, and does not even let go, keeps no cancel waiting.
@@ -41,27 +42,35 @@ const openFile = async ({ services, job, fileKey }: Making, from: CsvPlace): Pro
     pipeline(body, read, () => {});
     return addAbortSignal(job.signal, read);
   } catch (error) {
-    throw error instanceof ObjectNotFound ? gone() : error;
+    throw error instanceof ObjectNotFound ? fileGone() : error;
   }
 };
 
-const rowsOf = ({ row: { settings }, reader }: Making, { rows }: CsvBlock): Promise<ReadRow[]> =>
+const rowsOf = ({ row: { settings }, reader }: ImportContext, { rows }: CsvBatch): Promise<ParsedRow[]> =>
   reader.readInSlices(rows.filter(({ row }) => row !== settings.headerRow));
 
 /** Judges rows here, and asks the database for what a form or a table must know of them. */
-async function* judgeHere(making: Making, body: Readable, from: CsvPlace): AsyncGenerator<ImportBlock> {
+async function* validateInline(
+  making: ImportContext,
+  body: Readable,
+  from: CsvPosition,
+): AsyncGenerator<ImportBlock> {
   const { services, job, row, writer } = making;
   for await (const block of blocksOf(body, row.settings, from)) {
     const rows = await rowsOf(making, block);
     const prepared = await services.database.read(job.accountId, (db) => writer.prepare(db, rows));
-    yield { next: block.next, count: rows.length, rowAt: (index) => rows[index] as ReadRow, prepared };
+    yield { next: block.next, count: rows.length, rowAt: (index) => rows[index] as ParsedRow, prepared };
   }
 }
 
 /** The rows between two places, as they were read before. */
-const readAgain = async (making: Making, from: CsvPlace, to: CsvPlace): Promise<ReadRow[]> => {
+const rereadRows = async (
+  making: ImportContext,
+  from: CsvPosition,
+  to: CsvPosition,
+): Promise<ParsedRow[]> => {
   const body = await openFile(making, from);
-  const rows: ReadRow[] = [];
+  const rows: ParsedRow[] = [];
   try {
     for await (const block of blocksOf(body, making.row.settings, from)) {
       rows.push(...(await rowsOf(making, block)).filter(({ row }) => row <= to.row));
@@ -74,22 +83,22 @@ const readAgain = async (making: Making, from: CsvPlace, to: CsvPlace): Promise<
 };
 
 /** Judges rows in a thread, by the form alone. */
-async function* judgeApart(
-  making: Making,
+async function* validateBlocksInThread(
+  making: ImportContext,
   alone: NonNullable<ImportTarget['alone']>,
   body: Readable,
-  from: CsvPlace,
+  from: CsvPosition,
 ): AsyncGenerator<ImportBlock> {
   const { job, row, writer } = making;
   let place = from;
   let written: ThreadBlock | undefined;
-  for await (const block of judgeInThread(body, { ...alone, settings: row.settings, from }, job.signal)) {
+  for await (const block of validateInThread(body, { ...alone, settings: row.settings, from }, job.signal)) {
     const begin = place;
     place = block.next;
     const failed = new Map(block.failed.map((one) => [one.index, { ...one, values: [] }]));
-    let read: Promise<ReadRow[]> | undefined;
+    let read: Promise<ParsedRow[]> | undefined;
     const again = () => {
-      read ??= readAgain(making, begin, block.next);
+      read ??= rereadRows(making, begin, block.next);
       // Whoever asks next tries anew.
       read.catch(() => {
         read = undefined;
@@ -99,8 +108,8 @@ async function* judgeApart(
     yield {
       next: block.next,
       count: block.rows,
-      rowAt: async (index) => failed.get(index) ?? ((await again())[index] as ReadRow),
-      prepared: await writer.prepareJudged?.(block, again),
+      rowAt: async (index) => failed.get(index) ?? ((await again())[index] as ParsedRow),
+      prepared: await writer.prepareValidated?.(block, again),
     };
     // While this block is being written, the one before it is not needed any more: garbage of this size is costly to find.
     for (const { buffer } of Object.values(written?.own ?? {})) buffer.transfer(0);
@@ -108,13 +117,17 @@ async function* judgeApart(
   }
 }
 
-const blocksFrom = (making: Making, body: Readable, from: CsvPlace): AsyncGenerator<ImportBlock> => {
+const blocksFrom = (
+  making: ImportContext,
+  body: Readable,
+  from: CsvPosition,
+): AsyncGenerator<ImportBlock> => {
   const { target, row } = making;
   const { mode, emitEvents, fileSize } = row.settings;
-  const isPlain = mode === 'create' && !emitEvents && fileSize - from.offset >= worthThread;
+  const isPlain = mode === 'create' && !emitEvents && fileSize - from.offset >= minThreadBytes;
   return target.alone && isPlain && isThreadFree()
-    ? judgeApart(making, target.alone, body, from)
-    : judgeHere(making, body, from);
+    ? validateBlocksInThread(making, target.alone, body, from)
+    : validateInline(making, body, from);
 };
 
 /** Reads the file on from where it was committed. Judging goes on while the block before is being written. */
@@ -128,13 +141,13 @@ export const importRows = async (
   const target = await services.database.read(accountId, (db) =>
     openTarget(services, db, accountId, targetIdsOf(row)),
   );
-  const reader = rowReader(target, settings);
+  const reader = createRowReader(target, settings);
   const writer = target.open({ ...settings, accountId, userId: row.created_by });
   const start = progressOf(row);
   if (start.offset >= settings.fileSize) return start;
-  const file = await services.database.read(accountId, (db) => bytesOfFile(db, accountId, row.file_id));
-  if (!file) throw gone();
-  const making: Making = { services, job, row, target, reader, writer, fileKey: file.key };
+  const file = await services.database.read(accountId, (db) => findStoredObject(db, accountId, row.file_id));
+  if (!file) throw fileGone();
+  const making: ImportContext = { services, job, row, target, reader, writer, fileKey: file.key };
   const place = { offset: start.offset, row: start.row };
   const body = await openFile(making, place);
   let progress = Promise.resolve(start);

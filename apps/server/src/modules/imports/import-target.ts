@@ -1,6 +1,6 @@
 import type { CellHints, Definition, ExpressionType, Parsed } from '@form-service/engine';
 import type { Db, Transaction } from '../../db/db.ts';
-import type { ThreadBlock } from './judge-thread.ts';
+import type { ThreadBlock } from './validate-thread.ts';
 
 /** Something that cells can go into: a field of a form, a column of a table. */
 export interface ImportColumn {
@@ -12,7 +12,7 @@ export interface ImportColumn {
 }
 
 /** Which values of an expression's type can be written in more than one way. */
-export const readsOf = (value: ExpressionType): ImportColumn['reads'] => {
+export const formatKindOf = (value: ExpressionType): ImportColumn['reads'] => {
   if (value.kind === 'number') return 'numbers';
   if (value.kind === 'date' || value.kind === 'datetime') return 'dates';
   return value.kind === 'object' && Object.values(value.fields).some(({ kind }) => kind === 'date')
@@ -21,13 +21,13 @@ export const readsOf = (value: ExpressionType): ImportColumn['reads'] => {
 };
 
 /** What people may call a column. In its key and its names `#` stands for the number of an instance. */
-export interface OfferedColumn {
+export interface AvailableColumn {
   key: string;
   names: readonly string[];
 }
 
 /** A row of the file, read by the columns that its cells go into. */
-export interface ReadRow {
+export interface ParsedRow {
   row: number;
   /** Null where a cell is blank. */
   values: readonly (readonly [column: ImportColumn, value: unknown])[];
@@ -46,7 +46,7 @@ export interface RowError {
 
 export type RowOutcome = 'created' | 'updated' | { errors: readonly RowError[] };
 
-export const refusedRow = (code: string, message: string, key: string | null = null): RowOutcome => ({
+export const rejectedRow = (code: string, message: string, key: string | null = null): RowOutcome => ({
   errors: [{ key, code, message }],
 });
 
@@ -65,21 +65,21 @@ export interface WriteOptions {
 
 /** Writes rows in two steps: what needs no transaction, while the block before is being committed; then the rest. */
 export interface RowWriter<Prepared = unknown> {
-  prepare(db: Db, rows: readonly ReadRow[]): Promise<Prepared>;
+  prepare(db: Db, rows: readonly ParsedRow[]): Promise<Prepared>;
   /** The same of rows that a thread has judged; `again` reads them once more, as `prepare` wants them. */
-  prepareJudged?(judged: ThreadBlock, again: () => Promise<ReadRow[]>): Promise<Prepared>;
+  prepareValidated?(judged: ThreadBlock, again: () => Promise<ParsedRow[]>): Promise<Prepared>;
   /** One outcome per row. Twice for the same rows, where the transaction had to begin anew, does no harm. */
   write(db: Transaction, prepared: Prepared): Promise<RowOutcome[]>;
 }
 
 /** Where a file is imported into: forms and data tables are two of a kind. */
 export interface ImportTarget {
-  offered: readonly OfferedColumn[];
+  availableColumns: readonly AvailableColumn[];
   find(key: string): ImportColumn | undefined;
   /** Why a column cannot be mapped in this mode; undefined where it can. */
-  mappingProblem(key: string, options: Pick<WriteOptions, 'mode' | 'key'>): string | undefined;
+  mappingError(key: string, options: Pick<WriteOptions, 'mode' | 'key'>): string | undefined;
   /** Why records cannot be found by this key; undefined where they can. */
-  keyProblem(key: string): string | undefined;
+  keyError(key: string): string | undefined;
   /** A draft keeps the text of a cell that cannot be read. */
   keepsUnread(options: Pick<WriteOptions, 'entryStatus'>): boolean;
   /** The form by which rows can be judged in a thread, which has no database to ask; left out where one must be asked. */
@@ -88,16 +88,16 @@ export interface ImportTarget {
 }
 
 /** The value by which a row is found, as text; undefined where the row has none. */
-export const keyOf = ({ values }: ReadRow, key: string | null): string | undefined => {
+export const keyOf = ({ values }: ParsedRow, key: string | null): string | undefined => {
   const found = values.find(([column]) => column.key === key)?.[1];
   return found === undefined || found === null ? undefined : JSON.stringify(found);
 };
 
 /** Rows in runs in which no key comes twice: of two rows with the same key, the second finds what the first has made. */
-export const runsByKey = (rows: readonly ReadRow[], key: string | null): ReadRow[][] => {
-  const runs: ReadRow[][] = [];
+export const splitByKey = (rows: readonly ParsedRow[], key: string | null): ParsedRow[][] => {
+  const runs: ParsedRow[][] = [];
   let seen = new Set<string>();
-  let run: ReadRow[] = [];
+  let run: ParsedRow[] = [];
   for (const row of rows) {
     const value = keyOf(row, key);
     if (value !== undefined && seen.has(value)) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { startModuleWorker } from '../../boot/start-module-worker.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { apiUrl, type TestApp } from '../../testing/test-app.ts';
-import { addressAt, makeFile } from '../files/files.factory.ts';
+import { makeFile, testUrl } from '../files/files.factory.ts';
 import { modules } from '../index.ts';
 import { imports } from './index.ts';
 
@@ -38,7 +38,7 @@ export const makeCsv = async (
 const ended = ['succeeded', 'failed', 'canceled'];
 
 /** Waits until an import is over, and tells how it stands then. */
-export const endOfImport = async ({ send }: Sender, id: string) => {
+export const waitForImport = async ({ send }: Sender, id: string) => {
   await expect
     .poll(async () => ended.includes((await send('GET', `/imports/${id}`)).body.status), { timeout: 20_000 })
     .toBe(true);
@@ -51,11 +51,11 @@ export const importCsv = async (
   account: Sender,
   content: string | Buffer,
   values: object,
-): Promise<Awaited<ReturnType<typeof endOfImport>>> => {
+): Promise<Awaited<ReturnType<typeof waitForImport>>> => {
   const fileId = await makeCsv(app, account, content);
   const { status, body } = await account.send('POST', '/imports', { fileId, mode: 'create', ...values });
   if (status !== 202) throw new Error(`The import was not begun: ${JSON.stringify(body)}`);
-  return endOfImport(account, body.id);
+  return waitForImport(account, body.id);
 };
 
 /** The answers of a form's entries, in the order of their numbers. */
@@ -77,5 +77,5 @@ export const readFile = async (
     redirect: 'manual',
     headers: { authorization: `Bearer ${key}`, 'x-account-id': id },
   });
-  return (await fetch(addressAt(app, headers.get('location') as string))).text();
+  return (await fetch(testUrl(app, headers.get('location') as string))).text();
 };

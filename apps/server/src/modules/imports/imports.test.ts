@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { officeFile, officeTypes, pdf } from '../../kit/file-structure/samples.factory.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { announceFile } from '../files/files.factory.ts';
+import { startUpload } from '../files/files.factory.ts';
 import { field, makeForm, makePublishedForm, publish } from '../forms/forms.factory.ts';
 import { answersOf, errorsOf, importCsv, makeCsv, readFile, useImportWorker } from './imports.factory.ts';
 
@@ -135,7 +135,7 @@ describe('an import into a form', () => {
       .toEqual(['import.finished', 'entry.created', 'entry.submitted', 'import.finished']);
     const [, told] = (await account.send('GET', '/events?type=import.finished')).body.data;
     expect(told.data).toMatchObject({ formId, status: 'succeeded', created: 1, dryRun: false });
-    const log = await account.inPerson('GET', '/audit-log');
+    const log = await account.sendWithSession('GET', '/audit-log');
     expect(log.body.data.map(({ action }: { action: string }) => action)).toContain('import.started');
     expect(done.createdBy).toMatch(/^usr_/);
   });
@@ -391,7 +391,7 @@ describe('what an import refuses', () => {
     expect((await refused(account, { fileId, formId, tableId, mapping })).details[0].code).toBe(
       'contradiction',
     );
-    const announced = await announceFile(account, Buffer.from('Name\n'), {
+    const announced = await startUpload(account, Buffer.from('Name\n'), {
       name: 'a.csv',
       contentType: 'text/csv',
     });

@@ -2,10 +2,10 @@ import type { JobDefinition } from '../../jobs/define-job.ts';
 import type { Module } from '../../module.ts';
 import { importRoutes } from './routes.ts';
 import { importJob } from './run-import.ts';
-import { purgeImports } from './store.ts';
+import { deleteOldImports } from './store.ts';
 
 /** As long as their jobs. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export const imports: Module = {
   name: 'imports',
@@ -16,8 +16,8 @@ export const imports: Module = {
       name: 'purge-imports',
       cron: '41 3 * * *',
       run: async ({ db, now, signal }) => {
-        const before = new Date(now.getTime() - keptDays * 86_400_000);
-        while (!signal.aborted && (await purgeImports(db, before)) > 0);
+        const before = new Date(now.getTime() - retentionDays * 86_400_000);
+        while (!signal.aborted && (await deleteOldImports(db, before)) > 0);
       },
     },
   ],

@@ -7,7 +7,7 @@ import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { endOfImport, makeCsv } from './imports.factory.ts';
+import { makeCsv, waitForImport } from './imports.factory.ts';
 import { importJob } from './run-import.ts';
 
 const app = useTestApp();
@@ -106,7 +106,7 @@ const startOtherProcess = ({ stallsAt }: TestFile) => {
   return { silent, kill: () => child.kill('SIGKILL') };
 };
 
-const begin = async ({ csv }: TestFile) => {
+const startImport = async ({ csv }: TestFile) => {
   const account = await createTestAccount(app);
   const { id: formId } = await makePublishedForm(account);
   const fileId = await makeCsv(app, account, csv);
@@ -131,7 +131,7 @@ const namesOf = async (accountId: string): Promise<string[]> => {
 };
 
 it.each(files)('no row is taken twice and none is lost when a worker is killed: %s', async (_, file) => {
-  const { account, importId } = await begin(file);
+  const { account, importId } = await startImport(file);
   const { silent, kill } = startOtherProcess(file);
   await silent;
   await expect
@@ -141,7 +141,7 @@ it.each(files)('no row is taken twice and none is lost when a worker is killed: 
   const before = (await account.send('GET', `/imports/${importId}`)).body.created;
   expect(before).toBeLessThan(rows);
   await startHere();
-  expect(await endOfImport(account, importId)).toMatchObject({
+  expect(await waitForImport(account, importId)).toMatchObject({
     status: 'succeeded',
     rows,
     created: rows,
@@ -151,7 +151,7 @@ it.each(files)('no row is taken twice and none is lost when a worker is killed: 
 });
 
 it.each(files)('a cancel ends it at once, also while the store is silent: %s', async (_, file) => {
-  const { account, formId, importId, jobId } = await begin(file);
+  const { account, formId, importId, jobId } = await startImport(file);
   const { storage } = app.services;
   const silence = Promise.withResolvers<void>();
   const get = storage.get.bind(storage);
@@ -190,8 +190,8 @@ it.each(files)('a cancel ends it at once, also while the store is silent: %s', a
     expect(list.data).toHaveLength(1);
     // The worker is free again.
     silenced.mockRestore();
-    const next = await begin(file);
-    expect(await endOfImport(next.account, next.importId)).toMatchObject({ status: 'succeeded' });
+    const next = await startImport(file);
+    expect(await waitForImport(next.account, next.importId)).toMatchObject({ status: 'succeeded' });
     expect((await account.send('GET', `/imports/${importId}`)).body.created).toBe(body.created);
   } finally {
     silenced.mockRestore();
@@ -206,7 +206,7 @@ it('says so where the file is gone', async () => {
   const { body } = await account.send('POST', '/imports', { fileId, formId, mapping, mode: 'create' });
   await account.send('DELETE', `/files/${fileId}`);
   await startHere();
-  expect(await endOfImport(account, body.id)).toMatchObject({
+  expect(await waitForImport(account, body.id)).toMatchObject({
     status: 'failed',
     error: { code: 'file_gone' },
     created: 0,

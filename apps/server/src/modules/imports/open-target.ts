@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { entryFormsOf, findPublishedVersion } from '../entries/index.ts';
+import { entryFormCacheOf, findPublishedVersion } from '../entries/index.ts';
 import { formTarget } from './form-target.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { ImportRow } from './store.ts';
@@ -21,20 +21,20 @@ export const targetIdsOf = ({
 }: Pick<ImportRow, 'form_id' | 'form_version_id' | 'table_id'>): TargetIds =>
   ({ formId: form_id, formVersionId: form_version_id, tableId: table_id }) as TargetIds;
 
-const oneOfBoth = (code: string, message: string): never =>
+const failTarget = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'formId', code, message }] });
 
 /** What a request names: a form with the version that is published now, or a table. */
-export const chooseTarget = async (
+export const resolveTarget = async (
   db: Db,
   accountId: string,
   { formId, tableId }: { formId?: string | undefined; tableId?: string | undefined },
 ): Promise<TargetIds> => {
   if (formId !== undefined && tableId !== undefined)
-    return oneOfBoth('contradiction', 'Choose a form or a table, not both.');
+    return failTarget('contradiction', 'Choose a form or a table, not both.');
   if (tableId !== undefined)
     return { formId: null, formVersionId: null, tableId: decodeId('tbl', tableId) ?? fail('not_found') };
-  if (formId === undefined) return oneOfBoth('required', 'Choose the form or the table to import into.');
+  if (formId === undefined) return failTarget('required', 'Choose the form or the table to import into.');
   const id = decodeId('frm', formId) ?? fail('not_found');
   const form = (await findPublishedVersion(db, accountId, id)) ?? fail('not_found');
   if (form.trashed)
@@ -50,7 +50,7 @@ export const openTarget = async (
   ids: TargetIds,
 ): Promise<ImportTarget> => {
   if (ids.tableId !== null) return tableTarget(services, db, accountId, ids.tableId);
-  const version = await entryFormsOf(services).version(db, accountId, ids.formVersionId);
+  const version = await entryFormCacheOf(services).version(db, accountId, ids.formVersionId);
   const locale = version.localeFor(undefined);
   const { definition } = version;
   return formTarget(services, {

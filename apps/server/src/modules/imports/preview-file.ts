@@ -1,10 +1,10 @@
 import type { areas, Body, ResponseBody } from '@form-service/contracts';
 import { columnTypes, fieldTypes } from '@form-service/engine';
 import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
-import type { OfferedColumn } from './import-target.ts';
-import { type JudgedColumn, judgeColumns } from './judge-columns.ts';
+import { analyzeColumns, type ColumnAnalysis } from './analyze-columns.ts';
+import type { AvailableColumn } from './import-target.ts';
 import { type StoredCsv, sampleFile } from './sample-file.ts';
-import { plainName, suggestKeys } from './suggest-keys.ts';
+import { normalizeName, suggestKeys } from './suggest-keys.ts';
 
 type Preview = typeof areas.imports.routes.preview;
 type PreviewColumn = ResponseBody<Preview>['columns'][number];
@@ -28,14 +28,14 @@ const readNumber = (raw: string, decimal: '.' | ',' | undefined): string | null 
   return 'answer' in number && number.answer !== null ? String(number.answer as number) : null;
 };
 
-const dateSample = (raw: string, order: NonNullable<JudgedColumn['dates']>['dateOrder']): Sample => {
+const dateSample = (raw: string, order: NonNullable<ColumnAnalysis['dates']>['dateOrder']): Sample => {
   const readings = (['dmy', 'mdy', 'ymd'] as const)
     .map((dateOrder) => ({ dateOrder, value: readDate(raw, dateOrder) }))
     .filter(({ dateOrder, value }) => dateOrder !== 'ymd' || order === 'ymd' || value !== null);
   return { raw, value: readings.find(({ dateOrder }) => dateOrder === order)?.value ?? null, readings };
 };
 
-const numberSample = (raw: string, numbers: NonNullable<JudgedColumn['numbers']>): Sample => {
+const numberSample = (raw: string, numbers: NonNullable<ColumnAnalysis['numbers']>): Sample => {
   const { decimalSeparator, ambiguous } = numbers;
   const readings = (['.', ','] as const).map((separator) => ({
     decimalSeparator: separator,
@@ -48,7 +48,7 @@ const numberSample = (raw: string, numbers: NonNullable<JudgedColumn['numbers']>
 };
 
 /** What a preview says of a column's dates and numbers, and how it would read them. */
-const presentColumn = ({ dates, numbers, samples }: JudgedColumn, onlyRows: number | undefined) => ({
+const presentColumn = ({ dates, numbers, samples }: ColumnAnalysis, onlyRows: number | undefined) => ({
   ...(dates && { dateOrder: dates.dateOrder }),
   ...(numbers && { decimalSeparator: numbers.decimalSeparator }),
   ambiguous: (dates?.ambiguous ?? false) || (numbers?.ambiguous ?? false),
@@ -71,19 +71,19 @@ export interface PreviewTask {
   file: StoredCsv;
   asked: Body<Preview>;
   /** What the cells can go into; undefined for a table that is yet to be made. */
-  offered: readonly OfferedColumn[] | undefined;
+  offered: readonly AvailableColumn[] | undefined;
 }
 
 export const previewFile = async (
   storage: ObjectReader,
   { file, asked, offered }: PreviewTask,
 ): Promise<ResponseBody<Preview>> => {
-  const known = new Set(offered?.flatMap(({ names }) => names.map(plainName)));
+  const known = new Set(offered?.flatMap(({ names }) => names.map(normalizeName)));
   const sample = await sampleFile(storage, file, asked, (cells) =>
-    cells.some((cell) => known.has(plainName(cell))),
+    cells.some((cell) => known.has(normalizeName(cell))),
   );
   const keys = suggestKeys(sample.columns, offered ?? []);
-  const { columns, rowsRead, isWhole } = await judgeColumns(storage, sample, {
+  const { columns, rowsRead, isWhole } = await analyzeColumns(storage, sample, {
     guessesTypes: offered === undefined,
   });
   return {
@@ -91,7 +91,7 @@ export const previewFile = async (
     delimiter: sample.delimiter as ResponseBody<Preview>['delimiter'],
     hasHeader: sample.hasHeader,
     columns: sample.columns.map((name, index): PreviewColumn => {
-      const judged = columns.get(name) as JudgedColumn;
+      const judged = columns.get(name) as ColumnAnalysis;
       const { dates, numbers, typeGuess } = judged;
       const verdicts = { dateOrder: dates?.dateOrder, decimalSeparator: numbers?.decimalSeparator };
       return {

@@ -1,7 +1,7 @@
 import type { areas, Body } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { WrittenBody } from '../../http/answer.ts';
-import { chooseTarget, openTarget } from './open-target.ts';
+import { SerializedBody } from '../../http/response.ts';
+import { openTarget, resolveTarget } from './open-target.ts';
 import { readCsv } from './read-csv.ts';
 import { findCsv } from './sample-file.ts';
 
@@ -10,14 +10,15 @@ export const previewImport = async (
   services: Services,
   accountId: string,
   asked: Body<typeof areas.imports.routes.preview>,
-): Promise<WrittenBody> => {
+): Promise<SerializedBody> => {
   // For a table that is yet to be made, there is nothing to go into.
   const isForNew = asked.formId === undefined && asked.tableId === undefined;
   const { file, offered } = await services.database.read(accountId, async (db) => ({
     offered: isForNew
       ? undefined
-      : (await openTarget(services, db, accountId, await chooseTarget(db, accountId, asked))).offered,
+      : (await openTarget(services, db, accountId, await resolveTarget(db, accountId, asked)))
+          .availableColumns,
     file: await findCsv(db, accountId, asked.fileId),
   }));
-  return new WrittenBody(await readCsv(services, accountId, file, 'preview', { file, asked, offered }));
+  return new SerializedBody(await readCsv(services, accountId, file, 'preview', { file, asked, offered }));
 };

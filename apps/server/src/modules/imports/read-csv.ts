@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Services } from '../../context.ts';
-import { inThread } from '../../http/in-thread.ts';
+import { runRequestInThread } from '../../http/run-request-in-thread.ts';
 import { doneOrThrow } from '../../http/thread-outcome.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { serveObjects } from '../../kit/threads/streams-over-port.ts';
@@ -8,7 +8,7 @@ import type { CsvTask } from './csv-thread.ts';
 import { type CsvWork, csvWork } from './csv-work.ts';
 
 /** Bytes of a file that is read where requests are answered: at most some 20 ms. */
-const mostInline = 16_384;
+const maxInlineBytes = 16_384;
 /** Reading stops by itself before. */
 const mostMs = 30_000;
 
@@ -22,14 +22,14 @@ export const readCsv = async <Work extends keyof CsvWork>(
   work: Work,
   task: Parameters<CsvWork[Work]>[1],
 ): Promise<Done<Work>> => {
-  if (size <= mostInline) return csvWork[work](storage, task as never) as Promise<Done<Work>>;
+  if (size <= maxInlineBytes) return csvWork[work](storage, task as never) as Promise<Done<Work>>;
   const { port1: own, port2: port } = new MessageChannel();
   const served = serveObjects(own, storage);
   const file = new URL('./csv-thread.ts', import.meta.url);
   try {
     const input: CsvTask = { port, work, task };
-    const outcome = await inThread<typeof import('./csv-thread.ts').run>(
-      { file, input, transfer: [port], owner: accountId, mostMs },
+    const outcome = await runRequestInThread<typeof import('./csv-thread.ts').run>(
+      { file, input, transfer: [port], owner: accountId, timeoutMs },
       'fileId',
     );
     // What the store said comes first; else it fell silent.

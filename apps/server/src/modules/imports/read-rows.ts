@@ -1,21 +1,24 @@
 import { type CellHints, problemMessage, restoreFormulas } from '@form-service/engine';
-import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
-import type { CsvRow } from '../../kit/csv/read-blocks.ts';
+import { isBlankRecord } from '../../kit/csv/detect-format.ts';
+import type { CsvRow } from '../../kit/csv/read-batches.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { ImportSettings } from './import-settings.ts';
-import type { ImportColumn, ImportTarget, ReadRow, RowError } from './import-target.ts';
+import type { ImportColumn, ImportTarget, ParsedRow, RowError } from './import-target.ts';
 
 /** A column of the file, what it goes into and how its cells are read. */
-interface Place {
+interface MappedColumn {
   index: number;
   column: ImportColumn;
   hints: CellHints;
 }
 
 /** Reads rows of the file by what their cells go into. */
-export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, settings: ImportSettings) => {
+export const createRowReader = (
+  target: Pick<ImportTarget, 'find' | 'keepsUnread'>,
+  settings: ImportSettings,
+) => {
   const { columns, mapping, columnHints = {} } = settings;
-  const places = columns.flatMap((name, index): Place[] => {
+  const places = columns.flatMap((name, index): MappedColumn[] => {
     const key = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
     const column = key === undefined ? undefined : target.find(key);
     const own = Object.hasOwn(columnHints, name) ? columnHints[name] : undefined;
@@ -25,7 +28,7 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
   const keepsUnread = target.keepsUnread(settings);
 
   /** What a cell says, null where it is blank or wrong; what is wrong with it is added to the errors. */
-  const readCell = (text: string | null, { column, hints }: Place, errors: RowError[]): unknown => {
+  const readCell = (text: string | null, { column, hints }: MappedColumn, errors: RowError[]): unknown => {
     const { key, read } = column;
     if (text === null) {
       const message = `The file is not ${settings.encoding}. Choose the correct encoding.`;
@@ -48,8 +51,8 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
     return null;
   };
 
-  const readRow = ({ row, cells, problem }: CsvRow): ReadRow => {
-    const refuse = (code: string, message: string): ReadRow => ({
+  const readRow = ({ row, cells, problem }: CsvRow): ParsedRow => {
+    const refuse = (code: string, message: string): ParsedRow => ({
       row,
       values: [],
       errors: [{ key: null, code, message }],
@@ -72,12 +75,12 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
 
   return {
     /** Blank lines are no rows. */
-    read: (rows: readonly CsvRow[]): ReadRow[] =>
+    read: (rows: readonly CsvRow[]): ParsedRow[] =>
       rows.filter(({ cells, problem }) => problem || !isBlankRecord(cells)).map(readRow),
     /** The same between other work of the process. */
-    async readInSlices(rows: readonly CsvRow[]): Promise<ReadRow[]> {
+    async readInSlices(rows: readonly CsvRow[]): Promise<ParsedRow[]> {
       const others = createTimeSlices();
-      const read: ReadRow[] = [];
+      const read: ParsedRow[] = [];
       for (const row of rows) {
         await others();
         if (row.problem || !isBlankRecord(row.cells)) read.push(readRow(row));
@@ -95,4 +98,4 @@ export const rowReader = (target: Pick<ImportTarget, 'find' | 'keepsUnread'>, se
   };
 };
 
-export type RowReader = ReturnType<typeof rowReader>;
+export type RowReader = ReturnType<typeof createRowReader>;

@@ -1,7 +1,7 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, servePrepared } from '../../http/serve.ts';
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts';
 import { createImport, prepareImport } from './create-import.ts';
 import { presentImport, presentImportError } from './present.ts';
 import { previewImport } from './preview-import.ts';
@@ -10,7 +10,7 @@ import { listErrors } from './store-errors.ts';
 
 const { routes } = areas.imports;
 
-export const importRoutes = (services: Services): Served[] => {
+export const importRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
   // Files are read before the transaction is opened: that may take seconds, and must hold no connection.
   return [

@@ -6,12 +6,12 @@ import { importJobType } from './create-import.ts';
 import { endImport } from './end-import.ts';
 import { importRows } from './import-rows.ts';
 import { openTarget, targetIdsOf } from './open-target.ts';
-import { type RowReader, rowReader } from './read-rows.ts';
+import { createRowReader, type RowReader } from './read-rows.ts';
 import { findImport, type ImportRow, saveImport } from './store.ts';
 import { insertErrors } from './store-errors.ts';
-import { type ImportJob, keptErrors, named, progressOf, Stopped } from './write-block.ts';
+import { type ImportJob, progressOf, StoppedAtRow, storedErrorsOf, withIds } from './write-block.ts';
 
-const firstError = (reader: RowReader | undefined, { row, errors }: Stopped['failure']): JobFailure => {
+const firstError = (reader: RowReader | undefined, { row, errors }: StoppedAtRow['failure']): JobFailure => {
   const [first] = errors;
   const where = first && reader?.columnOf(first.key);
   return new JobFailure(
@@ -35,7 +35,7 @@ export const importJob = (services: Services) =>
         const failure = await importRows(services, job, row).then(
           () => undefined,
           async (error: unknown) => {
-            if (error instanceof Stopped) return stopAt(services, job, row, error.failure);
+            if (error instanceof StoppedAtRow) return recordStopRow(services, job, row, error.failure);
             if (error instanceof JobFailure) return error;
             // The form or table has gone to the trash, or the like.
             if (error instanceof ApiError) return new JobFailure(error.code, error.message);
@@ -52,17 +52,17 @@ export const importJob = (services: Services) =>
   });
 
 /** Leaves the row that ended it among the errors. */
-const stopAt = async (
+const recordStopRow = async (
   services: Services,
   job: ImportJob,
   row: ImportRow,
-  failure: Stopped['failure'],
+  failure: StoppedAtRow['failure'],
 ): Promise<JobFailure> => {
   const { accountId, payload } = job;
   const target = await services.database.read(accountId, (db) =>
     openTarget(services, db, accountId, targetIdsOf(row)),
   );
-  const reader = rowReader(target, row.settings);
+  const reader = createRowReader(target, row.settings);
   await job.write(async (db) => {
     const now = (await findImport(db, accountId, payload.importId)) as ImportRow;
     const progress = progressOf(now);
@@ -70,7 +70,7 @@ const stopAt = async (
       db,
       accountId,
       payload.importId,
-      named(keptErrors(reader, failure.row, failure.errors)),
+      withIds(storedErrorsOf(reader, failure.row, failure.errors)),
     );
     saveImport(db, accountId, payload.importId, {
       ...progress,

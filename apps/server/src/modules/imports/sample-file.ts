@@ -1,14 +1,14 @@
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { type CsvEncoding, csvCoding, guessEncoding, markLength } from '../../kit/csv/encodings.ts';
 import {
-  announcedDelimiter,
   columnNames,
-  guessDelimiter,
-  guessHeader,
+  declaredDelimiter,
+  detectDelimiter,
+  detectHeader,
   isBlankRecord,
   sampleRecords,
-} from '../../kit/csv/guess-shape.ts';
+} from '../../kit/csv/detect-format.ts';
+import { bomLength, type CsvEncoding, csvCodec, detectEncoding } from '../../kit/csv/encodings.ts';
 import { decodeId } from '../../kit/ids.ts';
 import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 import { findFile } from '../files/index.ts';
@@ -16,11 +16,11 @@ import { readHead } from './read-head.ts';
 
 /** Enough for the widest header, and for some rows to look at. */
 const headBytes = 512 * 1024;
-const mostColumns = 5_000;
+const maxColumns = 5_000;
 const sampledRows = 200;
 
 /** What is said of a file, and so not guessed. */
-export interface Given {
+export interface CsvOptions {
   encoding?: CsvEncoding | undefined;
   delimiter?: string | undefined;
   hasHeader?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface FileSample {
   rowEstimate: number;
 }
 
-const refuse = (code: string, message: string): never =>
+const failFile = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'fileId', code, message }] });
 
 /** The first bytes of files that people take for CSV, and what they are called. */
@@ -55,7 +55,7 @@ const otherFormats: readonly { bytes: Buffer; called: string }[] = [
 const checkIsText = (head: Buffer): void => {
   const other = otherFormats.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   if (other)
-    refuse(
+    failFile(
       'not_csv',
       `This is ${other.called}, not a CSV file. Save it as CSV (UTF-8), then upload that file.`,
     );
@@ -91,29 +91,29 @@ export const findCsv = async (db: Db, accountId: string, fileId: string): Promis
 export const sampleFile = async (
   storage: ObjectReader,
   file: StoredCsv,
-  given: Given,
+  given: CsvOptions,
   isHeader: (cells: readonly string[]) => boolean,
 ): Promise<FileSample> => {
   const head = await readHead(storage, file.objectKey, Math.min(file.size, headBytes));
   checkIsText(head);
-  const encoding = given.encoding ?? guessEncoding(head);
-  const coding = csvCoding(encoding);
-  const mark = markLength(head, encoding);
+  const encoding = given.encoding ?? detectEncoding(head);
+  const coding = csvCodec(encoding);
+  const mark = bomLength(head, encoding);
   const isWhole = head.length >= file.size;
   const body = head.subarray(mark);
   const whole = body.subarray(0, body.length - (body.length % coding.bytesPerUnit));
   const units = coding.toUnits(whole);
-  const announced = announcedDelimiter(units);
+  const announced = declaredDelimiter(units);
   const text = announced ? units.slice(announced.length) : units;
-  const delimiter = given.delimiter ?? announced?.delimiter ?? guessDelimiter(text, isWhole);
+  const delimiter = given.delimiter ?? announced?.delimiter ?? detectDelimiter(text, isWhole);
   const found = sampleRecords(text, delimiter, { isWhole, most: sampledRows });
   if (found.length === 0 && text.length > 0)
-    refuse('header_too_long', 'The first row does not end. Is this a CSV file, and are all quotes closed?');
+    failFile('header_too_long', 'The first row does not end. Is this a CSV file, and are all quotes closed?');
   const decoded = found.map(({ cells }) => ({ cells: cells.map((cell) => coding.decode(cell) ?? '') }));
   const first = decoded[0]?.cells ?? [];
-  if (first.length > mostColumns)
-    refuse('too_many_columns', `The file has more than ${mostColumns} columns. Remove some.`);
-  const hasHeader = given.hasHeader ?? (isHeader(first) || guessHeader(decoded));
+  if (first.length > maxColumns)
+    failFile('too_many_columns', `The file has more than ${maxColumns} columns. Remove some.`);
+  const hasHeader = given.hasHeader ?? (isHeader(first) || detectHeader(decoded));
   const rows = decoded.slice(hasHeader ? 1 : 0).filter(({ cells }) => !isBlankRecord(cells));
   const sampledUnits = found.at(-1)?.end ?? 1;
   const isAll = isWhole && sampledUnits >= text.length;

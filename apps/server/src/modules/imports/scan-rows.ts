@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { isBlankRecord } from '../../kit/csv/guess-shape.ts';
-import type { CsvRow } from '../../kit/csv/read-blocks.ts';
+import { isBlankRecord } from '../../kit/csv/detect-format.ts';
+import type { CsvRow } from '../../kit/csv/read-batches.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 import { blocksOf } from './import-blocks.ts';
@@ -12,14 +12,14 @@ export interface ScanLimits {
 }
 
 /** How much of a file one request reads, and for how long. Nothing of the database is held meanwhile. */
-const ofOneRequest: ScanLimits = { mostBytes: 128 * 1024 * 1024, patienceMs: 15_000 };
+const requestLimits: ScanLimits = { mostBytes: 128 * 1024 * 1024, patienceMs: 15_000 };
 
-/** Reads the rows below the header. `isWhole` is false where the limits of a request cut it short. */
+/** Reads the rows below the header. `isComplete` is false where the limits of a request cut it short. */
 export const scanRows = async (
   storage: ObjectReader,
   sample: FileSample,
   visit: (row: CsvRow) => void,
-  { mostBytes, patienceMs }: ScanLimits = ofOneRequest,
+  { mostBytes, patienceMs }: ScanLimits = requestLimits,
 ): Promise<{ rowsRead: number; isWhole: boolean }> => {
   const { start, size, hasHeader, objectKey } = sample;
   if (start.offset >= size) return { rowsRead: 0, isWhole: true };

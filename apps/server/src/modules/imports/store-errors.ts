@@ -35,7 +35,7 @@ export const listErrors = async (
   (await selectPage(db, errorsOf(accountId, importId), listColumns, request)) as ListPage<ImportErrorRow>;
 
 /** Why a row was not taken; the row itself stands with the first of its errors. */
-export interface KeptError {
+export interface StoredRowError {
   id: string;
   row: number;
   column: string | null;
@@ -49,7 +49,7 @@ export const insertErrors = async (
   db: Db,
   accountId: string,
   importId: string,
-  errors: readonly KeptError[],
+  errors: readonly StoredRowError[],
 ): Promise<void> => {
   if (errors.length === 0) return;
   await db.run(sql`

@@ -4,9 +4,9 @@ import { type ListPage, type ListRequest, listColumn, selectPage } from '../../d
 import { decodeId } from '../../kit/ids.ts';
 import type { ImportSettings } from './import-settings.ts';
 
-export { apart } from '../../db/apart.ts';
 export { addNewRecords } from '../../db/records/count-records.ts';
-export { restIndex, wakeIndex } from '../../db/records/rests.ts';
+export { pauseIndexing, resumeIndexing } from '../../db/records/index-pauses.ts';
+export { withSavepoint } from '../../db/with-savepoint.ts';
 
 const columns = [
   'imports.id',
@@ -137,7 +137,7 @@ export interface ImportProgress {
   created: number;
   updated: number;
   failed: number;
-  keptLength: number;
+  storedLength: number;
 }
 
 const save = prepare(
@@ -150,7 +150,7 @@ const save = prepare(
     created,
     updated,
     failed,
-    keptLength,
+    storedLength,
   }: ImportProgress & { accountId: string; id: string }) =>
     build
       .updateTable('imports')
@@ -161,7 +161,7 @@ const save = prepare(
         created,
         updated,
         failed,
-        kept_length: keptLength,
+        kept_length: storedLength,
         updated_at: sql`now()`,
       })
       .where('account_id', '=', accountId)
@@ -172,11 +172,12 @@ const save = prepare(
  * Lets the transaction end before it is on the disk. Where PostgreSQL itself is stopped hard, the last blocks may be gone with
  * the place behind them, and are written again; whatever is acknowledged later is behind them in the log, and so are they.
  */
-export const endWithoutDisk = (db: Transaction): void => db.later(sql`set local synchronous_commit to off`);
+export const commitAsynchronously = (db: Transaction): void =>
+  db.runAtCommit(sql`set local synchronous_commit to off`);
 
 /** Notes how far an import has come, with the commit of the transaction that writes the rows. */
 export const saveImport = (db: Transaction, accountId: string, id: string, progress: ImportProgress): void =>
-  db.later(save({ accountId, id, ...progress }));
+  db.runAtCommit(save({ accountId, id, ...progress }));
 
 export const finishImport = (
   db: Db,
@@ -207,7 +208,7 @@ export const lockForUpserts = (db: Db, _accountId: string, formId: string): Prom
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import upsert ${formId}`}, 0))`);
 
 /** Notes what a dry run would have made, and tells which of it an earlier row would have made. */
-export const noteDryKeys = async (
+export const recordDryRunKeys = async (
   db: Db,
   accountId: string,
   importId: string,
@@ -221,11 +222,11 @@ export const noteDryKeys = async (
   return new Set(digests.filter((digest) => !mine.has(digest)));
 };
 
-export const dropDryKeys = (db: Db, accountId: string, importId: string): Promise<number> =>
+export const deleteDryRunKeys = (db: Db, accountId: string, importId: string): Promise<number> =>
   db.run(sql`delete from import_dry_keys where account_id = ${accountId} and import_id = ${importId}`);
 
 /** Imports of any account that are older than their jobs are kept. Only the owner of the tables sees them. */
-export const purgeImports = (owner: Db, before: Date): Promise<number> =>
+export const deleteOldImports = (owner: Db, before: Date): Promise<number> =>
   // tenant-scope: all accounts, because the schedule goes by age alone
   owner.run(sql`
     delete from imports where (account_id, id) in (

@@ -1,8 +1,8 @@
 import { nearestName } from '@form-service/engine';
-import type { OfferedColumn } from './import-target.ts';
+import type { AvailableColumn } from './import-target.ts';
 
 /** Names as people mean them: `Prénom (1)` and `prenom 1` are the same. */
-export const plainName = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -12,7 +12,7 @@ export const plainName = (name: string): string =>
     .trim();
 
 /** Looking for names that are only alike takes time, so not for all columns of a very wide file. */
-const mostCompared = 200;
+const maxCompared = 200;
 
 /** The key of an offered column, with the numbers that the name has where `#` stands. */
 const withNumbers = (key: string, numbers: readonly string[]): string | undefined => {
@@ -25,12 +25,12 @@ const withNumbers = (key: string, numbers: readonly string[]): string | undefine
 /** For each name of a file's column the key it seems to stand for, each key once, or null. */
 export const suggestKeys = (
   names: readonly string[],
-  offered: readonly OfferedColumn[],
+  offered: readonly AvailableColumn[],
 ): (string | null)[] => {
   const known = new Map<string, string>();
   for (const { key, names } of offered)
     for (const name of names) {
-      const plain = plainName(name);
+      const plain = normalizeName(name);
       if (plain !== '' && !known.has(plain)) known.set(plain, key);
     }
   const taken = new Set<string>();
@@ -51,14 +51,14 @@ export const suggestKeys = (
     const key = known.get(marked) ?? known.get(marked.replace(/^(answers|values) /, ''));
     return key === undefined ? undefined : withNumbers(key, numbers);
   };
-  const plains = names.map(plainName);
+  const plains = names.map(normalizeName);
   const suggested = plains.map((plain) => take(exact(plain)));
   const open = [...known.keys()].filter(
     (name) => !name.includes('#') && !taken.has(known.get(name) as string),
   );
   let compared = 0;
   for (const [index, plain] of plains.entries()) {
-    if (suggested[index] !== null || plain.length < 4 || compared >= mostCompared) continue;
+    if (suggested[index] !== null || plain.length < 4 || compared >= maxCompared) continue;
     compared += 1;
     const contained = open.filter((name) => name.length >= 4 && ` ${plain} `.includes(` ${name} `));
     const alike = contained.length === 1 ? contained[0] : nearestName(plain, open);

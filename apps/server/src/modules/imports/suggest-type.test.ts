@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTypeGuess } from './suggest-type.ts';
+import { createTypeGuesser } from './suggest-type.ts';
 
 it.each([
   ['number', ['1', '2.5', '', '-3']],
@@ -21,7 +21,7 @@ it.each([
   ['text', []],
   ['long_text', ['one\ntwo', 'three']],
 ])('%s: %j', (type, cells) => {
-  const guess = createTypeGuess();
+  const guess = createTypeGuesser();
   for (const cell of cells) guess.add(cell);
   expect(guess.type({})).toBe(type);
 });
@@ -34,7 +34,7 @@ it.each([
   ['number', '1,5', { decimalSeparator: 'mixed' }],
   ['text', '1,5', { decimalSeparator: '.' }],
 ])('%s for %s where the column says %j', (type, cell, verdicts) => {
-  const guess = createTypeGuess();
+  const guess = createTypeGuesser();
   guess.add(cell);
   expect(guess.type(verdicts)).toBe(type);
 });

@@ -4,14 +4,14 @@ import { type CellHints, type ColumnTypeName, columnTypes } from '@form-service/
 const isCode = (cell: string): boolean => /^\+|^0\d/.test(cell) || cell.replaceAll(/\D/g, '').length > 15;
 
 /** A text this long is easier to read in a panel of its own. */
-const longest = 250;
+const maxTextLength = 250;
 
 /** From the narrowest on: numbers are words too, and a 1 could be a yes. */
-const narrowest = ['number', 'boolean', 'date', 'datetime', 'email', 'url', 'text'] as const;
+const typesByPrecedence = ['number', 'boolean', 'date', 'datetime', 'email', 'url', 'text'] as const;
 
 /** A type, and the way to read its cells. */
 interface Variant {
-  type: (typeof narrowest)[number];
+  type: (typeof typesByPrecedence)[number];
   hints: CellHints;
 }
 
@@ -39,13 +39,13 @@ const fits = (cell: string, { type, hints }: Variant): boolean => {
 };
 
 /** What the data of the column say of its dates and numbers. */
-interface Verdicts {
+interface DetectedFormats {
   dateOrder?: string | undefined;
   decimalSeparator?: string | undefined;
 }
 
 /** Narrows down, cell by cell, what a column holds: a type that all of its cells fit. */
-export const createTypeGuess = () => {
+export const createTypeGuesser = () => {
   let possible = variants;
   let isLong = false;
   let isEmpty = true;
@@ -55,13 +55,13 @@ export const createTypeGuess = () => {
       if (cell === '' || isLong) return;
       isEmpty = false;
       // A text of one line would lose its breaks.
-      isLong = cell.length > longest || /[\r\n]/.test(cell);
+      isLong = cell.length > maxTextLength || /[\r\n]/.test(cell);
       if (isLong) return;
       const left = possible.filter((variant) => fits(cell, variant));
       if (left.length < possible.length) possible = left;
     },
     /** Where the data leave the order of dates open, any order in which all cells are dates will do. */
-    type({ dateOrder, decimalSeparator }: Verdicts): ColumnTypeName {
+    type({ dateOrder, decimalSeparator }: DetectedFormats): ColumnTypeName {
       if (isEmpty) return 'text';
       if (isLong) return 'long_text';
       const agrees = ({ type, hints }: Variant): boolean => {
@@ -73,7 +73,7 @@ export const createTypeGuess = () => {
         return hints.dateOrder === undefined || !isDecided || hints.dateOrder === dateOrder;
       };
       const left = possible.filter(agrees);
-      return narrowest.find((type) => left.some((variant) => variant.type === type)) ?? 'long_text';
+      return typesByPrecedence.find((type) => left.some((variant) => variant.type === type)) ?? 'long_text';
     },
   };
 };

@@ -4,24 +4,24 @@ import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { bulkRows, findSchemas, type StoredColumn } from '../data-tables/index.ts';
 import {
+  formatKindOf,
   type ImportTarget,
-  type ReadRow,
+  type ParsedRow,
   type RowOutcome,
   type RowWriter,
-  readsOf,
-  runsByKey,
+  splitByKey,
   type WriteOptions,
 } from './import-target.ts';
-import { apart } from './store.ts';
+import { withSavepoint } from './store.ts';
 
-class Undone extends Error {}
+class DryRunRollback extends Error {}
 
 const createTableWriter = (
   { outbox }: Services,
   tableId: string,
   { accountId, mode, key, dryRun, emptyCells, emitEvents }: WriteOptions,
-): RowWriter<ReadRow[]> => {
-  const writeRun = async (db: Transaction, run: readonly ReadRow[]): Promise<RowOutcome[]> => {
+): RowWriter<ParsedRow[]> => {
+  const writeRun = async (db: Transaction, run: readonly ParsedRow[]): Promise<RowOutcome[]> => {
     const good = run.filter(({ errors }) => errors.length === 0);
     const rows = good.map(({ values }) => ({
       values: Object.fromEntries(
@@ -34,9 +34,9 @@ const createTableWriter = (
     const results =
       rows.length === 0
         ? []
-        : await bulkRows({ db, accountId, isTold: emitEvents, isCounted: true }, outbox, tableId, bulk);
+        : await bulkRows({ db, accountId, emitEvents: emitEvents, isCounted: true }, outbox, tableId, bulk);
     const outcomeOf = new Map(
-      good.map((row, index): [ReadRow, RowOutcome] => {
+      good.map((row, index): [ParsedRow, RowOutcome] => {
         const { status, error } = results[index] ?? { status: 500, error: undefined };
         if (!error) return [row, status === 201 ? 'created' : 'updated'];
         const { code, message, details } = error;
@@ -51,8 +51,8 @@ const createTableWriter = (
     return run.map((row) => outcomeOf.get(row) ?? { errors: row.errors });
   };
 
-  const writeAll = async (db: Transaction, rows: readonly ReadRow[]): Promise<RowOutcome[]> => {
-    const runs = mode === 'upsert' ? runsByKey(rows, key) : [[...rows]];
+  const writeAll = async (db: Transaction, rows: readonly ParsedRow[]): Promise<RowOutcome[]> => {
+    const runs = mode === 'upsert' ? splitByKey(rows, key) : [[...rows]];
     const outcomes: RowOutcome[] = [];
     for (const run of runs) outcomes.push(...(await writeRun(db, run)));
     return outcomes;
@@ -64,12 +64,12 @@ const createTableWriter = (
       if (!dryRun) return writeAll(db, rows);
       let outcomes: RowOutcome[] = [];
       try {
-        await apart(db, async (db) => {
+        await withSavepoint(db, async (db) => {
           outcomes = await writeAll(db, rows);
-          throw new Undone();
+          throw new DryRunRollback();
         });
       } catch (error) {
-        if (!(error instanceof Undone)) throw error;
+        if (!(error instanceof DryRunRollback)) throw error;
       }
       return outcomes;
     },
@@ -87,19 +87,19 @@ export const tableTarget = async (
   const columnOf = (key: string): StoredColumn | undefined =>
     table.columns.find((column) => column.key === key.replace(/^values\./, ''));
   return {
-    offered: table.columns.map(({ key, name }) => ({ key, names: [key, name] })),
+    availableColumns: table.columns.map(({ key, name }) => ({ key, names: [key, name] })),
     find(key) {
       const column = columnOf(key);
       return (
         column && {
           key: column.key,
-          reads: readsOf(columnTypes[column.type].valueType),
+          reads: formatKindOf(columnTypes[column.type].valueType),
           read: (text, hints) => columnTypes[column.type].fromCell(text, column, hints),
         }
       );
     },
-    mappingProblem: () => undefined,
-    keyProblem(key) {
+    mappingError: () => undefined,
+    keyError(key) {
       const column = columnOf(key);
       if (column?.unique) return undefined;
       if (column) return 'Rows can only be matched by a unique column. Make it unique first.';

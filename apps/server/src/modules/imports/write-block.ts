@@ -3,31 +3,31 @@ import type { Transaction } from '../../db/db.ts';
 import type { RunningJob } from '../../jobs/define-job.ts';
 import { newUuid } from '../../kit/ids.ts';
 import type { ImportBlock } from './import-blocks.ts';
-import { keyOf, type ReadRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
+import { keyOf, type ParsedRow, type RowError, type RowOutcome, type RowWriter } from './import-target.ts';
 import type { RowReader } from './read-rows.ts';
 import {
   addNewRecords,
-  endWithoutDisk,
+  commitAsynchronously,
   type ImportProgress,
   type ImportRow,
-  noteDryKeys,
-  restIndex,
+  pauseIndexing,
+  recordDryRunKeys,
   saveImport,
 } from './store.ts';
-import { insertErrors, type KeptError } from './store-errors.ts';
+import { insertErrors, type StoredRowError } from './store-errors.ts';
 
 export type ImportJob = RunningJob<{ importId: string }>;
 
 /** Failed rows that are kept, and the text of them. Beyond that they are counted. */
-const mostKept = 100_000;
-const mostKeptLength = 200_000_000;
-const mostErrorsPerRow = 20;
+const maxStoredRows = 100_000;
+const maxStoredLength = 200_000_000;
+const maxErrorsPerRow = 20;
 
 /** A row that was wrong, where the first wrong one is to end it all. */
-export class Stopped extends Error {
-  readonly failure: { row: ReadRow; errors: readonly RowError[] };
+export class StoppedAtRow extends Error {
+  readonly failure: { row: ParsedRow; errors: readonly RowError[] };
 
-  constructor(failure: Stopped['failure']) {
+  constructor(failure: StoppedAtRow['failure']) {
     super('A row was invalid.');
     this.failure = failure;
   }
@@ -38,16 +38,20 @@ const digestOf = (key: string): string => {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-type UnnamedError = Omit<KeptError, 'id'>;
+type NewRowError = Omit<StoredRowError, 'id'>;
 
 /** With rising ids, so that the errors of a row are read in their order. */
-export const named = (errors: readonly UnnamedError[]): KeptError[] => {
+export const withIds = (errors: readonly NewRowError[]): StoredRowError[] => {
   const ids = errors.map(newUuid).sort();
   return errors.map((error, index) => ({ ...error, id: ids[index] as string }));
 };
 
-export const keptErrors = (reader: RowReader, row: ReadRow, errors: readonly RowError[]): UnnamedError[] =>
-  errors.slice(0, mostErrorsPerRow).map(({ key, code, message }, place) => {
+export const storedErrorsOf = (
+  reader: RowReader,
+  row: ParsedRow,
+  errors: readonly RowError[],
+): NewRowError[] =>
+  errors.slice(0, maxErrorsPerRow).map(({ key, code, message }, place) => {
     const column = reader.columnOf(key);
     const value = column && row.cells[column.index];
     return {
@@ -63,7 +67,7 @@ export const keptErrors = (reader: RowReader, row: ReadRow, errors: readonly Row
 /** What PostgreSQL stores of a text that was refused, maybe for that very reason. */
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
-const lengthOf = ({ cells }: ReadRow): number => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+const lengthOf = ({ cells }: ParsedRow): number => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
 
 export const progressOf = (row: ImportRow): ImportProgress => ({
   offset: row.byte_offset,
@@ -72,11 +76,11 @@ export const progressOf = (row: ImportRow): ImportProgress => ({
   created: row.created,
   updated: row.updated,
   failed: row.failed,
-  keptLength: row.kept_length,
+  storedLength: row.kept_length,
 });
 
 /** What rows earlier in the file would have made counts as found, though a dry run has made nothing. */
-const asIfWritten = async (
+const applyDryRunKeys = async (
   db: Transaction,
   job: ImportJob,
   key: string | null,
@@ -95,7 +99,7 @@ const asIfWritten = async (
     if (first.has(digest)) repeated.add(index);
     first.add(digest);
   }
-  const seen = await noteDryKeys(db, job.accountId, job.payload.importId, [...first]);
+  const seen = await recordDryRunKeys(db, job.accountId, job.payload.importId, [...first]);
   return outcomes.map((outcome, index) =>
     repeated.has(index) || seen.has(digests[index] ?? '') ? 'updated' : outcome,
   );
@@ -113,31 +117,31 @@ export const writeBlock = async (
   const { mode, dryRun, onError, key, emitEvents, entryStatus } = settings;
   const collection = { accountId: job.accountId, collectionId: (form_id ?? table_id) as string };
   const found = await writer.write(db, block.prepared);
-  const outcomes = dryRun && mode === 'upsert' ? await asIfWritten(db, job, key, block, found) : found;
+  const outcomes = dryRun && mode === 'upsert' ? await applyDryRunKeys(db, job, key, block, found) : found;
   const wrong = onError === 'stop' ? outcomes.findIndex((outcome) => typeof outcome !== 'string') : -1;
   if (wrong >= 0) {
     const { errors } = outcomes[wrong] as { errors: readonly RowError[] };
-    throw new Stopped({ row: await block.rowAt(wrong), errors });
+    throw new StoppedAtRow({ row: await block.rowAt(wrong), errors });
   }
   const next: ImportProgress = { ...from, ...block.next, rows: from.rows + block.count };
-  const kept: UnnamedError[] = [];
+  const kept: NewRowError[] = [];
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome === 'created') next.created += 1;
     else if (outcome === 'updated') next.updated += 1;
     else {
       next.failed += 1;
-      if (next.failed > mostKept || next.keptLength > mostKeptLength) continue;
+      if (next.failed > maxStoredRows || next.storedLength > maxStoredLength) continue;
       const row = await block.rowAt(index);
-      next.keptLength += lengthOf(row);
-      kept.push(...keptErrors(reader, row, outcome.errors));
+      next.storedLength += lengthOf(row);
+      kept.push(...storedErrorsOf(reader, row, outcome.errors));
     }
   }
-  await insertErrors(db, job.accountId, job.payload.importId, named(kept));
+  await insertErrors(db, job.accountId, job.payload.importId, withIds(kept));
   saveImport(db, job.accountId, job.payload.importId, next);
   // Others may act upon events at once: what they are told must stay.
-  if (!emitEvents) endWithoutDisk(db);
+  if (!emitEvents) commitAsynchronously(db);
   // Not while rows are looked for by their key: that needs the index.
-  if (mode === 'create' && !dryRun) restIndex(db, collection);
+  if (mode === 'create' && !dryRun) pauseIndexing(db, collection);
   const state = form_id === null ? 'row' : entryStatus;
   if (!dryRun) addNewRecords(db, { ...collection, state, count: next.created - from.created });
   return next;

@@ -6,11 +6,11 @@ import { encodeId } from '../../kit/ids.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-type Steered = RunningJob<unknown> & { end(result: object): void };
+type ControlledJob = RunningJob<unknown> & { end(result: object): void };
 
 /** Jobs for the tests of a file: some that nobody runs, and some, with a worker, whose steps the test decides. */
 export const useTestJobs = (app: TestApp) => {
-  const taken = new Map<string, (job: Steered) => void>();
+  const taken = new Map<string, (job: ControlledJob) => void>();
   const steered = defineJob({
     type: 'steered',
     run: (job) =>
@@ -37,8 +37,8 @@ export const useTestJobs = (app: TestApp) => {
     },
 
     /** Makes a job and waits until it runs. */
-    async runJob({ accountId }: TestAccount): Promise<{ id: string; job: Steered }> {
-      const running = Promise.withResolvers<Steered>();
+    async runJob({ accountId }: TestAccount): Promise<{ id: string; job: ControlledJob }> {
+      const running = Promise.withResolvers<ControlledJob>();
       const made = await app.services.database.write(accountId, async (db) => {
         const row = await startJob(db, accountId, steered, {});
         taken.set(row.id, running.resolve);

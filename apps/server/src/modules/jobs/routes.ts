@@ -1,15 +1,15 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve, serveStream } from '../../http/serve.ts';
+import { type Endpoint, serve, serveStream } from '../../http/serve.ts';
 import { cancelJob } from './cancel-job.ts';
-import { followJob } from './follow-job.ts';
 import { presentJob } from './present.ts';
 import { findJob, listJobs } from './store.ts';
+import { streamJob } from './stream-job.ts';
 
 const { routes } = areas.jobs;
 
-export const jobRoutes = ({ database, lists, jobChanges }: Services): Served[] => [
+export const jobRoutes = ({ database, lists, jobChanges }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = lists.read(routes.list, accountId, query);
     return lists.answer(request, await listJobs(db, accountId, request), presentJob);
@@ -22,6 +22,6 @@ export const jobRoutes = ({ database, lists, jobChanges }: Services): Served[] =
   serve(routes.cancel, async (call) => presentJob(await cancelJob(call, call.params.id))),
 
   serveStream(routes.events, ({ accountId, params, signal }) =>
-    followJob({ database, jobChanges }, accountId, params.id, signal),
+    streamJob({ database, jobChanges }, accountId, params.id, signal),
   ),
 ];

@@ -1,6 +1,6 @@
 import { installMessageProtocol } from '../../http/message-protocol.ts';
 import type { Module } from '../../module.ts';
-import { explain } from './explain.ts';
+import { explain } from './json-rpc-error.ts';
 
 /** The API as tools and resources for language models, by the Model Context Protocol. */
 export const mcp: Module = {
@@ -9,7 +9,7 @@ export const mcp: Module = {
     installMessageProtocol(app, services, {
       path: '/mcp',
       // The protocol's library is large, and many will never use it.
-      answer: async (message, visit) => (await import('./answer-message.ts')).answerMessage(message, visit),
+      respond: async (message, visit) => (await import('./handle-message.ts')).handleMessage(message, visit),
       explain,
     });
   },

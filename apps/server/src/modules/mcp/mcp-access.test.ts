@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTestAccount, createTestSession, readAnswer } from '../../testing/test-account.ts';
+import { createTestAccount, createTestSession, readResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { ask, call, message, useMcp, words } from './mcp.factory.ts';
+import { ask, call, message, textOf, useMcp } from './mcp.factory.ts';
 
 const app = useTestApp();
 const { connect, post } = useMcp(app);
@@ -21,7 +21,7 @@ describe('who may', () => {
     ] as const) {
       const result = await call(client, name, args);
       expect(result.isError, name).toBe(true);
-      expect(words(result)).toContain('permission_denied (403)');
+      expect(textOf(result)).toContain('permission_denied (403)');
     }
   });
 
@@ -30,7 +30,7 @@ describe('who may', () => {
     const form = await makePublishedForm(other);
     const client = await connect(one);
     for (const name of ['get_form', 'list_entries', 'form_summary'])
-      expect(words(await call(client, name, { id: form.id })), name).toContain('not_found (404)');
+      expect(textOf(await call(client, name, { id: form.id })), name).toContain('not_found (404)');
     const uri = `form-service://forms/${form.id}/versions/published`;
     await expect(client.readResource({ uri })).rejects.toThrow('not_found');
     expect(JSON.stringify(await client.listResources())).not.toContain(form.id);
@@ -69,8 +69,8 @@ describe('who may', () => {
     });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 
-    const { body } = await account.inPerson('GET', '/api/settings/api-keys');
-    await account.inPerson('DELETE', `/api/settings/api-keys/${body.data[0].id}`);
+    const { body } = await account.sendWithSession('GET', '/api/settings/api-keys');
+    await account.sendWithSession('DELETE', `/api/settings/api-keys/${body.data[0].id}`);
     expect((await post(message('tools/list'), key)).status).toBe(401);
     expect((await post(message('tools/call', { name: 'list_forms', arguments: {} }), key)).status).toBe(401);
   });
@@ -111,7 +111,7 @@ describe('what is no message', () => {
       clientInfo: { name: 'old', version: '1' },
     };
     const response = await post(message('initialize', params), { authorization: `Bearer ${key}` });
-    const { body, headers } = await readAnswer(response);
+    const { body, headers } = await readResponse(response);
     expect(body.result.protocolVersion).toMatch(/^20\d\d-/);
     expect(headers.get('mcp-session-id')).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('limits', () => {
     expect(await left(message('tools/call', { name: 'get_form', arguments: {} }))).toContain('r=1');
     expect((await account.send('GET', '/forms')).headers.get('ratelimit')).toContain('r=0');
 
-    const { result } = (await readAnswer(await post(client, key))).body;
+    const { result } = (await readResponse(await post(client, key))).body;
     expect(result).toMatchObject({ isError: true });
     expect(result.content[0].text).toMatch(/rate_limited \(429\).*\n.*Try again in \d+ seconds/s);
     const listed = await post(message('tools/list'), key);

@@ -15,13 +15,13 @@ export const call = async (
   args: Record<string, unknown> = {},
 ): Promise<Result> => (await client.callTool({ name, arguments: args })) as unknown as Result;
 
-export const words = ({ content: [first] }: Result): string => first?.text ?? '';
+export const textOf = ({ content: [first] }: Result): string => first?.text ?? '';
 
 /** What the tool answered, where it succeeded. */
 export const ask = async (client: Client, name: string, args: Record<string, unknown> = {}) => {
   const result = await call(client, name, args);
-  expect(result.isError, words(result)).toBeFalsy();
-  return JSON.parse(words(result));
+  expect(result.isError, textOf(result)).toBeFalsy();
+  return JSON.parse(textOf(result));
 };
 
 /** A message as it travels. */

@@ -5,7 +5,7 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
-import { actionsOf, letExpire, mailedTokens, makeInvitation, makePerson } from './members.factory.ts';
+import { actionsOf, expireInvitation, mailedTokens, makeInvitation, makeUser } from './members.factory.ts';
 
 const app = useTestApp();
 let worker: Worker;
@@ -48,7 +48,7 @@ test('an invitation shows what it offers to whoever has the link', async () => {
 
 test('an invitation is accepted by the person it was sent to, who is verified then', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email.toUpperCase());
   const joined = await person.send('POST', '/api/auth/invitations/accept', { token });
   expect(joined.status).toBe(200);
@@ -61,18 +61,20 @@ test('an invitation is accepted by the person it was sent to, who is verified th
   expect((await actionsOf(app, owner)).at(-1)).toBe('member.joined');
   const again = await person.send('POST', '/api/auth/invitations/accept', { token });
   expect(again).toMatchObject(invalid);
-  expect((await owner.inPerson('DELETE', `/invitations/${id}`)).body.error.code).toBe('state_conflict');
+  expect((await owner.sendWithSession('DELETE', `/invitations/${id}`)).body.error.code).toBe(
+    'state_conflict',
+  );
 });
 
 test('the link that the inviter copied lets the person in, and does not confirm their address', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const tokenOf = ({ body }: { body: { link: string } }) =>
     new URL(body.link).searchParams.get('token') ?? '';
-  const made = await owner.inPerson('POST', '/invitations', { email: person.email, role: 'editor' });
+  const made = await owner.sendWithSession('POST', '/invitations', { email: person.email, role: 'editor' });
   const first = tokenOf(made);
   expect((await preview(first)).status).toBe(200);
-  const resent = await owner.inPerson('POST', `/invitations/${made.body.id}/resend`);
+  const resent = await owner.sendWithSession('POST', `/invitations/${made.body.id}/resend`);
   const second = tokenOf(resent);
   expect(await preview(first)).toMatchObject(invalid);
   const joined = await person.send('POST', '/api/auth/invitations/accept', { token: second });
@@ -84,7 +86,7 @@ test('the link that the inviter copied lets the person in, and does not confirm 
 
 test('an invitation is not for someone else, nor for a key, nor for nobody', async () => {
   const owner = await account();
-  const [invited, other] = [await makePerson(app), await makePerson(app)];
+  const [invited, other] = [await makeUser(app), await makeUser(app)];
   const { token } = await makeInvitation(app, owner, invited.email);
   const refused = await other.send('POST', '/api/auth/invitations/accept', { token });
   expect(refused.body.error.code).toBe('permission_denied');
@@ -96,7 +98,7 @@ test('an invitation is not for someone else, nor for a key, nor for nobody', asy
 
 test('an invitation accepted twice at once makes one member', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { token } = await makeInvitation(app, owner, person.email);
   const accept = () => person.send('POST', '/api/auth/invitations/accept', { token });
   const answers = await Promise.all([accept(), accept(), accept()]);
@@ -107,7 +109,7 @@ test('an invitation accepted twice at once makes one member', async () => {
 
 test('an invitation accepted with an Idempotency-Key answers the same again', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { token } = await makeInvitation(app, owner, person.email);
   const key = { 'idempotency-key': 'once' };
   const accept = () => person.send('POST', '/api/auth/invitations/accept', { token }, key);
@@ -118,23 +120,23 @@ test('an invitation accepted with an Idempotency-Key answers the same again', as
 
 test('an invitation is declined by the link alone', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email);
   expect((await answerTo('decline', token)).status).toBe(204);
   expect((await owner.send('GET', `/invitations/${id}`)).body.status).toBe('declined');
   expect((await answerTo('decline', token)).status).toBe(422);
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
   expect((await actionsOf(app, owner)).at(-1)).toBe('invitation.declined');
-  const resend = await owner.inPerson('POST', `/invitations/${id}/resend`);
+  const resend = await owner.sendWithSession('POST', `/invitations/${id}/resend`);
   expect(resend.body.error.code).toBe('state_conflict');
 });
 
 test('an invitation that was withdrawn opens nothing', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email);
-  expect((await owner.inPerson('DELETE', `/invitations/${id}`)).status).toBe(204);
-  expect((await owner.inPerson('DELETE', `/invitations/${id}`)).status).toBe(204);
+  expect((await owner.sendWithSession('DELETE', `/invitations/${id}`)).status).toBe(204);
+  expect((await owner.sendWithSession('DELETE', `/invitations/${id}`)).status).toBe(204);
   expect((await actionsOf(app, owner)).filter((action) => action === 'invitation.revoked')).toHaveLength(1);
   expect(await preview(token)).toMatchObject(invalid);
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
@@ -144,9 +146,9 @@ test('an invitation that is sent again has a new link, and the old one is dead',
   const owner = await account();
   const email = newEmail();
   const { id, token } = await makeInvitation(app, owner, email);
-  await letExpire(app, owner, email);
+  await expireInvitation(app, owner, email);
   expect(await preview(token)).toMatchObject(invalid);
-  const resent = await owner.inPerson('POST', `/invitations/${id}/resend`);
+  const resent = await owner.sendWithSession('POST', `/invitations/${id}/resend`);
   expect(resent.status).toBe(200);
   expect(resent.body.status).toBe('pending');
   await expect.poll(() => mailedTokens(app, email), { timeout: 20_000 }).toHaveLength(2);
@@ -158,13 +160,13 @@ test('an invitation that is sent again has a new link, and the old one is dead',
 
 test('an invitation to an account that is being deleted opens nothing, until it is restored', async () => {
   const owner = await account();
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { token } = await makeInvitation(app, owner, person.email);
-  await owner.inPerson('DELETE', '/account?confirm=Test%20account');
+  await owner.sendWithSession('DELETE', '/account?confirm=Test%20account');
   expect(await preview(token)).toMatchObject(invalid);
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
   expect((await answerTo('decline', token)).status).toBe(422);
-  await owner.inPerson('POST', '/account/restore');
+  await owner.sendWithSession('POST', '/account/restore');
   expect((await preview(token)).status).toBe(200);
 });
 
@@ -174,10 +176,10 @@ test.each([
 ])('an invitation sent by someone who is %s since is withdrawn with that', async (_, method, body) => {
   const owner = await account();
   const admin = await owner.as('admin');
-  const person = await makePerson(app);
+  const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, admin, person.email);
   const kept = await makeInvitation(app, owner, newEmail());
-  await owner.inPerson(method, `/users/${encodeId('usr', admin.userId)}`, body);
+  await owner.sendWithSession(method, `/users/${encodeId('usr', admin.userId)}`, body);
   expect((await owner.send('GET', `/invitations/${id}`)).body.status).toBe('revoked');
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
   expect((await owner.send('GET', `/invitations/${kept.id}`)).body.status).toBe('pending');
@@ -188,8 +190,8 @@ test('an invitation of another account does not exist', async () => {
   const [mine, theirs] = [await account(), await account()];
   const { id } = await makeInvitation(app, theirs, newEmail());
   expect((await mine.send('GET', `/invitations/${id}`)).status).toBe(404);
-  expect((await mine.inPerson('DELETE', `/invitations/${id}`)).status).toBe(404);
-  expect((await mine.inPerson('POST', `/invitations/${id}/resend`)).status).toBe(404);
+  expect((await mine.sendWithSession('DELETE', `/invitations/${id}`)).status).toBe(404);
+  expect((await mine.sendWithSession('POST', `/invitations/${id}/resend`)).status).toBe(404);
   expect((await mine.send('GET', '/invitations')).body.data).toEqual([]);
   expect((await theirs.send('GET', `/invitations/${id}`)).body.status).toBe('pending');
 });

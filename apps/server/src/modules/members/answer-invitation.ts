@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
-import type { Person, Sender } from '../../http/access/caller.ts';
+import type { AuthenticatedUser, RequestSource } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { fail } from '../../http/fail.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
@@ -8,7 +8,7 @@ import { findJoinedAccount, withinScope } from '../accounts/index.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { findEmail, joinAccount, markEmailVerified } from './store.ts';
 import {
-  endInvitation,
+  closeInvitation,
   findByToken,
   findInvitation,
   findOpenAccount,
@@ -17,23 +17,23 @@ import {
 } from './store-invitations.ts';
 
 /** Where a token leads. All that is not good, for whichever reason, gets the same answer. */
-const follow = async (db: Db, keyring: Keyring, token: string) => {
+const resolveToken = async (db: Db, keyring: Keyring, token: string) => {
   const { kind, digest } = readInvitationToken(keyring, token) ?? fail('invalid_token');
   const found = (await findByToken(db, digest)) ?? fail('invalid_token');
   return { kind, accountId: found.account_id, id: found.invitation_id };
 };
 
-const checkOpen = (invitation: InvitationRow | undefined): InvitationRow =>
+const checkPending = (invitation: InvitationRow | undefined): InvitationRow =>
   invitation?.status === 'pending' ? invitation : fail('invalid_token');
 
 export const previewInvitation = async (
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   token: string,
 ) => {
-  const { accountId, id } = await database.global((db) => follow(db, keyring, token));
+  const { accountId, id } = await database.global((db) => resolveToken(db, keyring, token));
   return database.read(accountId, async (db) => {
     const account = (await findOpenAccount(db, accountId)) ?? fail('invalid_token');
-    const { role, inviter_name, email, expires_at } = checkOpen(await findInvitation(db, accountId, id));
+    const { role, inviter_name, email, expires_at } = checkPending(await findInvitation(db, accountId, id));
     return {
       account: { name: account.name },
       role,
@@ -46,22 +46,22 @@ export const previewInvitation = async (
 
 /** Whoever is signed in joins, if the invitation was sent to them: in their own transaction, within the account. */
 export const acceptInvitation = async (
-  { db, person, sender }: { db: Transaction; person: Person; sender: Sender },
+  { db, person, sender }: { db: Transaction; person: AuthenticatedUser; sender: RequestSource },
   keyring: Keyring,
   token: string,
 ) => {
   const { userId } = person;
-  const { kind, accountId, id } = await follow(db, keyring, token);
+  const { kind, accountId, id } = await resolveToken(db, keyring, token);
   const ownEmail = await findEmail(db, userId);
   await withinScope(db, userId, accountId, async (account) => {
     await findOpenAccount(account, accountId).then((found) => found ?? fail('invalid_token'));
-    const { email, role } = checkOpen(await lockInvitation(account, accountId, id));
+    const { email, role } = checkPending(await lockInvitation(account, accountId, id));
     if (email.toLowerCase() !== ownEmail.toLowerCase())
       fail('permission_denied', {
         message:
           'This invitation was sent to a different email address. Sign in with that address, or ask for an invitation to yours.',
       });
-    await endInvitation(account, accountId, id, 'accepted');
+    await closeInvitation(account, accountId, id, 'accepted');
     if (await joinAccount(account, accountId, userId, role))
       recordAudit(account, { accountId, person, sender }, 'member.joined', {
         target: { type: 'user', id: userId, name: email },
@@ -76,14 +76,14 @@ export const acceptInvitation = async (
 /** By the token alone: nobody needs to sign up to say no. */
 export const declineInvitation = async (
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
-  sender: Sender,
+  sender: RequestSource,
   token: string,
 ): Promise<void> => {
-  const { accountId, id } = await database.global((db) => follow(db, keyring, token));
+  const { accountId, id } = await database.global((db) => resolveToken(db, keyring, token));
   await database.write(accountId, async (db) => {
     await findOpenAccount(db, accountId).then((found) => found ?? fail('invalid_token'));
-    const { email } = checkOpen(await lockInvitation(db, accountId, id));
-    await endInvitation(db, accountId, id, 'declined');
+    const { email } = checkPending(await lockInvitation(db, accountId, id));
+    await closeInvitation(db, accountId, id, 'declined');
     recordAudit(db, { accountId, person: null, sender }, 'invitation.declined', {
       target: { type: 'invitation', id, name: email },
       before: { status: 'pending' },

@@ -2,8 +2,8 @@ import type { Role } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
 import { checkMayOwn, lockRoles, type MemberWrite } from './locked-members.ts';
 import { presentMember, versionOf } from './present.ts';
+import { revokeInvitationsAboveRole } from './revoke-invitations.ts';
 import { findMember, type MemberRow, updateRole } from './store.ts';
-import { withdrawInvitationsBeyond } from './withdraw-invitations.ts';
 
 /** Takes effect on the very next request of the member and of their API keys. */
 export const changeMember = async (
@@ -26,6 +26,6 @@ export const changeMember = async (
     before: presentMember(current),
     after: presentMember(changed),
   });
-  await withdrawInvitationsBeyond(call, userId, role);
+  await revokeInvitationsAboveRole(call, userId, role);
   return changed;
 };

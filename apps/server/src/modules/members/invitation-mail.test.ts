@@ -22,14 +22,14 @@ const queued = async (): Promise<{ text: string; payload: unknown }[]> => {
 };
 
 test('the token waits sealed, is mailed once, and not after the invitation has changed', async () => {
-  const { inPerson } = await createTestAccount(app);
+  const { sendWithSession } = await createTestAccount(app);
   const email = `${newUuid()}@example.test`;
-  const { body } = await inPerson('POST', '/invitations', { email, role: 'viewer' });
+  const { body } = await sendWithSession('POST', '/invitations', { email, role: 'viewer' });
   const [first] = await queued();
   expect(first?.text).toContain('accountId');
   expect(first?.text).not.toContain('svi_');
 
-  await inPerson('POST', `/invitations/${body.id}/resend`);
+  await sendWithSession('POST', `/invitations/${body.id}/resend`);
   const waiting = await queued();
   expect(waiting).toHaveLength(1);
   const task = invitationMailTask(app.services);
@@ -38,7 +38,7 @@ test('the token waits sealed, is mailed once, and not after the invitation has c
   await task.run(waiting[0]?.payload, context);
   expect(await mailedTokens(app, email)).toEqual([expect.stringMatching(/^svi_/)]);
 
-  await inPerson('DELETE', `/invitations/${body.id}`);
+  await sendWithSession('DELETE', `/invitations/${body.id}`);
   await task.run(waiting[0]?.payload, context);
   expect(await mailedTokens(app, email)).toHaveLength(1);
 });

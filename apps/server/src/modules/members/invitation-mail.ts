@@ -3,41 +3,42 @@ import type { Db } from '../../db/db.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
+import { linkFreeName } from '../../kit/mail/link-free-name.ts';
 import { MailError } from '../../kit/mail/message.ts';
-import { plainName } from '../../kit/mail/plain-name.ts';
 import { invitationUrl, readInvitationToken } from './invitation-token.ts';
 import { findByToken, findInvitation, findOpenAccount } from './store-invitations.ts';
 
 const taskName = 'mail-invitation';
 const purpose = 'invitation-mail';
 
-interface Ticket {
+interface InvitationMailPayload {
   accountId: string;
   invitationId: string;
   /** Sealed, because the queue is a table like any other, and whoever has the token can join. */
   token: string;
 }
 
-const contextOf = ({ accountId, invitationId }: Omit<Ticket, 'token'>) => `${accountId}/${invitationId}`;
+const contextOf = ({ accountId, invitationId }: Omit<InvitationMailPayload, 'token'>) =>
+  `${accountId}/${invitationId}`;
 
 /** Sends the token on its way, in place of an earlier one that still waits. */
 export const mailInvitation = (
   db: Db,
   keyring: Keyring,
-  place: Omit<Ticket, 'token'>,
+  place: Omit<InvitationMailPayload, 'token'>,
   token: string,
 ): Promise<void> => {
-  const sealed = keyring.seal(purpose, token, contextOf(place)).toString('base64');
-  const ticket: Ticket = { ...place, token: sealed };
+  const sealed = keyring.encrypt(purpose, token, contextOf(place)).toString('base64');
+  const ticket: InvitationMailPayload = { ...place, token: sealed };
   return enqueue(db, taskName, ticket, { jobKey: `invitation/${place.invitationId}` });
 };
 
 export const invitationMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const ticket = payload as Ticket;
+    const ticket = payload as InvitationMailPayload;
     const { accountId, invitationId } = ticket;
-    const token = keyring.open(purpose, Buffer.from(ticket.token, 'base64'), contextOf(ticket)).toString();
+    const token = keyring.decrypt(purpose, Buffer.from(ticket.token, 'base64'), contextOf(ticket)).toString();
     const digest = readInvitationToken(keyring, token)?.digest;
     const [account, invitation, known] = await database.read(accountId, async (db) => [
       await findOpenAccount(db, accountId),
@@ -48,8 +49,8 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
     if (!account || !known || invitation?.status !== 'pending') return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const [inviter, name] = [
-      plainName(invitation.inviter_name) || 'Someone',
-      plainName(account.name) || 'an account',
+      linkFreeName(invitation.inviter_name) || 'Someone',
+      linkFreeName(account.name) || 'an account',
     ];
     try {
       await mailer.send({

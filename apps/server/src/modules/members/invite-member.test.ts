@@ -5,7 +5,7 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
-import { actionsOf, letExpire, mailedTokens, makeInvitation } from './members.factory.ts';
+import { actionsOf, expireInvitation, mailedTokens, makeInvitation } from './members.factory.ts';
 
 const app = useTestApp();
 let worker: Worker;
@@ -19,7 +19,10 @@ const newEmail = () => `${newUuid()}@example.test`;
 test('inviting answers with the invitation, mails the link and records it, without the token', async () => {
   const owner = await account();
   const email = newEmail();
-  const { status, body, headers } = await owner.inPerson('POST', '/invitations', { email, role: 'editor' });
+  const { status, body, headers } = await owner.sendWithSession('POST', '/invitations', {
+    email,
+    role: 'editor',
+  });
   expect(status).toBe(201);
   expect(body).toEqual({
     id: expect.stringMatching(/^inv_/),
@@ -38,7 +41,7 @@ test('inviting answers with the invitation, mails the link and records it, witho
   // The link is a credential: nobody sees it again, not even an admin in the list.
   const { link, emailed, ...shown } = body;
   expect((await owner.send('GET', `/invitations/${body.id}`)).body).toEqual(shown);
-  expect((await owner.inPerson('GET', '/invitations')).body.data).toEqual([shown]);
+  expect((await owner.sendWithSession('GET', '/invitations')).body.data).toEqual([shown]);
   await expect.poll(() => mailedTokens(app, email), { timeout: 20_000 }).toHaveLength(1);
   expect(await actionsOf(app, owner)).toContain('invitation.created');
 });
@@ -46,19 +49,19 @@ test('inviting answers with the invitation, mails the link and records it, witho
 test('inviting is for admins, and to owners for owners', async () => {
   const owner = await account();
   const [admin, editor] = [await owner.as('admin'), await owner.as('editor')];
-  const invite = (role: string, { inPerson } = admin) =>
-    inPerson('POST', '/invitations', { email: newEmail(), role });
+  const invite = (role: string, { sendWithSession } = admin) =>
+    sendWithSession('POST', '/invitations', { email: newEmail(), role });
   expect((await invite('viewer', editor)).body.error.code).toBe('admin_required');
   expect((await invite('owner')).body.error.code).toBe('permission_denied');
   expect((await invite('admin')).status).toBe(201);
   const toOwn = await invite('owner', owner);
   expect(toOwn.status).toBe(201);
-  const resent = await admin.inPerson('POST', `/invitations/${toOwn.body.id}/resend`);
+  const resent = await admin.sendWithSession('POST', `/invitations/${toOwn.body.id}/resend`);
   expect(resent.body.error.code).toBe('permission_denied');
 });
 
 test('inviting refuses addresses that are none, or several', async () => {
-  const { inPerson } = await account();
+  const { sendWithSession } = await account();
   for (const email of [
     '',
     'x',
@@ -69,13 +72,13 @@ test('inviting refuses addresses that are none, or several', async () => {
     `${'x'.repeat(65)}@y.z`,
     7,
   ])
-    expect((await inPerson('POST', '/invitations', { email, role: 'viewer' })).status).toBe(422);
+    expect((await sendWithSession('POST', '/invitations', { email, role: 'viewer' })).status).toBe(422);
 });
 
 test('inviting refuses members, and addresses with a pending invitation, whatever their case', async () => {
   const owner = await account();
   const { email: memberEmail } = await owner.as('viewer');
-  const invite = (email: string) => owner.inPerson('POST', '/invitations', { email, role: 'viewer' });
+  const invite = (email: string) => owner.sendWithSession('POST', '/invitations', { email, role: 'viewer' });
   expect((await invite(memberEmail.toUpperCase())).body.error.code).toBe('state_conflict');
   const email = newEmail();
   const both = await Promise.all([invite(email), invite(email.toUpperCase())]);
@@ -87,18 +90,18 @@ test('inviting replaces one that has expired', async () => {
   const owner = await account();
   const email = newEmail();
   const { id } = await makeInvitation(app, owner, email);
-  await letExpire(app, owner, email);
+  await expireInvitation(app, owner, email);
   const listed = await owner.send('GET', `/invitations?filter=${encodeURIComponent('status == "expired"')}`);
   expect(listed.body.data).toEqual([expect.objectContaining({ id, status: 'expired' })]);
-  const again = await owner.inPerson('POST', '/invitations', { email, role: 'admin' });
+  const again = await owner.sendWithSession('POST', '/invitations', { email, role: 'admin' });
   expect(again.status).toBe(201);
   expect((await owner.send('GET', '/invitations')).body.data).toHaveLength(1);
 });
 
 test('inviting is limited to 100 a day and account', async () => {
   const [owner, other] = [await account(), await account()];
-  const invite = ({ inPerson }: TestAccount) =>
-    inPerson('POST', '/invitations', { email: newEmail(), role: 'viewer' });
+  const invite = ({ sendWithSession }: TestAccount) =>
+    sendWithSession('POST', '/invitations', { email: newEmail(), role: 'viewer' });
   const answers = [];
   for (let sent = 0; sent < 100; sent += 1) answers.push(await invite(owner));
   expect(answers.every(({ status }) => status === 201)).toBe(true);

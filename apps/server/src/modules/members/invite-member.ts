@@ -7,14 +7,14 @@ import { mailInvitation } from './invitation-mail.ts';
 import { invitationUrl, newInvitationToken } from './invitation-token.ts';
 import { actingRole, type MemberWrite } from './locked-members.ts';
 import { presentInvitation } from './present.ts';
-import { holdRole, isMemberByEmail } from './store.ts';
+import { isMemberByEmail, lockRoleForShare } from './store.ts';
 import {
-  endInvitation,
+  closeInvitation,
   type InvitationRow,
   insertInvitation,
   lockInvitation,
-  putTokens,
   renewInvitation,
+  replaceTokens,
 } from './store-invitations.ts';
 
 /** The contract, the mail and the guide say the same. */
@@ -29,28 +29,28 @@ const checkMayInvite = async (
   { db, accountId, caller }: Pick<Write<AuditAction>, 'db' | 'accountId' | 'caller'>,
   role: Role,
 ): Promise<void> => {
-  const callerRole = actingRole(caller, await holdRole(db, accountId, caller.userId));
+  const callerRole = actingRole(caller, await lockRoleForShare(db, accountId, caller.userId));
   if (callerRole === 'owner') return;
   if (callerRole !== 'admin') fail('admin_required');
   if (role === 'owner') fail('permission_denied', { message: 'Only an owner can invite an owner.' });
 };
 
 /** What the inviter is told once: only hashes of both tokens are stored. */
-interface Sent {
+interface SentInvitation {
   invitation: InvitationRow;
   link: string;
 }
 
 /** The invitation gets new tokens, one for the email and one for the link to copy, in place of those it had. */
-const send = async (
+const sendInvitation = async (
   { db, accountId }: Pick<Write<AuditAction>, 'db' | 'accountId'>,
   { keyring, limiter, config }: Tools,
   invitation: InvitationRow,
-): Promise<Sent> => {
+): Promise<SentInvitation> => {
   await countAttempt(limiter, `invitations:${accountId}`, [perDay]);
   const { token, digest } = newInvitationToken(keyring, 'email');
   const copied = newInvitationToken(keyring, 'link');
-  await putTokens(db, accountId, invitation.id, [digest, copied.digest]);
+  await replaceTokens(db, accountId, invitation.id, [digest, copied.digest]);
   await mailInvitation(db, keyring, { accountId, invitationId: invitation.id }, token);
   return { invitation, link: invitationUrl(config.publicUrl, copied.token) };
 };
@@ -59,7 +59,7 @@ export const inviteMember = async (
   call: Write<'invitation.created'>,
   tools: Tools,
   { email, role }: { email: string; role: Role },
-): Promise<Sent> => {
+): Promise<SentInvitation> => {
   const { db, accountId, caller, audit } = call;
   await checkMayInvite(call, role);
   if (await isMemberByEmail(db, accountId, email))
@@ -69,7 +69,7 @@ export const inviteMember = async (
     fail('unique_violation', {
       message: 'This email address already has a pending invitation. Resend or revoke it instead.',
     });
-  const sent = await send(call, tools, invitation);
+  const sent = await sendInvitation(call, tools, invitation);
   audit('invitation.created', {
     target: { type: 'invitation', id: invitation.id, name: email },
     after: presentInvitation(invitation),
@@ -81,14 +81,14 @@ export const resendInvitation = async (
   call: Write<'invitation.resent'>,
   tools: Tools,
   id: string,
-): Promise<Sent> => {
+): Promise<SentInvitation> => {
   const { db, accountId, audit } = call;
   const current = (await lockInvitation(db, accountId, id)) ?? fail('not_found');
   await checkMayInvite(call, current.role);
   if (current.status !== 'pending' && current.status !== 'expired')
     fail('state_conflict', { message: `This invitation was ${current.status}. Create a new invitation.` });
   const renewed = await renewInvitation(db, accountId, id, days);
-  const sent = await send(call, tools, renewed);
+  const sent = await sendInvitation(call, tools, renewed);
   audit('invitation.resent', {
     target: { type: 'invitation', id, name: current.email },
     before: presentInvitation(current),
@@ -106,7 +106,7 @@ export const revokeInvitation = async (
   if (status === 'revoked') return;
   if (status === 'accepted' || status === 'declined')
     fail('state_conflict', { message: `This invitation was already ${status}.` });
-  await endInvitation(db, accountId, id, 'revoked');
+  await closeInvitation(db, accountId, id, 'revoked');
   audit('invitation.revoked', {
     target: { type: 'invitation', id, name: email },
     before: { status },

@@ -3,22 +3,22 @@ import { build } from '../../db/db.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import {
   createTestSession,
-  readAnswer,
+  readResponse,
   type TestAccount,
-  type TestAnswer,
   type TestMember,
+  type TestResponse,
 } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Someone who is signed in and belongs to no account. */
-export const makePerson = async (app: TestApp, email = `${newUuid()}@example.test`) => {
+export const makeUser = async (app: TestApp, email = `${newUuid()}@example.test`) => {
   const userId = newUuid();
   await app.services.database.write(userId, (db) =>
     db.run(build.insertInto('users').values({ id: userId, email, name: 'Newcomer' })),
   );
   const cookie = await createTestSession(app, userId);
-  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<TestAnswer> =>
-    readAnswer(
+  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<TestResponse> =>
+    readResponse(
       await fetch(app.origin + path, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -39,11 +39,11 @@ export const mailedTokens = async ({ services: { mailer } }: TestApp, email: str
 /** An invitation, as it is mailed. */
 export const makeInvitation = async (
   app: TestApp,
-  { inPerson }: Pick<TestMember, 'inPerson'>,
+  { sendWithSession }: Pick<TestMember, 'inPerson'>,
   email: string,
   role = 'editor',
 ): Promise<{ id: string; token: string }> => {
-  const { status, body } = await inPerson('POST', '/invitations', { email, role });
+  const { status, body } = await sendWithSession('POST', '/invitations', { email, role });
   if (status !== 201) throw new Error(`The invitation was not made: ${JSON.stringify(body)}`);
   await expect.poll(() => mailedTokens(app, email), { timeout: 10_000 }).toHaveLength(1);
   return { id: body.id, token: (await mailedTokens(app, email))[0] as string };
@@ -65,7 +65,11 @@ export const actionsOf = async (app: TestApp, { accountId }: Pick<TestAccount, '
 };
 
 /** Lets an invitation expire. */
-export const letExpire = (app: TestApp, { accountId }: Pick<TestAccount, 'accountId'>, email: string) =>
+export const expireInvitation = (
+  app: TestApp,
+  { accountId }: Pick<TestAccount, 'accountId'>,
+  email: string,
+) =>
   app.services.database.write(accountId, (db) =>
     db.run(
       build

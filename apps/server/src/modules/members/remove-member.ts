@@ -1,8 +1,8 @@
 import { fail } from '../../http/fail.ts';
 import { lockRoles, type MemberWrite } from './locked-members.ts';
 import { presentMember, versionOf } from './present.ts';
+import { revokeInvitationsAboveRole } from './revoke-invitations.ts';
 import { deleteMembership, findMember } from './store.ts';
-import { withdrawInvitationsBeyond } from './withdraw-invitations.ts';
 
 /** Their API keys die with the membership; their sessions stay, and no longer reach the account. */
 export const removeMember = async (
@@ -20,7 +20,7 @@ export const removeMember = async (
     target: { type: 'user', id: userId, name: current.email },
     before: presentMember(current),
   });
-  await withdrawInvitationsBeyond(call, userId, null);
+  await revokeInvitationsAboveRole(call, userId, null);
 };
 
 export const leaveAccount = async (
@@ -37,5 +37,5 @@ export const leaveAccount = async (
     target: { type: 'user', id: userId, name: current.email },
     before: presentMember(current),
   });
-  await withdrawInvitationsBeyond(call, userId, null);
+  await revokeInvitationsAboveRole(call, userId, null);
 };

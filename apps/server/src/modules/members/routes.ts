@@ -1,25 +1,25 @@
 import { areas, defaultLimit } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
 import { presentJoinedAccount } from '../accounts/index.ts';
 import { acceptInvitation, declineInvitation, previewInvitation } from './answer-invitation.ts';
 import { changeMember } from './change-member.ts';
 import { describeRoles } from './describe-roles.ts';
-import { handOverAccount } from './hand-over-account.ts';
 import { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
 import { answerMember, presentInvitation, presentMember } from './present.ts';
 import { leaveAccount, removeMember } from './remove-member.ts';
 import { findMember, listMembers } from './store.ts';
 import { findInvitation, listInvitations } from './store-invitations.ts';
+import { transferOwnership } from './transfer-ownership.ts';
 
 const users = areas.users.routes;
 const invitations = areas.invitations.routes;
 const { handOver, leave } = areas.accounts.routes;
 
-const userRoutes = ({ lists }: Services): Served[] => {
+const userRoutes = ({ lists }: Services): Endpoint[] => {
   const roles = describeRoles();
   return [
     serve(users.list, async ({ db, accountId, query }) => {
@@ -46,7 +46,7 @@ const userRoutes = ({ lists }: Services): Served[] => {
     })),
 
     serve(handOver, async (call) => {
-      await handOverAccount(call, decodeId('usr', call.body.userId) ?? fail('not_found'));
+      await transferOwnership(call, decodeId('usr', call.body.userId) ?? fail('not_found'));
       return undefined;
     }),
 
@@ -57,7 +57,7 @@ const userRoutes = ({ lists }: Services): Served[] => {
   ];
 };
 
-const invitationRoutes = (services: Services): Served[] => {
+const invitationRoutes = (services: Services): Endpoint[] => {
   const { lists, keyring, config } = services;
   const presentSent = ({ invitation, link }: Awaited<ReturnType<typeof inviteMember>>) => ({
     ...presentInvitation(invitation),
@@ -101,7 +101,7 @@ const invitationRoutes = (services: Services): Served[] => {
   ];
 };
 
-export const memberRoutes = (services: Services): Served[] => [
+export const memberRoutes = (services: Services): Endpoint[] => [
   ...userRoutes(services),
   ...invitationRoutes(services),
 ];

@@ -104,7 +104,7 @@ export const renewInvitation = (
   );
 
 /** An invitation leads nowhere from here on: its tokens go with its end. */
-export const endInvitation = async (
+export const closeInvitation = async (
   db: Db,
   accountId: string,
   id: string,
@@ -115,7 +115,7 @@ export const endInvitation = async (
 };
 
 /** What a member has sent and could not send as `role`, or as someone who has left. */
-export const listInvitationsBeyond = (
+export const listInvitationsAboveRole = (
   db: Db,
   accountId: string,
   userId: string,
@@ -132,7 +132,7 @@ export const listInvitationsBeyond = (
   );
 
 /** The tokens lead to the invitation, in place of those it had. */
-export const putTokens = async (
+export const replaceTokens = async (
   db: Db,
   accountId: string,
   id: string,

@@ -89,7 +89,11 @@ export const lockMembers = (
   );
 
 /** The present role of a member, who keeps it until the transaction ends. */
-export const holdRole = async (db: Db, accountId: string, userId: string): Promise<Role | undefined> => {
+export const lockRoleForShare = async (
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<Role | undefined> => {
   const found = await db.maybe(
     build
       .selectFrom('memberships')

@@ -61,7 +61,7 @@ describe('members', () => {
     const [mine, theirs] = [await account(), await account()];
     const member = await theirs.as('viewer');
     for (const [method, body] of [['GET'], ['PATCH', { role: 'admin' }], ['DELETE']] as const) {
-      const { status } = await mine.inPerson(method, pathOf(member), body);
+      const { status } = await mine.sendWithSession(method, pathOf(member), body);
       expect(status).toBe(404);
     }
     expect(await roleOf(theirs, member)).toBe('viewer');
@@ -77,9 +77,14 @@ describe('members', () => {
       db.run(users.set({ name: 'Renamed', updated_at: new Date(Date.now() + 5) })),
     );
     expect(await tag()).not.toBe(before);
-    const stale = await owner.inPerson('PATCH', pathOf(member), { role: 'admin' }, { 'if-match': before });
+    const stale = await owner.sendWithSession(
+      'PATCH',
+      pathOf(member),
+      { role: 'admin' },
+      { 'if-match': before },
+    );
     expect(stale.body.error.code).toBe('version_mismatch');
-    const fresh = await owner.inPerson(
+    const fresh = await owner.sendWithSession(
       'PATCH',
       pathOf(member),
       { role: 'admin' },
@@ -94,10 +99,10 @@ describe('changing a role', () => {
   test('is done by an admin, at once, for the key too, and recorded', async () => {
     const owner = await account();
     const [admin, member] = [await owner.as('admin'), await owner.as('editor')];
-    const { status, body } = await admin.inPerson('PATCH', pathOf(member), { role: 'viewer' });
+    const { status, body } = await admin.sendWithSession('PATCH', pathOf(member), { role: 'viewer' });
     expect(status).toBe(200);
     expect(body.role).toBe('viewer');
-    for (const send of [member.send, member.inPerson])
+    for (const send of [member.send, member.sendWithSession])
       expect((await send('POST', '/projects', { name: 'x' })).body.error.code).toBe('permission_denied');
     expect(await lastAudit(owner)).toEqual({
       action: 'member.updated',
@@ -111,14 +116,14 @@ describe('changing a role', () => {
   test('is not done by an editor or viewer, nor to a role that does not exist', async () => {
     const owner = await account();
     const [editor, viewer] = [await owner.as('editor'), await owner.as('viewer')];
-    for (const { inPerson } of [editor, viewer]) {
-      expect((await inPerson('PATCH', pathOf(editor), { role: 'admin' })).body.error.code).toBe(
+    for (const { sendWithSession } of [editor, viewer]) {
+      expect((await sendWithSession('PATCH', pathOf(editor), { role: 'admin' })).body.error.code).toBe(
         'admin_required',
       );
-      expect((await inPerson('DELETE', pathOf(editor))).body.error.code).toBe('admin_required');
+      expect((await sendWithSession('DELETE', pathOf(editor))).body.error.code).toBe('admin_required');
     }
-    expect((await owner.inPerson('PATCH', pathOf(editor), { role: 'god' })).status).toBe(422);
-    expect((await owner.inPerson('PATCH', pathOf(editor), { name: 'x' })).body.error.code).toBe(
+    expect((await owner.sendWithSession('PATCH', pathOf(editor), { role: 'god' })).status).toBe(422);
+    expect((await owner.sendWithSession('PATCH', pathOf(editor), { name: 'x' })).body.error.code).toBe(
       'unknown_field',
     );
     expect(await roleOf(owner, editor)).toBe('editor');
@@ -134,12 +139,12 @@ describe('changing a role', () => {
       ['DELETE', pathOf(owner), undefined],
     ];
     for (const [method, path, body] of tries) {
-      const refused = await admin.inPerson(method, path, body);
+      const refused = await admin.sendWithSession(method, path, body);
       expect(refused.status).toBe(403);
       expect(refused.body.error.code).toBe('permission_denied');
     }
-    expect((await owner.inPerson('PATCH', pathOf(member), { role: 'owner' })).status).toBe(200);
-    expect((await member.inPerson('PATCH', pathOf(owner), { role: 'viewer' })).status).toBe(200);
+    expect((await owner.sendWithSession('PATCH', pathOf(member), { role: 'owner' })).status).toBe(200);
+    expect((await member.sendWithSession('PATCH', pathOf(owner), { role: 'viewer' })).status).toBe(200);
   });
 });
 
@@ -148,9 +153,9 @@ describe('the last owner', () => {
     const owner = await account();
     await owner.as('admin');
     const tries = [
-      await owner.inPerson('PATCH', pathOf(owner), { role: 'admin' }),
-      await owner.inPerson('DELETE', pathOf(owner)),
-      await owner.inPerson('POST', '/account/leave'),
+      await owner.sendWithSession('PATCH', pathOf(owner), { role: 'admin' }),
+      await owner.sendWithSession('DELETE', pathOf(owner)),
+      await owner.sendWithSession('POST', '/account/leave'),
     ];
     for (const { status, body } of tries) {
       expect(status).toBe(409);
@@ -168,8 +173,8 @@ describe('the last owner', () => {
       const two = await one.as('owner');
       const three = await one.as('viewer');
       const answers = await Promise.all([
-        one.inPerson(method, pathOf(two), body),
-        two.inPerson(method, pathOf(one), body),
+        one.sendWithSession(method, pathOf(two), body),
+        two.sendWithSession(method, pathOf(one), body),
       ]);
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       const filter = encodeURIComponent('role == "owner"');
@@ -182,7 +187,7 @@ describe('the last owner', () => {
     const others = [await one.as('owner'), await one.as('owner')];
     const viewer = await one.as('viewer');
     const answers = await Promise.all(
-      [one, ...others].map(({ inPerson }) => inPerson('POST', '/account/leave')),
+      [one, ...others].map(({ sendWithSession }) => sendWithSession('POST', '/account/leave')),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 204, 409]);
     expect((await viewer.send('GET', '/users')).body.data).toHaveLength(2);
@@ -193,11 +198,11 @@ describe('going', () => {
   test('a removed member reaches nothing any more, by key or session, and is recorded', async () => {
     const owner = await account();
     const member = await owner.as('admin');
-    expect((await owner.inPerson('DELETE', pathOf(member))).status).toBe(204);
+    expect((await owner.sendWithSession('DELETE', pathOf(member))).status).toBe(204);
     expect((await member.send('GET', '/projects')).body.error.code).toBe('invalid_api_key');
-    expect((await member.inPerson('GET', '/projects')).body.error.code).toBe('account_mismatch');
+    expect((await member.sendWithSession('GET', '/projects')).body.error.code).toBe('account_mismatch');
     expect((await owner.send('GET', pathOf(member))).status).toBe(404);
-    expect((await owner.inPerson('DELETE', pathOf(member))).status).toBe(404);
+    expect((await owner.sendWithSession('DELETE', pathOf(member))).status).toBe(404);
     expect(await lastAudit(owner)).toMatchObject({
       action: 'member.removed',
       target_id: member.userId,
@@ -209,9 +214,9 @@ describe('going', () => {
   test('whoever leaves takes their keys along', async () => {
     const owner = await account();
     const member = await owner.as('viewer');
-    expect((await member.inPerson('POST', '/account/leave')).status).toBe(204);
+    expect((await member.sendWithSession('POST', '/account/leave')).status).toBe(204);
     expect((await member.send('GET', '/projects')).status).toBe(401);
-    expect((await member.inPerson('GET', '/projects')).body.error.code).toBe('account_mismatch');
+    expect((await member.sendWithSession('GET', '/projects')).body.error.code).toBe('account_mismatch');
     expect(await lastAudit(owner)).toMatchObject({ action: 'member.left', actor_user_id: member.userId });
   });
 });
@@ -220,7 +225,7 @@ describe('handing over', () => {
   test('makes the member owner and the caller admin, in one step', async () => {
     const owner = await account();
     const member = await owner.as('viewer');
-    const answer = await owner.inPerson('POST', '/account/hand-over', { userId: idOf(member) });
+    const answer = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(member) });
     expect(answer.status).toBe(204);
     expect([await roleOf(owner, owner), await roleOf(owner, member)]).toEqual(['admin', 'owner']);
     expect(await lastAudit(owner)).toMatchObject({
@@ -228,18 +233,22 @@ describe('handing over', () => {
       before: { owner: idOf(owner) },
       after: { owner: idOf(member) },
     });
-    const again = await owner.inPerson('POST', '/account/hand-over', { userId: idOf(member) });
+    const again = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(member) });
     expect(again.body.error.code).toBe('permission_denied');
   });
 
   test('needs another member of the same account', async () => {
     const [owner, other] = [await account(), await account()];
-    const toSelf = await owner.inPerson('POST', '/account/hand-over', { userId: idOf(owner) });
+    const toSelf = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(owner) });
     expect(toSelf.body.error.code).toBe('state_conflict');
-    expect((await owner.inPerson('POST', '/account/hand-over', { userId: idOf(other) })).status).toBe(404);
-    expect((await owner.inPerson('POST', '/account/hand-over', { userId: owner.id })).status).toBe(422);
+    expect((await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(other) })).status).toBe(
+      404,
+    );
+    expect((await owner.sendWithSession('POST', '/account/hand-over', { userId: owner.id })).status).toBe(
+      422,
+    );
     const admin = await owner.as('admin');
-    const refused = await admin.inPerson('POST', '/account/hand-over', { userId: idOf(admin) });
+    const refused = await admin.sendWithSession('POST', '/account/hand-over', { userId: idOf(admin) });
     expect(refused.body.error.code).toBe('permission_denied');
     expect(await roleOf(owner, owner)).toBe('owner');
   });

@@ -1,4 +1,4 @@
-import { apartSheets, type Cell, type Collection, type Column, type Sheet } from '../exports/index.ts';
+import { type Cell, type Collection, type Column, type Sheet, separateSheets } from '../exports/index.ts';
 
 type EdmType = 'Edm.String' | 'Edm.Double' | 'Edm.Int64' | 'Edm.Boolean' | 'Edm.Date' | 'Edm.DateTimeOffset';
 
@@ -52,7 +52,7 @@ const typeOf = (column: Column): EdmType =>
 const identifier = (text: string): string => text.replaceAll(/[^A-Za-z0-9_]/g, '_');
 
 /** Names that are taken get the root before them: an answer `status` is `answers_status`. */
-const named = (columns: readonly Column[], root: string, nameOf: (column: Column) => string) => {
+const withUniqueName = (columns: readonly Column[], root: string, nameOf: (column: Column) => string) => {
   const taken = new Set<string>();
   return columns.map((column) => {
     const plain = nameOf(column);
@@ -65,7 +65,7 @@ const named = (columns: readonly Column[], root: string, nameOf: (column: Column
 
 const recordSet = (collection: Collection, sheet: Sheet): EntitySet => {
   const columns = [...collection.own, ...sheet.columns];
-  const properties = named(columns, collection.root, ({ key }) => identifier(key)).map(
+  const properties = withUniqueName(columns, collection.root, ({ key }) => identifier(key)).map(
     ({ name, column }) => ({
       name,
       column,
@@ -90,7 +90,7 @@ const instanceId: Column = {
 const groupSet = (collection: Collection, sheet: Sheet): EntitySet => {
   const { group, columns } = sheet;
   const owner = collection.recordType.charAt(0).toLowerCase() + collection.recordType.slice(1);
-  const isIdentity = ({ name }: Column) => collection.identity.includes(name);
+  const isIdentity = ({ name }: Column) => collection.identityColumns.includes(name);
   const nameOf = (column: Column): string => {
     if (column === instanceId) return 'id';
     if (column.column === 'position') return `${identifier(column.key)}_position`;
@@ -98,12 +98,14 @@ const groupSet = (collection: Collection, sheet: Sheet): EntitySet => {
       ? `${owner}${column.name.charAt(0).toUpperCase()}${column.name.slice(1)}`
       : identifier(column.key);
   };
-  const properties = named([instanceId, ...columns], collection.root, nameOf).map(({ name, column }) => ({
-    name,
-    column,
-    type: typeOf(column),
-    path: isIdentity(column) && isOwn(column) ? column.name : undefined,
-  }));
+  const properties = withUniqueName([instanceId, ...columns], collection.root, nameOf).map(
+    ({ name, column }) => ({
+      name,
+      column,
+      type: typeOf(column),
+      path: isIdentity(column) && isOwn(column) ? column.name : undefined,
+    }),
+  );
   const suffix = identifier(group?.key ?? '');
   return {
     name: `${collection.recordsName}_${suffix}`,
@@ -127,9 +129,9 @@ const navigationOf = (records: EntitySet, groups: readonly EntitySet[]): Navigat
 };
 
 export const entitySetsOf = (collection: Collection): EntitySet[] => {
-  const sheets = apartSheets(
+  const sheets = separateSheets(
     collection.items,
-    collection.own.filter(({ name }) => collection.identity.includes(name)),
+    collection.own.filter(({ name }) => collection.identityColumns.includes(name)),
   );
   const groups = sheets.filter(({ group }) => group !== null).map((sheet) => groupSet(collection, sheet));
   return sheets.flatMap((sheet) => {

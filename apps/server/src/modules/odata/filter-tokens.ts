@@ -1,4 +1,4 @@
-import { wrong } from './odata-error.ts';
+import { failBadRequest } from './odata-error.ts';
 
 export interface Token {
   kind: 'word' | 'text' | 'number' | 'moment' | 'day' | 'guid' | 'sign' | 'end';
@@ -32,7 +32,10 @@ export const tokensOf = (text: string): Token[] => {
       break;
     }
     if (length === 0)
-      wrong('$filter', `The filter cannot be parsed from character ${at + 1}: ${text.slice(at, at + 20)}`);
+      failBadRequest(
+        '$filter',
+        `The filter cannot be parsed from character ${at + 1}: ${text.slice(at, at + 20)}`,
+      );
     at += length;
   }
   return [...tokens, { kind: 'end', text: '', at: text.length }];

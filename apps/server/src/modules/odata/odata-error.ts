@@ -14,11 +14,11 @@ export class ODataError extends Error {
   }
 }
 
-export const wrong = (target: string, message: string): never => {
+export const failBadRequest = (target: string, message: string): never => {
   throw new ODataError(400, 'BadRequest', message, target);
 };
 
-export const notOffered = (target: string, message: string): never => {
+export const failNotImplemented = (target: string, message: string): never => {
   throw new ODataError(501, 'NotImplemented', message, target);
 };
 
@@ -28,7 +28,7 @@ export const jsonHeaders = {
 };
 
 /** An error in the shape of the protocol. */
-export const errorAnswer = (error: ODataError | ApiError) => ({
+export const errorResponse = (error: ODataError | ApiError) => ({
   status: error.status,
   headers: jsonHeaders,
   body: JSON.stringify({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createTestAccount,
   createTestSession,
-  readAnswer,
+  readResponse,
   type TestAccount,
 } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -17,7 +17,7 @@ const basic = (name: string, password: string) =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
 const get = async (path: string, headers: Record<string, string>) =>
-  readAnswer(await fetch(`${app.origin}/odata/v4/${path}`, { headers }));
+  readResponse(await fetch(`${app.origin}/odata/v4/${path}`, { headers }));
 
 /** As Excel asks: a name, the key as the password, and no account. */
 const read = ({ key }: Pick<TestAccount, 'key'>, path: string, headers: object = {}) =>

@@ -1,5 +1,5 @@
 import type { EntitySet, Navigation, Property } from './entity-sets.ts';
-import { notOffered, wrong } from './odata-error.ts';
+import { failBadRequest, failNotImplemented } from './odata-error.ts';
 
 /** A group that is put into its records, and what of it. */
 export interface Expanded extends Navigation {
@@ -15,11 +15,11 @@ const split = (text: string, separator: ',' | ';'): string[] => {
   for (const letter of text) {
     if (letter === '(') depth += 1;
     if (letter === ')') depth -= 1;
-    if (depth < 0) wrong('$expand', 'Unmatched ")" in $expand.');
+    if (depth < 0) failBadRequest('$expand', 'Unmatched ")" in $expand.');
     if (letter === separator && depth === 0) parts.push('');
     else parts[parts.length - 1] += letter;
   }
-  if (depth > 0) wrong('$expand', 'Unmatched "(" in $expand.');
+  if (depth > 0) failBadRequest('$expand', 'Unmatched "(" in $expand.');
   return parts.map((part) => part.trim());
 };
 
@@ -32,13 +32,16 @@ const readOne = (set: EntitySet, text: string, { wholeNumber, select }: Readers)
   const [, name, , inner] = /^([A-Za-z_*][A-Za-z0-9_]*)(\((.*)\))?$/s.exec(text) ?? [];
   const found = name === '*' ? set.navigation : set.navigation.filter((one) => one.name === name);
   if (name === undefined || (found.length === 0 && name !== '*'))
-    wrong('$expand', `"${text.slice(0, 100)}" is not a repeating group of ${set.name}. See $metadata.`);
+    failBadRequest(
+      '$expand',
+      `"${text.slice(0, 100)}" is not a repeating group of ${set.name}. See $metadata.`,
+    );
   const options = new Map<string, string>();
   for (const option of inner === undefined ? [] : split(inner, ';')) {
     const [, key = '', value = ''] = /^(\$[a-z]+)=(.*)$/s.exec(option) ?? [];
     if (!['$select', '$top', '$skip'].includes(key))
-      notOffered('$expand', '$expand supports $select, $top and $skip, separated by ";".');
-    if (options.has(key)) wrong('$expand', `Send ${key} once for each group.`);
+      failNotImplemented('$expand', '$expand supports $select, $top and $skip, separated by ";".');
+    if (options.has(key)) failBadRequest('$expand', `Send ${key} once for each group.`);
     options.set(key, value);
   }
   const [selected, top, skip] = ['$select', '$top', '$skip'].map((key) => options.get(key));
@@ -55,7 +58,7 @@ export const readExpand = (set: EntitySet, text: string, readers: Readers): Expa
   const expanded = split(text, ',').flatMap((part) => readOne(set, part, readers));
   const names = new Set<string>();
   for (const { name } of expanded) {
-    if (names.has(name)) wrong('$expand', `Use "${name}" only once in $expand.`);
+    if (names.has(name)) failBadRequest('$expand', `Use "${name}" only once in $expand.`);
     names.add(name);
   }
   return expanded;

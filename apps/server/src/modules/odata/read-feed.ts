@@ -6,15 +6,15 @@ import { createCursors } from '../../http/cursor.ts';
 import {
   type Collection,
   cellOf,
+  cellSourcesOf,
   combinedFilter,
-  partsOf,
+  createTimeZoneFormatter,
   type RecordRow,
-  zoneClock,
 } from '../exports/index.ts';
 import { describeFiles } from '../files/index.ts';
 import { type EntitySet, type Property, valueOf } from './entity-sets.ts';
-import { notOffered, wrong } from './odata-error.ts';
-import { type Asked, propertyNamed } from './read-query.ts';
+import { failBadRequest, failNotImplemented } from './odata-error.ts';
+import { type FeedQuery, findProperty } from './read-query.ts';
 import { countInstances, readRecords } from './store.ts';
 import { translateFilter } from './translate-filter.ts';
 
@@ -29,10 +29,13 @@ export interface Feed {
 const pathOf =
   (set: EntitySet, option: string) =>
   (name: string): string => {
-    const property = propertyNamed(set, name, option);
+    const property = findProperty(set, name, option);
     return (
       property.path ??
-      notOffered(option, `${set.name} cannot be filtered or ordered by "${name}". Remove it from ${option}.`)
+      failNotImplemented(
+        option,
+        `${set.name} cannot be filtered or ordered by "${name}". Remove it from ${option}.`,
+      )
     );
   };
 
@@ -43,33 +46,36 @@ const readFilter = ({ collection, set }: Feed, text: string | undefined) => {
     return [parseFilter(cel, collection.schema)];
   } catch (error) {
     if (!(error instanceof FilterError)) throw error;
-    return wrong('$filter', error.message);
+    return failBadRequest('$filter', error.message);
   }
 };
 
-const sortOf = ({ collection, set }: Feed, orderby: Asked['orderby']): RecordRequest['sort'] => {
-  if (orderby.length === 0) return collection.order;
+const sortOf = ({ collection, set }: Feed, orderby: FeedQuery['orderby']): RecordRequest['sort'] => {
+  if (orderby.length === 0) return collection.defaultOrder;
   const seen = new Set<string>();
   return orderby.map(({ property, descending }) => {
     const field = pathOf(set, '$orderby')(property.name);
     if (!collection.isSortable(field))
-      notOffered('$orderby', `${set.name} cannot be ordered by "${property.name}". Choose another property.`);
-    if (seen.has(field)) wrong('$orderby', `Use "${property.name}" only once.`);
+      failNotImplemented(
+        '$orderby',
+        `${set.name} cannot be ordered by "${property.name}". Choose another property.`,
+      );
+    if (seen.has(field)) failBadRequest('$orderby', `Use "${property.name}" only once.`);
     seen.add(field);
     return { field, descending };
   });
 };
 
-const requestOf = (feed: Feed, asked: Asked): RecordRequest => {
+const requestOf = (feed: Feed, asked: FeedQuery): RecordRequest => {
   const { collection, services } = feed;
   const filter = combinedFilter(collection, readFilter(feed, asked.filter));
   return {
     collectionId: collection.id,
     q: undefined,
     limit: 1,
-    filter: filter && collection.kept(filter),
+    filter: filter && collection.toStoredFilter(filter),
     sort: sortOf(feed, asked.orderby).map(({ field, descending }) => ({
-      field: collection.keptPath(field),
+      field: collection.toStoredPath(field),
       descending,
     })),
     after: undefined,
@@ -79,7 +85,7 @@ const requestOf = (feed: Feed, asked: Asked): RecordRequest => {
   };
 };
 
-const inUtc = zoneClock(undefined);
+const inUtc = createTimeZoneFormatter(undefined);
 
 type Entity = Record<string, unknown>;
 
@@ -87,7 +93,7 @@ type Entity = Record<string, unknown>;
 const entitiesOf = async (
   { db, accountId, collection, set }: Feed,
   rows: readonly RecordRow[],
-  { select, expand }: Pick<Asked, 'select' | 'expand'>,
+  { select, expand }: Pick<FeedQuery, 'select' | 'expand'>,
 ): Promise<Entity[]> => {
   const isWithFiles = [...select, ...expand.flatMap((one) => one.select)].some(
     ({ column }) => column.kind === 'files',
@@ -96,7 +102,7 @@ const entitiesOf = async (
   const files = ids.length === 0 ? undefined : await describeFiles(db, accountId, ids);
   const nameOf = (id: string) => files?.get(id)?.name;
   const entitiesIn = (row: RecordRow, { sheet }: EntitySet, selected: readonly Property[]): Entity[] =>
-    Array.from(partsOf(row, sheet.lists), (parts) =>
+    Array.from(cellSourcesOf(row, sheet.lists), (parts) =>
       Object.fromEntries(
         selected.map((property) => [
           property.name,
@@ -114,7 +120,7 @@ const entitiesOf = async (
 };
 
 /** How many there are, with the filter and without any page. */
-export const countFeed = async (feed: Feed, asked: Asked): Promise<number> => {
+export const countFeed = async (feed: Feed, asked: FeedQuery): Promise<number> => {
   const { db, accountId, collection, set } = feed;
   const request = requestOf(feed, asked);
   if (set.sheet.group !== null)
@@ -130,10 +136,10 @@ export interface FeedPage {
 }
 
 /** Skipped records are read in pages of this size. */
-const skippedAtOnce = 5_000;
+const skipPageSize = 5_000;
 
 /** One page. It is as large as `size` in records: an instance's record is never cut in two, unless `$top` or `$skip` say so. */
-export const readFeed = async (feed: Feed, asked: Asked, size: number): Promise<FeedPage> => {
+export const readFeed = async (feed: Feed, asked: FeedQuery, size: number): Promise<FeedPage> => {
   const { db, accountId, collection, set, services } = feed;
   const cursors = createCursors(services.keyring);
   const order = asked.orderby.map(({ property, descending }) => [property.name, descending]);
@@ -147,12 +153,12 @@ export const readFeed = async (feed: Feed, asked: Asked, size: number): Promise<
   let left = asked.skiptoken === undefined ? asked.skip : 0;
   const pageAfter = (most: number) =>
     readRecords(db, accountId, collection, { ...request, limit: most, after });
-  let page = await pageAfter(left > 0 && isRecords ? Math.min(left, skippedAtOnce) : limit);
+  let page = await pageAfter(left > 0 && isRecords ? Math.min(left, skipPageSize) : limit);
   let entities = await entitiesOf(feed, page.rows, asked);
   while (left > 0 && left >= entities.length && page.lastKey !== undefined) {
     left -= entities.length;
     after = page.lastKey as (string | number | null)[];
-    page = await pageAfter(left > 0 && isRecords ? Math.min(left, skippedAtOnce) : limit);
+    page = await pageAfter(left > 0 && isRecords ? Math.min(left, skipPageSize) : limit);
     entities = await entitiesOf(feed, page.rows, asked);
   }
   entities = entities.slice(left);

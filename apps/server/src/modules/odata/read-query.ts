@@ -1,9 +1,9 @@
 import type { EntitySet, Property } from './entity-sets.ts';
-import { notOffered, wrong } from './odata-error.ts';
+import { failBadRequest, failNotImplemented } from './odata-error.ts';
 import { type Expanded, readExpand } from './read-expand.ts';
 
 /** What a request asks of an entity set. */
-export interface Asked {
+export interface FeedQuery {
   filter: string | undefined;
   orderby: { property: Property; descending: boolean }[];
   select: readonly Property[];
@@ -14,7 +14,7 @@ export interface Asked {
   count: boolean;
 }
 
-const known = [
+const supportedOptions = [
   '$filter',
   '$orderby',
   '$select',
@@ -27,11 +27,11 @@ const known = [
 ];
 
 /** What is skipped is read all the same, page by page. */
-const mostSkipped = 100_000;
+const maxSkip = 100_000;
 
 const wholeNumber = (name: string, text: string): number => {
   const value = Number(text);
-  return /^\d{1,15}$/.test(text) ? value : wrong(name, `${name} must be a whole number, 0 or more.`);
+  return /^\d{1,15}$/.test(text) ? value : failBadRequest(name, `${name} must be a whole number, 0 or more.`);
 };
 
 /** Options of the protocol begin with `$`; what a program adds beside is not looked at, as the protocol asks. */
@@ -39,45 +39,48 @@ export const optionsIn = (query: string): Map<string, string> => {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     if (!name.startsWith('$')) continue;
-    if (!known.includes(name))
-      notOffered(name, `The option ${name.slice(0, 50)} is not supported. Supported: ${known.join(', ')}.`);
-    if (options.has(name)) wrong(name, `Send ${name} once.`);
-    if (value.includes('\u0000')) wrong(name, 'Remove the U+0000 character.');
+    if (!supportedOptions.includes(name))
+      failNotImplemented(
+        name,
+        `The option ${name.slice(0, 50)} is not supported. Supported: ${supportedOptions.join(', ')}.`,
+      );
+    if (options.has(name)) failBadRequest(name, `Send ${name} once.`);
+    if (value.includes('\u0000')) failBadRequest(name, 'Remove the U+0000 character.');
     options.set(name, value);
   }
   const format = options.get('$format');
   if (format !== undefined && !/^(json|application\/json\b.*)$/i.test(format))
-    notOffered('$format', 'Only JSON is supported. Omit $format.');
+    failNotImplemented('$format', 'Only JSON is supported. Omit $format.');
   return options;
 };
 
-export const propertyNamed = (set: EntitySet, name: string, option: string): Property =>
+export const findProperty = (set: EntitySet, name: string, option: string): Property =>
   set.properties.find((property) => property.name === name) ??
-  wrong(option, `"${name.slice(0, 100)}" is not a property of ${set.name}. See $metadata.`);
+  failBadRequest(option, `"${name.slice(0, 100)}" is not a property of ${set.name}. See $metadata.`);
 
-const readOrder = (set: EntitySet, text: string): Asked['orderby'] =>
+const readOrder = (set: EntitySet, text: string): FeedQuery['orderby'] =>
   text.split(',').map((part) => {
     const [, name, direction] = /^\s*([A-Za-z_][A-Za-z0-9_]*)(?:\s+(asc|desc))?\s*$/.exec(part) ?? [];
     if (name === undefined)
-      return notOffered('$orderby', 'Order by properties, each followed by "asc" or "desc".');
-    return { property: propertyNamed(set, name, '$orderby'), descending: direction === 'desc' };
+      return failNotImplemented('$orderby', 'Order by properties, each followed by "asc" or "desc".');
+    return { property: findProperty(set, name, '$orderby'), descending: direction === 'desc' };
   });
 
 const readSelect = (set: EntitySet, text: string): readonly Property[] => {
   const names = text.split(',').map((name) => name.trim());
   if (names.includes('*')) return set.properties;
-  const wanted = new Set(names.map((name) => propertyNamed(set, name, '$select')));
+  const wanted = new Set(names.map((name) => findProperty(set, name, '$select')));
   return set.properties.filter((property) => wanted.has(property));
 };
 
 const readSkip = (text: string): number => {
   const skip = wholeNumber('$skip', text);
-  return skip > mostSkipped
-    ? notOffered('$skip', `$skip is limited to ${mostSkipped}. Follow @odata.nextLink to read more.`)
+  return skip > maxSkip
+    ? failNotImplemented('$skip', `$skip is limited to ${maxSkip}. Follow @odata.nextLink to read more.`)
     : skip;
 };
 
-export const readQuery = (set: EntitySet, options: ReadonlyMap<string, string>): Asked => {
+export const readQuery = (set: EntitySet, options: ReadonlyMap<string, string>): FeedQuery => {
   const [orderby, select, expand, top, skip, count] = [
     '$orderby',
     '$select',
@@ -87,7 +90,7 @@ export const readQuery = (set: EntitySet, options: ReadonlyMap<string, string>):
     '$count',
   ].map((name) => options.get(name));
   if (count !== undefined && count !== 'true' && count !== 'false')
-    wrong('$count', '$count must be true or false.');
+    failBadRequest('$count', '$count must be true or false.');
   return {
     filter: options.get('$filter'),
     orderby: orderby === undefined ? [] : readOrder(set, orderby),

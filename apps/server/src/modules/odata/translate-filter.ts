@@ -1,5 +1,5 @@
 import { type Token, tokensOf } from './filter-tokens.ts';
-import { notOffered, wrong } from './odata-error.ts';
+import { failBadRequest, failNotImplemented } from './odata-error.ts';
 
 const comparisons: ReadonlyMap<string, string> = new Map([
   ['eq', '=='],
@@ -23,19 +23,19 @@ const functions: ReadonlyMap<string, string> = new Map([
   ['length', 'size'],
 ]);
 
-const mostCharacters = 4_096;
-const mostDepth = 30;
+const maxCharacters = 4_096;
+const maxDepth = 30;
 
 /** A text in the words of CEL, whose escapes are those of JSON. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 /**
- * A `$filter` as the same condition in CEL, which is then read, checked and run as any filter of the API. `pathOf` knows the
+ * A `$filter` as the same condition in CEL, which is then read, checked and run as any filter of the API. `fieldPath` knows the
  * properties of the feed by their names there. Throws an ODataError that says what is wrong, or not offered.
  */
 export const translateFilter = (text: string, pathOf: (name: string) => string): string => {
-  if (text.length > mostCharacters)
-    wrong('$filter', `A filter can have up to ${mostCharacters} characters. Shorten it.`);
+  if (text.length > maxCharacters)
+    failBadRequest('$filter', `A filter can have up to ${maxCharacters} characters. Shorten it.`);
   const tokens = tokensOf(text);
   let place = 0;
   let depth = 0;
@@ -50,7 +50,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
   const expectSign = (sign: string): void => {
     const token = take();
     if (!isSign(sign, token))
-      wrong('$filter', `Expected "${sign}" at character ${token.at + 1} of the filter.`);
+      failBadRequest('$filter', `Expected "${sign}" at character ${token.at + 1} of the filter.`);
   };
 
   const listOf = (item: () => string): string[] => {
@@ -73,22 +73,25 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
     }
     const [test, called] = [tests.get(name), functions.get(name)];
     if (test === undefined && called === undefined)
-      return notOffered(
+      return failNotImplemented(
         '$filter',
         `The function "${name}" is not supported. Supported: ${[...tests.keys(), ...functions.keys(), 'now'].join(', ')}.`,
       );
     const args = listOf(value);
     if (args.length !== (test === undefined ? 1 : 2))
-      wrong('$filter', `"${name}" takes ${test === undefined ? 'one argument' : 'two arguments'}.`);
+      failBadRequest('$filter', `"${name}" takes ${test === undefined ? 'one argument' : 'two arguments'}.`);
     return test === undefined ? `${called}(${args[0]})` : `${args[0]}.${test}(${args[1]})`;
   };
 
   const property = (): string => {
     const { text: name } = take();
     if (isSign('/'))
-      return notOffered('$filter', `"${name}/…": nested properties are not supported. See $metadata.`);
+      return failNotImplemented(
+        '$filter',
+        `"${name}/…": nested properties are not supported. See $metadata.`,
+      );
     if (peek().kind === 'word' && ['has', 'add', 'sub', 'mul', 'div', 'divby', 'mod'].includes(peek().text))
-      return notOffered(
+      return failNotImplemented(
         '$filter',
         `The operator "${peek().text}" is not supported. Compare the property itself.`,
       );
@@ -113,7 +116,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
       case 'guid':
         return quoted(token.text);
       default:
-        return wrong('$filter', `Expected a value at character ${token.at + 1} of the filter.`);
+        return failBadRequest('$filter', `Expected a value at character ${token.at + 1} of the filter.`);
     }
   };
 
@@ -137,7 +140,7 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
     if (!isSign('(')) return comparison();
     take();
     depth += 1;
-    if (depth > mostDepth) wrong('$filter', 'The filter is nested too deeply. Simplify it.');
+    if (depth > maxDepth) failBadRequest('$filter', 'The filter is nested too deeply. Simplify it.');
     const inner = either();
     depth -= 1;
     expectSign(')');
@@ -158,6 +161,6 @@ export const translateFilter = (text: string, pathOf: (name: string) => string):
   const translated = either();
   const rest = take();
   if (rest.kind !== 'end')
-    wrong('$filter', `Unexpected "${rest.text}" at character ${rest.at + 1} of the filter.`);
+    failBadRequest('$filter', `Unexpected "${rest.text}" at character ${rest.at + 1} of the filter.`);
   return translated;
 };

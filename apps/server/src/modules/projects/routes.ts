@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { createProject } from './create-project.ts';
 import { duplicateProject } from './duplicate-project.ts';
 import { presentProject } from './present.ts';
@@ -14,7 +14,7 @@ const { routes } = areas.projects;
 
 const answer = (row: ProjectRow) => tagged(presentProject(row), row.version);
 
-export const projectRoutes = ({ lists, outbox }: Services): Served[] => [
+export const projectRoutes = ({ lists, outbox }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = lists.read(routes.list, accountId, query);
     const { q, trashed = false } = query;

@@ -4,7 +4,13 @@ import { fail } from '../../http/fail.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { readCurrentForm } from '../forms/index.ts';
 import { findTemplate } from '../templates/index.ts';
-import { accountValue, entryValue, type NamesThere, namesAt, namesInTemplate } from '../workflows/index.ts';
+import {
+  type AvailableNames,
+  accountValue,
+  availableNames,
+  entryExpressionType,
+  namesInTemplate,
+} from '../workflows/index.ts';
 
 const text: ExpressionType = { kind: 'string' };
 const any: ExpressionType = { kind: 'any' };
@@ -13,22 +19,22 @@ const object = (fields: Readonly<Record<string, ExpressionType>>): ExpressionTyp
   fields,
 });
 
-type Context = Omit<NamesThere, 'forms'> & {
+type Context = Omit<AvailableNames, 'forms'> & {
   /** The forms whose entries are meant, by their ids. */
   forms: ReadonlyMap<
     string,
-    Pick<NamesThere['forms'] extends ReadonlyMap<string, infer F> ? F : never, 'definition'>
+    Pick<AvailableNames['forms'] extends ReadonlyMap<string, infer F> ? F : never, 'definition'>
   >;
   /** The workflow whose runs are samples. */
   workflowId?: string;
 };
 
-const inForm = async (db: Db, accountId: string, formId: string): Promise<Context> => {
+const formContext = async (db: Db, accountId: string, formId: string): Promise<Context> => {
   const form =
     (await readCurrentForm(db, accountId, decodeId('frm', formId) ?? fail('not_found'))) ?? fail('not_found');
   const answers = formScopes(definitionTree(form.definition))([]).names.answers ?? any;
   return {
-    names: { entry: entryValue(answers), account: accountValue },
+    names: { entry: entryExpressionType(answers), account: accountValue },
     stepNames: new Map(),
     forms: new Map([[formId, form]]),
   };
@@ -49,7 +55,7 @@ const asText = (type: ExpressionType): ExpressionType => {
  * What templates know of an entry, beside what is known at the steps that use them. See docs/guides/templates.md. A form that is
  * named stands for those of the workflows.
  */
-const inTemplate = async (
+const templateContext = async (
   db: Db,
   accountId: string,
   templateId: string,
@@ -59,10 +65,10 @@ const inTemplate = async (
     (await findTemplate(db, accountId, decodeId('tpl', templateId) ?? fail('not_found'))) ??
     fail('not_found');
   const used = await namesInTemplate(db, accountId, templateId);
-  const filled = formId === undefined ? undefined : await inForm(db, accountId, formId);
+  const filled = formId === undefined ? undefined : await formContext(db, accountId, formId);
   const there = { stepNames: used.stepNames, forms: filled?.forms ?? used.forms };
   const names = { ...used.names, ...filled?.names };
-  const entry = names.entry?.kind === 'object' ? names.entry : entryValue(any);
+  const entry = names.entry?.kind === 'object' ? names.entry : entryExpressionType(any);
   const answers = entry.fields.answers ?? any;
   const fields: ExpressionType = { kind: 'list', items: any };
   return {
@@ -77,7 +83,7 @@ const inTemplate = async (
   };
 };
 
-const refuse = (path: string, message: string): never =>
+const rejectQuery = (path: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code: 'not_allowed', message }] });
 
 /** What can be named in a context such as `workflow:wfl_…`. */
@@ -87,11 +93,12 @@ export const namesInContext = async (
   { context, step, formId }: { context: string; step?: string | undefined; formId?: string | undefined },
 ): Promise<Context> => {
   const [kind, id = ''] = context.split(':');
-  if (kind !== 'workflow' && step !== undefined) refuse('query.step', 'Only workflows have steps. Omit it.');
+  if (kind !== 'workflow' && step !== undefined)
+    rejectQuery('query.step', 'Only workflows have steps. Omit it.');
   if (kind !== 'template' && formId !== undefined)
-    refuse('query.formId', 'Only templates can be used with a form. Omit it.');
-  if (kind === 'form') return inForm(db, accountId, id);
-  if (kind === 'template') return inTemplate(db, accountId, id, formId);
+    rejectQuery('query.formId', 'Only templates can be used with a form. Omit it.');
+  if (kind === 'form') return formContext(db, accountId, id);
+  if (kind === 'template') return templateContext(db, accountId, id, formId);
   const workflowId = decodeId('wfl', id) ?? fail('not_found');
-  return { ...(await namesAt(db, accountId, workflowId, step)), workflowId };
+  return { ...(await availableNames(db, accountId, workflowId, step)), workflowId };
 };

@@ -8,10 +8,10 @@ import {
 } from '@form-service/engine';
 import type { Names } from '../workflows/index.ts';
 
-type Found = Omit<Reference, 'sample'>;
+type ListedReference = Omit<Reference, 'sample'>;
 
 const maxDepth = 6;
-const most = 5_000;
+const maxReferences = 5_000;
 
 const sources: Readonly<Record<string, Reference['source']>> = {
   trigger: 'trigger',
@@ -43,8 +43,8 @@ export const listReferences = (
   names: Names,
   labels: ReadonlyMap<string, string>,
   stepNames: ReadonlyMap<string, string>,
-): Found[] => {
-  const found: Found[] = [];
+): ListedReference[] => {
+  const found: ListedReference[] = [];
   const labelOf = (path: readonly string[]): string => {
     const [root, key = '', ...rest] = path;
     const known = labels.get(path.join('.'));
@@ -54,7 +54,7 @@ export const listReferences = (
     return path.join(' · ').slice(0, 1_000);
   };
   const visit = (type: ExpressionType, path: readonly string[]): void => {
-    if (found.length >= most || path.length > maxDepth) return;
+    if (found.length >= maxReferences || path.length > maxDepth) return;
     const isGroup = type.kind === 'object' && Object.keys(type.fields).length > 0;
     if (!isGroup || path.length > 2)
       found.push({
@@ -73,7 +73,10 @@ export const listReferences = (
 };
 
 /** Those in which every word occurs; where it begins a part of the path comes first. */
-export const searchReferences = (all: readonly Found[], q: string | undefined): Found[] => {
+export const searchReferences = (
+  all: readonly ListedReference[],
+  q: string | undefined,
+): ListedReference[] => {
   const words = (q ?? '')
     .toLowerCase()
     .split(/\s+/)

@@ -5,7 +5,14 @@ import { fail } from '../../http/fail.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { findAccountName } from '../accounts/index.ts';
 import { readEntry } from '../templates/index.ts';
-import { followPath, type Names, namesAt, readPath, readRunValues, writePath } from '../workflows/index.ts';
+import {
+  availableNames,
+  type Names,
+  readPath,
+  readRunValues,
+  resolvePath,
+  writePath,
+} from '../workflows/index.ts';
 import { valueAt } from './value-at.ts';
 
 type Routes = (typeof areas.references)['routes'];
@@ -32,7 +39,7 @@ const resolveOne = (
         message: 'This is not a reference. Use names separated by dots.',
       },
     };
-  const known = names ? followPath(names, path) : undefined;
+  const known = names ? resolvePath(names, path) : undefined;
   const value = valueAt(values, path);
   if (value === undefined && known && 'unknown' in known) {
     const nearest =
@@ -74,7 +81,7 @@ export const resolveReferences = async (
         fail('not_found'));
   const workflowId = given === undefined ? run?.workflowId : (decodeId('wfl', given) ?? fail('not_found'));
   const names =
-    workflowId === undefined ? undefined : (await namesAt(db, accountId, workflowId, undefined)).names;
+    workflowId === undefined ? undefined : (await availableNames(db, accountId, workflowId, undefined)).names;
   const account = { id: encodeId('acc', accountId), name };
   const values = { account, ...run?.values, ...entry?.values, ...sample };
   return references.map((reference) => resolveOne(reference, values, names));

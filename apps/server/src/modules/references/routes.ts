@@ -1,12 +1,12 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { searchContext } from './search-references.ts';
 
 const { routes } = areas.references;
 
-export const referenceRoutes = (services: Services): Served[] => [
+export const referenceRoutes = (services: Services): Endpoint[] => [
   serve(routes.search, async ({ db, accountId, query }) => ({
     data: await searchContext(services, db, accountId, query),
   })),

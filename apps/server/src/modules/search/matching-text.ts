@@ -1,4 +1,4 @@
-const longest = 200;
+const maxLength = 200;
 
 /** Every text in a value, however deep it lies. */
 function* textsIn(value: unknown): Generator<string> {
@@ -21,5 +21,5 @@ export function matchingText(answers: unknown, q: string): string | null {
   }
   if (!best) return null;
   const line = best.text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).toWellFormed()}…` : line;
 }

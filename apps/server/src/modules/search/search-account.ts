@@ -14,9 +14,9 @@ import {
   namesOfForms,
 } from './store.ts';
 
-type Asked = Query<typeof areas.search.routes.find>;
+type SearchQuery = Query<typeof areas.search.routes.find>;
 
-interface Searcher {
+interface SearchScope {
   db: Db;
   accountId: string;
   userId: string;
@@ -25,7 +25,7 @@ interface Searcher {
 /** Entries by their answers, as the list of all entries finds them: by its index. */
 const searchEntries = async (
   services: Pick<Services, 'lists'>,
-  searcher: Searcher,
+  searcher: SearchScope,
   { q, limit }: { q: string; limit: number },
 ): Promise<SearchResult[]> => {
   const { page } = await listEntries(services, { ...searcher, query: { q, limit } });
@@ -43,8 +43,8 @@ const searchEntries = async (
 /** Everything of an account that the words lead to. All of it is read by its members, whatever their role. */
 export const searchAccount = async (
   services: Pick<Services, 'lists'>,
-  searcher: Searcher,
-  { q, limit = 5 }: Asked,
+  searcher: SearchScope,
+  { q, limit = 5 }: SearchQuery,
 ): Promise<SearchResult[]> => {
   const { db, accountId } = searcher;
   const asked = { q, limit };

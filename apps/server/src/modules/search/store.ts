@@ -7,38 +7,38 @@ export interface NamedRow {
   name: string;
 }
 
-interface Asked {
+interface NameSearch {
   q: string;
   limit: number;
 }
 
 /* What the words lead to, the latest first; nothing of what is in a trash. */
 
-export const findForms = (db: Db, accountId: string, { q, limit }: Asked): Promise<NamedRow[]> =>
+export const findForms = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from forms
     where account_id = ${accountId} and deleted_at is null and ${containsWords(['name', 'slug'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findTables = (db: Db, accountId: string, { q, limit }: Asked): Promise<NamedRow[]> =>
+export const findTables = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from data_tables
     where account_id = ${accountId} and deleted_at is null and ${containsWords(['name', 'key'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findWorkflows = (db: Db, accountId: string, { q, limit }: Asked): Promise<NamedRow[]> =>
+export const findWorkflows = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from workflows
     where account_id = ${accountId} and deleted_at is null and ${containsWords(['name'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findTemplates = (db: Db, accountId: string, { q, limit }: Asked): Promise<NamedRow[]> =>
+export const findTemplates = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from templates
     where account_id = ${accountId} and ${containsWords(['name'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findConnectors = (db: Db, accountId: string, { q, limit }: Asked): Promise<NamedRow[]> =>
+export const findConnectors = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from api_connectors
     where account_id = ${accountId} and ${containsWords(['name'], q)}

@@ -5,7 +5,7 @@ import type { MailMessage } from '../../kit/mail/message.ts';
 import { findFile } from '../files/index.ts';
 
 /** Looked at before anything is read, so that a large file is never in memory; the mailer counts once more. */
-const mostBytes = 15_000_000;
+const maxBytes = 15_000_000;
 
 /**
  * Files of the account as attachments of a mail. Fails with `not_found` where one is not there or not uploaded yet, and with
@@ -27,9 +27,9 @@ export const attachFiles = async (
             'An attached file does not exist, is not completely uploaded, or has not passed the malware scan.',
         }),
   );
-  if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes)
+  if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes)
     fail('payload_too_large', {
-      message: `Attachments can have ${mostBytes} bytes in total. Send links to the files instead.`,
+      message: `Attachments can have ${maxBytes} bytes in total. Send links to the files instead.`,
     });
   const attachments: NonNullable<MailMessage['attachments']> = [];
   for (const { name, content_type, key } of files)

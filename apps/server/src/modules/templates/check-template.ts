@@ -3,21 +3,21 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { LiquidError } from '../../kit/liquid/liquid.ts';
 import { type Engines, openLayout } from './render.ts';
-import { holdTemplate, type TemplateValues } from './store.ts';
+import { lockTemplateForShare, type TemplateValues } from './store.ts';
 
-const mostReferences = 10_000;
+const maxReferences = 10_000;
 
-const placeOf = ({ line, column }: LiquidError): string =>
+const positionText = ({ line, column }: LiquidError): string =>
   line === undefined ? '' : ` (line ${line}, column ${column})`;
 
 const liquidDetail = (path: string, error: LiquidError): ErrorDetail => ({
   path,
   code: error.code === 'limit' ? 'template_limit' : 'invalid_template',
-  message: `${error.message}${placeOf(error)}`,
+  message: `${error.message}${positionText(error)}`,
 });
 
 /** Fails with the place in the template where the work stopped; other errors pass. */
-export const namingPlaces = async <T>(path: string, work: () => T | Promise<T>): Promise<T> => {
+export const withTemplatePosition = async <T>(path: string, work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -26,7 +26,7 @@ export const namingPlaces = async <T>(path: string, work: () => T | Promise<T>):
   }
 };
 
-const refuse = (path: string, code: string, message: string): never =>
+const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
 /** `html` and `markdown` become HTML, so that they fit into the same layouts. */
@@ -40,13 +40,13 @@ export type TemplateBody = Pick<TemplateValues, 'kind' | 'format' | 'body'>;
  */
 export const readBody = (engines: Engines, { kind, format, body }: TemplateBody): string[] => {
   const references = engines.plain.referencesIn(body);
-  if (references.length > mostReferences)
-    refuse('body', 'too_many_references', 'The template uses too many values. Split it.');
+  if (references.length > maxReferences)
+    failValidation('body', 'too_many_references', 'The template uses too many values. Split it.');
   if (kind === 'layout') {
     if (format === 'markdown')
-      refuse('format', 'layout_format', 'The format of a layout must be html or text.');
+      failValidation('format', 'layout_format', 'The format of a layout must be html or text.');
     if (!openLayout(engines, { format, body }, {}))
-      refuse(
+      failValidation(
         'body',
         'content_missing',
         'A layout needs {{ content }} exactly once, between tags and outside conditions and loops.',
@@ -63,12 +63,17 @@ export const checkLayout = async (
 ): Promise<void> => {
   if (layoutId === null) return;
   const path = 'layoutTemplateId';
-  if (kind === 'layout') refuse(path, 'layout_of_layout', 'A layout cannot have a layout. Send null.');
-  const layout = await holdTemplate(db, accountId, layoutId);
+  if (kind === 'layout')
+    failValidation(path, 'layout_of_layout', 'A layout cannot have a layout. Send null.');
+  const layout = await lockTemplateForShare(db, accountId, layoutId);
   if (layout?.kind !== 'layout')
-    return refuse(path, 'unknown_layout', 'No layout has this id. Choose a template with kind "layout".');
+    return failValidation(
+      path,
+      'unknown_layout',
+      'No layout has this id. Choose a template with kind "layout".',
+    );
   if (isText(layout.format) !== isText(format))
-    refuse(
+    failValidation(
       path,
       'layout_format',
       'Text needs a layout with format text, other formats one with format html.',

@@ -2,22 +2,22 @@ import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
+import { createFairQueue } from '../../kit/fair-queue.ts';
 import { decodeId } from '../../kit/ids.ts';
 import type { Block } from '../../kit/pdf/document.ts';
 import type { PdfSource } from '../../kit/pdf/pdf-thread.ts';
-import { writeInThread } from '../../kit/pdf/write-in-thread.ts';
+import { writePdfInThread } from '../../kit/pdf/write-in-thread.ts';
 import { PdfTooLong } from '../../kit/pdf/write-pdf.ts';
-import { createTurns } from '../../kit/turns.ts';
 import { findFile } from '../files/index.ts';
-import { type ReadEntry, readEntry } from './read-entry.ts';
+import type { DisplayField, DisplayItem } from './display-entry.ts';
+import { type DisplayedEntry, readEntry } from './read-entry.ts';
 import type { Values } from './render.ts';
 import { renderTemplate } from './render-template.ts';
-import type { ShownField, ShownItem } from './shown-entry.ts';
 
-const pictureTypes = new Set(['image/png', 'image/jpeg']);
-const mostPictures = 50;
-const mostBytesOfOne = 10_000_000;
-const mostBytes = 40_000_000;
+const imageTypes = new Set(['image/png', 'image/jpeg']);
+const maxImages = 50;
+const maxImageBytes = 10_000_000;
+const maxTotalBytes = 40_000_000;
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] });
 const label = (text: string): Block => ({
@@ -26,11 +26,11 @@ const label = (text: string): Block => ({
   isLabel: true,
 });
 
-const pictureFields = new Set(['image', 'signature']);
+const imageFields = new Set(['image', 'signature']);
 
 /** A picture stands for its name; where it cannot be shown, the name stands for it. */
-const blocksOfField = ({ type, text, files }: ShownField): Block[] => {
-  const isPicture = pictureFields.has(type);
+const blocksOfField = ({ type, text, files }: DisplayField): Block[] => {
+  const isPicture = imageFields.has(type);
   const maxHeight = type === 'signature' ? 90 : 260;
   const pictures = files.map(
     ({ id, name }): Block => ({ type: 'image', source: id, alt: isPicture ? name : '', maxHeight }),
@@ -39,7 +39,7 @@ const blocksOfField = ({ type, text, files }: ShownField): Block[] => {
 };
 
 /** Only what was answered: fields that a condition hid would otherwise look as if they had been left out. */
-const blocksOfItems = (items: readonly ShownItem[], level: 2 | 3): Block[] =>
+const blocksOfItems = (items: readonly DisplayItem[], level: 2 | 3): Block[] =>
   items.flatMap((item): Block[] => {
     if (item.kind === 'field') {
       const inside = item.isUnseen ? [] : blocksOfField(item);
@@ -66,7 +66,7 @@ const dateIn = (locale: string, timeZone: string, at: Date): string => {
   }
 };
 
-const blocksOfEntry = ({ formName, number, at, locale, timeZone, pages }: ReadEntry): Block[] => [
+const blocksOfEntry = ({ formName, number, at, locale, timeZone, pages }: DisplayedEntry): Block[] => [
   { type: 'heading', level: 1, runs: [{ text: formName }] },
   {
     type: 'paragraph',
@@ -81,7 +81,7 @@ const blocksOfEntry = ({ formName, number, at, locale, timeZone, pages }: ReadEn
 ];
 
 /** The pictures that a document shows, as far as they are files of the account and small enough. */
-const loadPictures = async (
+const loadImages = async (
   { storage }: Services,
   db: Db,
   accountId: string,
@@ -94,13 +94,13 @@ const loadPictures = async (
   );
   const pictures = new Map<string, Buffer>();
   let bytes = 0;
-  for (const source of [...sources].slice(0, mostPictures)) {
+  for (const source of [...sources].slice(0, maxImages)) {
     const id = decodeId('fil', source);
     const file = id && (await findFile(db, accountId, id));
     if (!file || file.status !== 'available' || file.object_key === null) continue;
-    if (!pictureTypes.has(file.content_type) || file.size > mostBytesOfOne) continue;
+    if (!imageTypes.has(file.content_type) || file.size > maxImageBytes) continue;
     bytes += file.size;
-    if (bytes > mostBytes) break;
+    if (bytes > maxTotalBytes) break;
     pictures.set(source, await buffer((await storage.get(file.object_key)).body));
   }
   return pictures;
@@ -109,12 +109,12 @@ const loadPictures = async (
 const linesOf = (text: string): Block[] =>
   text.split(/\n{2,}/).flatMap((part) => (part.trim() === '' ? [] : [paragraph(part.trim())]));
 
-interface Made {
+interface RenderedPdf {
   bytes: Buffer;
   name: string;
 }
 
-interface Wanted {
+interface PdfRequest {
   /** The entry that is shown, or that fills the template in. */
   entryId?: string | undefined;
   templateId?: string | undefined;
@@ -125,11 +125,11 @@ interface Wanted {
 const fileName = (title: string): string =>
   `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100)}.pdf`;
 
-const gather = async (
+const loadContent = async (
   services: Services,
   db: Db,
   accountId: string,
-  { entryId, templateId, values, locale }: Wanted,
+  { entryId, templateId, values, locale }: PdfRequest,
 ): Promise<PdfSource> => {
   const entry =
     entryId === undefined
@@ -146,14 +146,14 @@ const gather = async (
     title,
     language: entry?.locale ?? locale ?? 'en',
     blocks,
-    pictures: await loadPictures(services, db, accountId, blocks),
+    images: await loadImages(services, db, accountId, blocks),
     createdAt: services.clock.now(),
     footer: title,
   };
 };
 
 const write = (content: PdfSource, accountId: string): Promise<Buffer> =>
-  writeInThread(content, accountId).catch((error: unknown) => {
+  writePdfInThread(content, accountId).catch((error: unknown) => {
     if (error instanceof PdfTooLong)
       fail('validation_failed', {
         details: [{ path: 'templateId', code: 'document_too_long', message: error.message }],
@@ -162,14 +162,16 @@ const write = (content: PdfSource, accountId: string): Promise<Buffer> =>
   });
 
 /** One at a time in each process: a document may hold tens of megabytes of pictures. */
-const inTurn = createTurns();
+const pdfQueue = createFairQueue();
 
 /**
  * An entry as a document, or a template filled in with one. Fails with `not_found` where one of them is not there. Asked for
  * outside of any transaction: it may take seconds.
  */
-export const makePdf = (services: Services, accountId: string, wanted: Wanted): Promise<Made> =>
-  inTurn(accountId, async () => {
-    const content = await services.database.read(accountId, (db) => gather(services, db, accountId, wanted));
+export const makePdf = (services: Services, accountId: string, wanted: PdfRequest): Promise<RenderedPdf> =>
+  pdfQueue(accountId, async () => {
+    const content = await services.database.read(accountId, (db) =>
+      loadContent(services, db, accountId, wanted),
+    );
     return { bytes: await write(content, accountId), name: fileName(content.title) };
   });

@@ -10,6 +10,6 @@ export { attachFiles } from './attach-files.ts';
 export { preparePdf } from './prepare-pdf.ts';
 export { readEntry } from './read-entry.ts';
 export { readTemplate } from './render-template.ts';
+export { runTemplateWork } from './run-template-work.ts';
 export { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
 export { findTemplate } from './store.ts';
-export { workOnTemplate } from './work-on-template.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { keepMadeFile, madeFileKey, removeMadeLater } from '../files/index.ts';
+import { generatedFileKey, scheduleGeneratedRemoval, storeGeneratedFile } from '../files/index.ts';
 import { makePdf } from './entry-pdf.ts';
 
 const day = 24 * 3_600_000;
@@ -21,9 +21,9 @@ export const preparePdf = async (
   const { bytes } = made;
   const name = called === undefined ? made.name : pdfName(called);
   const id = newUuid();
-  const key = madeFileKey(id);
+  const key = generatedFileKey(id);
   await database.write(accountId, async (db) =>
-    removeMadeLater(db, key, new Date(clock.now().getTime() + day)),
+    scheduleGeneratedRemoval(db, key, new Date(clock.now().getTime() + day)),
   );
   await storage.put(key, bytes, { contentType: 'application/pdf', size: bytes.length });
   const file = {
@@ -39,7 +39,7 @@ export const preparePdf = async (
     fileId: id,
     name,
     size: bytes.length,
-    keep: (db) => keepMadeFile(db, accountId, { ...file, now: clock.now() }),
+    keep: (db) => storeGeneratedFile(db, accountId, { ...file, now: clock.now() }),
   };
 };
 

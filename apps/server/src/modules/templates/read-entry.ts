@@ -1,22 +1,22 @@
-import { fileIdsIn, localise } from '@form-service/engine';
+import { fileIdsIn, localize } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { entryFormsOf, findEntry, presentEntry } from '../entries/index.ts';
+import { entryFormCacheOf, findEntry, presentEntry } from '../entries/index.ts';
 import { describeFiles } from '../files/index.ts';
-import { findFedFields, findLabels, usesTables } from '../forms/index.ts';
-import { answeredFields, type ShownItem, showAnswers, textsOf } from './shown-entry.ts';
+import { findLabels, resolveTableFields, usesTables } from '../forms/index.ts';
+import { answeredFields, type DisplayItem, displayAnswers, textsOf } from './display-entry.ts';
 import { findNames } from './store.ts';
 
 /** An entry with its form, ready to be read by people. */
-export interface ReadEntry {
+export interface DisplayedEntry {
   formName: string;
   locale: string;
   timeZone: string;
   number: number;
   /** When it was sent, or last changed where it was not. */
   at: Date;
-  pages: { title: string; items: ShownItem[] }[];
+  pages: { title: string; items: DisplayItem[] }[];
   /** What templates get: `entry`, `form` and `account`. */
   values: Record<string, unknown>;
 }
@@ -34,12 +34,12 @@ const answersAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[]
 const readOptions = async (
   db: Db,
   accountId: string,
-  definition: Parameters<typeof findFedFields>[2],
+  definition: Parameters<typeof resolveTableFields>[2],
   answers: unknown,
 ) => {
   const labels = new Map<string, Map<string, string>>();
   if (!usesTables(definition)) return labels;
-  for (const [name, fed] of await findFedFields(db, accountId, definition)) {
+  for (const [name, fed] of await resolveTableFields(db, accountId, definition)) {
     const given = answersAt(answers, name.split('.')).filter((one) => typeof one === 'string');
     if (given.length > 0) labels.set(name, await findLabels(db, accountId, fed, given));
   }
@@ -53,17 +53,17 @@ export const readEntry = async (
   accountId: string,
   entryId: string,
   asked?: string,
-): Promise<ReadEntry | undefined> => {
+): Promise<DisplayedEntry | undefined> => {
   const row = await findEntry(db, accountId, entryId);
   if (!row) return undefined;
-  const version = await entryFormsOf(services).version(db, accountId, row.version_id);
+  const version = await entryFormCacheOf(services).version(db, accountId, row.version_id);
   const locale = asked === undefined ? row.locale : version.localeFor(asked);
-  const definition = localise(version.definition, locale, [version.localeFor(undefined)]);
+  const definition = localize(version.definition, locale, [version.localeFor(undefined)]);
   const files = await describeFiles(db, accountId, fileIdsIn(definition, row.answers));
   const labels = await readOptions(db, accountId, definition, row.answers);
   const names = await findNames(db, accountId, row.form_id);
   const timeZone = names?.timezone ?? 'UTC';
-  const pages = showAnswers(definition, row.answers, {
+  const pages = displayAnswers(definition, row.answers, {
     locale,
     timeZone,
     file: (id) => files.get(id),

@@ -1,20 +1,20 @@
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { checkLayout, namingPlaces } from './check-template.ts';
+import { checkLayout, withTemplatePosition } from './check-template.ts';
 import type { Rendered, TemplateText, Values } from './render.ts';
+import { runTemplateWork } from './run-template-work.ts';
 import { checkBody } from './save-template.ts';
 import { findTemplate, type TemplateFormat } from './store.ts';
-import { workOnTemplate } from './work-on-template.ts';
 
 /** A change to a template that is tried before it is saved. */
-interface Trial {
+interface TemplateDraft {
   body?: string | undefined;
   format?: TemplateFormat | undefined;
   layoutId?: string | null | undefined;
 }
 
 /** What a layout shows around nothing when it is rendered by itself. */
-const aroundNothing: TemplateText = { format: 'text', body: '' };
+const emptyContent: TemplateText = { format: 'text', body: '' };
 
 /**
  * A template with its layout, read and ready to be filled in. Fails with `not_found`; filling it in fails with the place
@@ -24,7 +24,7 @@ export const readTemplate = async (
   db: Db,
   accountId: string,
   templateId: string,
-  trial: Trial = {},
+  trial: TemplateDraft = {},
 ): Promise<(values: Values) => Promise<Rendered>> => {
   const row = (await findTemplate(db, accountId, templateId)) ?? fail('not_found');
   const { kind } = row;
@@ -36,16 +36,16 @@ export const readTemplate = async (
   const text = { format, body };
   if (kind === 'layout')
     return (values) =>
-      namingPlaces('body', async () => {
-        const asked = { template: { ...aroundNothing, format }, layout: text, values };
-        const { content } = await workOnTemplate(accountId, 'renderTexts', asked);
+      withTemplatePosition('body', async () => {
+        const asked = { template: { ...emptyContent, format }, layout: text, values };
+        const { content } = await runTemplateWork(accountId, 'renderTexts', asked);
         return { content, contentType: format === 'text' ? 'text/plain' : 'text/html' };
       });
   const layout = layoutId === null ? undefined : await findTemplate(db, accountId, layoutId);
   const around = layout && { format: layout.format, body: layout.body };
   return (values) =>
-    namingPlaces('body', () =>
-      workOnTemplate(accountId, 'renderTexts', { template: text, layout: around, values }),
+    withTemplatePosition('body', () =>
+      runTemplateWork(accountId, 'renderTexts', { template: text, layout: around, values }),
     );
 };
 
@@ -55,5 +55,5 @@ export const renderTemplate = async (
   accountId: string,
   templateId: string,
   values: Values,
-  trial: Trial = {},
+  trial: TemplateDraft = {},
 ): Promise<Rendered> => (await readTemplate(db, accountId, templateId, trial))(values);

@@ -1,9 +1,9 @@
 import type { LiquidTarget } from '../../kit/liquid/encode-value.ts';
+import { encodedText } from '../../kit/liquid/encoded-output.ts';
+import { inlineLimits } from '../../kit/liquid/inline-or-in-thread.ts';
 import { createLiquid, LiquidError } from '../../kit/liquid/liquid.ts';
-import { quickLimits } from '../../kit/liquid/quick-liquid.ts';
-import { written } from '../../kit/liquid/writing.ts';
 import { markdownToHtml } from '../../kit/safe-html/markdown.ts';
-import { contentMark, safeHtml, TooManyTags } from '../../kit/safe-html/safe-html.ts';
+import { contentPlaceholder, safeHtml, TooManyTags } from '../../kit/safe-html/safe-html.ts';
 import type { TemplateFormat } from './store.ts';
 
 /** To read Markdown takes several times as long as HTML of the same length. */
@@ -14,7 +14,7 @@ const enginesWith = (limits: Parameters<typeof createLiquid>[0], output: number)
 
 export const engines = enginesWith({}, 250_000);
 /** For where requests are answered. */
-export const quickEngines = enginesWith(quickLimits, 10_000);
+export const inlineEngines = enginesWith(inlineLimits, 10_000);
 
 export type Engines = typeof engines;
 
@@ -49,7 +49,7 @@ const renderText = (engines: Engines, { format, body }: TemplateText, values: Va
 };
 
 /** No text that came in over the API can hold it. */
-const textMark = '\0content\0';
+const textPlaceholder = '\0content\0';
 
 /** A layout with a mark where its content goes; undefined where there is not exactly one. */
 export const openLayout = (
@@ -58,10 +58,10 @@ export const openLayout = (
   values: Values,
 ): { before: string; after: string } | undefined => {
   const isText = layout.format === 'text';
-  const mark = isText ? textMark : contentMark;
+  const mark = isText ? textPlaceholder : contentPlaceholder;
   const parts = renderText(engines, layout, {
     ...values,
-    content: written(mark, isText ? 'text' : 'html'),
+    content: encodedText(mark, isText ? 'text' : 'html'),
   }).split(mark);
   const [before, after] = parts;
   return parts.length === 2 && before !== undefined && after !== undefined ? { before, after } : undefined;

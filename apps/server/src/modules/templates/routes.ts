@@ -1,9 +1,9 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
-import { FileAnswer } from '../../http/answer.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { FileResponse } from '../../http/response.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { findAccountName } from '../accounts/index.ts';
 import { findEntry } from '../entries/index.ts';
@@ -30,7 +30,7 @@ const withLayout = <Sent extends { layoutTemplateId?: string | null }>({
   }),
 });
 
-export const templateRoutes = (services: Services): Served[] => [
+export const templateRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const request = services.lists.read(routes.list, accountId, query);
     const { q, kind } = query;
@@ -75,6 +75,6 @@ export const templateRoutes = (services: Services): Served[] => [
       templateId === undefined ? undefined : (decodeId('tpl', templateId) ?? fail('not_found'));
     if (!(await findEntry(db, accountId, params.id))) fail('not_found');
     const wanted = { entryId: params.id, templateId: template, locale };
-    return new FileAnswer(() => makePdf(services, accountId, wanted));
+    return new FileResponse(() => makePdf(services, accountId, wanted));
   }),
 ];

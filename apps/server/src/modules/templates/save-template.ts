@@ -2,9 +2,10 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
-import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
-import { checkLayout, isText, namingPlaces, type TemplateBody } from './check-template.ts';
+import { checkUnusedByWorkflows } from '../workflow-uses/index.ts';
+import { checkLayout, isText, type TemplateBody, withTemplatePosition } from './check-template.ts';
 import { presentTemplate } from './present.ts';
+import { runTemplateWork } from './run-template-work.ts';
 import {
   changeTemplate,
   findLayoutUses,
@@ -14,13 +15,14 @@ import {
   type TemplateRow,
   type TemplateValues,
 } from './store.ts';
-import { workOnTemplate } from './work-on-template.ts';
 
 const about = ({ id, name }: TemplateRow) => ({ target: { type: 'template' as const, id, name } });
 
 /** The references of a body; fails with the place where it cannot be read. */
 export const checkBody = (accountId: string, { kind, format, body }: TemplateBody): Promise<string[]> =>
-  namingPlaces('body', () => workOnTemplate(accountId, 'readBody', { template: { kind, format, body } }));
+  withTemplatePosition('body', () =>
+    runTemplateWork(accountId, 'readBody', { template: { kind, format, body } }),
+  );
 
 export const createTemplate = async (
   { db, accountId, audit }: Pick<AccountWrite<'template.created'>, 'db' | 'accountId' | 'audit'>,
@@ -34,7 +36,7 @@ export const createTemplate = async (
   return template;
 };
 
-const refuseWhileUsed = async (db: Db, accountId: string, id: string): Promise<void> => {
+const checkUnused = async (db: Db, accountId: string, id: string): Promise<void> => {
   const uses = await findLayoutUses(db, accountId, { id, templateId: encodeId('tpl', id), most: 5 });
   if (uses.length === 0) return;
   const names = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
@@ -54,7 +56,7 @@ export const updateTemplate = async (
   const references = await checkBody(accountId, next);
   await checkLayout(db, accountId, next);
   if (kind === 'layout' && isText(next.format) !== isText(current.format))
-    await refuseWhileUsed(db, accountId, id);
+    await checkUnused(db, accountId, id);
   const changed = await changeTemplate(db, accountId, id, { ...changes, references });
   audit('template.updated', {
     ...about(changed),
@@ -70,8 +72,8 @@ export const deleteTemplate = async (
 ): Promise<void> => {
   const current = (await lockTemplate(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
-  if (current.kind === 'layout') await refuseWhileUsed(db, accountId, id);
-  await refuseUsedByWorkflows(db, accountId, id, 'template');
+  if (current.kind === 'layout') await checkUnused(db, accountId, id);
+  await checkUnusedByWorkflows(db, accountId, id, 'template');
   await removeTemplate(db, accountId, id);
   audit('template.deleted', about(current));
 };

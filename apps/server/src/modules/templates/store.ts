@@ -87,7 +87,11 @@ export const lockTemplate = (db: Db, accountId: string, id: string): Promise<Tem
   db.maybe(lock({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
 
 /** The same for one that only has to stay as it is. */
-export const holdTemplate = (db: Db, accountId: string, id: string): Promise<TemplateRow | undefined> =>
+export const lockTemplateForShare = (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<TemplateRow | undefined> =>
   db.maybe(share({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
 
 const toColumns = ({ references, layoutId, ...values }: Partial<TemplateValues>) => ({

@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { presentView } from './present.ts';
 import { type CheckedView, checkViews, createView, deleteView, updateView } from './save-view.ts';
@@ -12,7 +12,7 @@ const { routes } = areas.views;
 
 const answer = ({ view, issues }: CheckedView) => tagged(presentView(view, issues), view.version);
 
-export const viewRoutes = ({ lists }: Services): Served[] => [
+export const viewRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller: { userId }, query }) => {
     const { q, formId } = query;
     // What is seen depends on who looks, and so does the cursor.

@@ -39,13 +39,13 @@ export const checkViews = async (
   });
 };
 
-const refuse = (issues: readonly ErrorDetail[]): void => {
+const rejectIssues = (issues: readonly ErrorDetail[]): void => {
   if (issues.length === 0) return;
   const isFilter = issues.every(({ path }) => path === 'filter');
   fail(isFilter ? 'invalid_filter' : 'validation_failed', { details: [...issues].slice(0, 1_000) });
 };
 
-const about = ({ id, name }: ViewRow) => ({ target: { type: 'view' as const, id, name } });
+const auditTarget = ({ id, name }: ViewRow) => ({ target: { type: 'view' as const, id, name } });
 
 export const createView = async (
   { db, accountId, caller, audit }: Write<'view.created'>,
@@ -63,9 +63,9 @@ export const createView = async (
     visibility: 'private',
     ...given,
   };
-  refuse(viewIssues(form.definition, values));
+  rejectIssues(viewIssues(form.definition, values));
   const view = await insertView(db, accountId, newUuid(), { ...values, formId, createdBy: caller.userId });
-  audit('view.created', { ...about(view), after: presentView(view, []) });
+  audit('view.created', { ...auditTarget(view), after: presentView(view, []) });
   return { view, issues: [] };
 };
 
@@ -78,7 +78,7 @@ export const updateView = async (
   checkIfMatch(current.version);
   const { definition } = (await readCurrentForm(db, accountId, current.form_id)) ?? fail('not_found');
   // What is not sent may be wrong already: whoever renames a view need not mend it.
-  refuse(viewIssues(definition, changes));
+  rejectIssues(viewIssues(definition, changes));
   const hides = changes.visibility === 'private' && current.visibility === 'shared';
   if (hides && current.created_by !== caller.userId)
     fail('permission_denied', {
@@ -86,7 +86,11 @@ export const updateView = async (
     });
   if (Object.keys(changes).length === 0) return { view: current, issues: issuesOf(definition, current) };
   const view = await changeView(db, accountId, id, changes);
-  audit('view.updated', { ...about(view), before: presentView(current, []), after: presentView(view, []) });
+  audit('view.updated', {
+    ...auditTarget(view),
+    before: presentView(current, []),
+    after: presentView(view, []),
+  });
   return { view, issues: issuesOf(definition, view) };
 };
 
@@ -97,5 +101,5 @@ export const deleteView = async (
   const current = (await lockView(db, accountId, caller.userId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   await removeView(db, accountId, id);
-  audit('view.deleted', about(current));
+  audit('view.deleted', auditTarget(current));
 };

@@ -9,7 +9,7 @@ import {
 import { entryFilterSchema, isSortablePath } from '../forms/index.ts';
 import type { ViewValues } from './store.ts';
 
-type Checked = Partial<Pick<ViewValues, 'columns' | 'filter' | 'sort' | 'groupBy'>>;
+type CheckedParts = Partial<Pick<ViewValues, 'columns' | 'filter' | 'sort' | 'groupBy'>>;
 
 /** By what entries can be grouped beside what they can be sorted by. */
 const groupable = ['status', 'locale', 'source'];
@@ -30,7 +30,7 @@ export const sortParts = (sort: string | null): { field: string; descending: boo
  */
 export const viewIssues = (
   definition: Definition,
-  { columns = [], filter = null, sort = null, groupBy = null }: Checked,
+  { columns = [], filter = null, sort = null, groupBy = null }: CheckedParts,
 ): ErrorDetail[] => {
   const schema = entryFilterSchema(definition);
   const isKnown = (path: string) => schema.field(path.split('.')) !== undefined;
@@ -58,12 +58,12 @@ export const viewIssues = (
       code: 'not_groupable',
       message: `Entries cannot be grouped by "${groupBy}". Choose a field with a single value.`,
     });
-  const problem = filter === null ? undefined : filterProblem(filter, schema);
+  const problem = filter === null ? undefined : filterIssue(filter, schema);
   if (problem) issues.push(problem);
   return issues;
 };
 
-const filterProblem = (filter: string, schema: FilterSchema): ErrorDetail | undefined => {
+const filterIssue = (filter: string, schema: FilterSchema): ErrorDetail | undefined => {
   try {
     parseFilter(filter, schema);
     return undefined;

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { installWebPages, type PageAnswer } from '../../http/web-pages.ts';
+import { installWebPages, type PageResponse } from '../../http/web-pages.ts';
 import type { Module } from '../../module.ts';
 import { createStoreOrigin } from '../form-pages/index.ts';
 import { plainGreeting, wantsHtml } from './plain-greeting.ts';
@@ -8,9 +8,9 @@ import { createWebBuild } from './web-build.ts';
 
 const build = createWebBuild();
 
-const appPage = (services: Services): (() => Promise<PageAnswer>) => {
+const appPage = (services: Services): (() => Promise<PageResponse>) => {
   const storeOrigin = createStoreOrigin(services);
-  const { publicUrl, isPublicUrlSet, showKeptMail: isDevelopment } = services.config;
+  const { publicUrl, isPublicUrlSet, showSavedMail: isDevelopment } = services.config;
   return async () =>
     serveApp({
       build,
@@ -32,5 +32,5 @@ export const webApp: Module = {
       answer: async (request) => (wantsHtml(request) ? page() : plainGreeting(request)),
     });
   },
-  pageElsewhere: appPage,
+  notFoundPage: appPage,
 };

@@ -1,12 +1,12 @@
 import { apiBase } from '@form-service/contracts';
-import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 
 /** As browsers ask when a person follows a link. */
 export const wantsHtml = ({ headers }: Pick<PageRequest, 'headers'>): boolean =>
   String(headers.accept ?? '').includes('text/html');
 
 /** `GET /` for `curl` and other programs: what this is, and where to go. */
-export const plainGreeting = ({ address }: Pick<PageRequest, 'address'>): PageAnswer => ({
+export const plainGreeting = ({ address }: Pick<PageRequest, 'address'>): PageResponse => ({
   status: 200,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', vary: 'accept' },
   body: `Form Service

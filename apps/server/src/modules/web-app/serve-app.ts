@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { acceptedEncoding } from '../../http/accepted-encoding.ts';
 import { fail } from '../../http/fail.ts';
-import type { PageAnswer, PageRequest } from '../../http/web-pages.ts';
+import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { WebBuild } from './web-build.ts';
 
 const types: Record<string, string> = {
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 };
 
 /** `/assets/…`: a file's name changes with what is in it, so it is kept for ever. */
-export const serveAsset = async (build: WebBuild, request: PageRequest): Promise<PageAnswer> => {
+export const serveAsset = async (build: WebBuild, request: PageRequest): Promise<PageResponse> => {
   const { name = '' } = request.params;
   const type = types[extname(name)];
   const file = type && (await build.file(name, acceptedEncoding(request)));
@@ -32,7 +32,7 @@ export const serveAsset = async (build: WebBuild, request: PageRequest): Promise
 };
 
 /** `/favicon.ico`, which browsers ask for by themselves on pages that name no icon: hosted forms, the API's documentation. */
-export const serveIcon = async (build: WebBuild, request: PageRequest): Promise<PageAnswer> => {
+export const serveIcon = async (build: WebBuild, request: PageRequest): Promise<PageResponse> => {
   const [, name = ''] = /rel="icon" href="\/assets\/([^"]+)"/.exec(await build.document()) ?? [];
   const answer = await serveAsset(build, { ...request, params: { name } });
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=86400' } };
@@ -72,7 +72,7 @@ export const serveApp = async ({
   storeOrigin,
   isDevelopment,
   publicUrl,
-}: AppPage): Promise<PageAnswer> => {
+}: AppPage): Promise<PageResponse> => {
   const nonce = randomBytes(16).toString('base64');
   const told = [
     meta('style-nonce', nonce),

@@ -6,7 +6,7 @@ import { listAdmins } from '../members/index.ts';
 import { type DisabledNotice, disabledMailTaskName } from './disabled-mail.ts';
 import { presentWebhook } from './present.ts';
 import { changeWebhook, lockWebhook } from './store.ts';
-import { giveUpWaiting } from './store-deliveries.ts';
+import { exhaustPending } from './store-deliveries.ts';
 
 /** Turns a webhook off that is not wanted any more or has not worked for days, and tells the admins of the account. */
 export const disableWebhook = (
@@ -20,7 +20,7 @@ export const disableWebhook = (
     // Somebody was quicker, or has mended it meanwhile.
     if (!current?.enabled || (reason === 'failing' && !current.failing_since)) return;
     const webhook = await changeWebhook(db, accountId, id, { enabled: false, disabled_reason: reason });
-    await giveUpWaiting(db, accountId, id);
+    await exhaustPending(db, accountId, id);
     recordAudit(db, { accountId, person: null, sender: null }, 'webhook.disabled', {
       target: { type: 'webhook', id, name: webhook.url },
       before: presentWebhook(current),

@@ -19,12 +19,12 @@ export interface DisabledNotice {
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** Without its query: keys are often there, and mail is read by others. */
-const shown = (url: string) => oneLine(url.split(/[?#]/)[0] ?? url).slice(0, 300);
+const shownUrl = (url: string) => oneLine(url.split(/[?#]/)[0] ?? url).slice(0, 300);
 
-const compose = (url: string, reason: DisabledNotice['reason'], page: string) => ({
+const composeMail = (url: string, reason: DisabledNotice['reason'], page: string) => ({
   subject: 'Your webhook was disabled',
   text:
-    `The webhook to\n\n${shown(url)}\n\nwas disabled because ` +
+    `The webhook to\n\n${shownUrl(url)}\n\nwas disabled because ` +
     (reason === 'gone'
       ? 'the endpoint responded with 410 (Gone).\n'
       : 'every delivery has failed for five days.\n') +
@@ -48,7 +48,7 @@ export const disabledMailTask = ({ config, database, mailer }: Services): Task =
       await mailer.send({
         to: email,
         messageId: `<webhook-${noticeId}-${userId}@${host}>`,
-        ...compose(
+        ...composeMail(
           webhook.url,
           reason,
           `${config.publicUrl}/extensions/webhooks/${encodeId('whk', webhook.id)}`,

@@ -6,7 +6,7 @@ import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { startReceiver } from './receiver.factory.ts';
 
 /** How long a test waits for what is to happen at once. */
-export const soon = { timeout: 15_000, interval: 10 };
+export const soonOptions = { timeout: 15_000, interval: 10 };
 
 export const deliveriesOf = async ({ send }: Pick<TestAccount, 'send'>, id: string) =>
   (await send('GET', `/webhooks/${id}/deliveries`)).body.data;

@@ -4,7 +4,7 @@ import type { Mailer } from '../../kit/mail/mailer.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { makeProject } from '../projects/projects.factory.ts';
 import { disabledMailTask } from './disabled-mail.ts';
-import { deliveriesOf, soon, useDispatchers } from './dispatcher.factory.ts';
+import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();
@@ -22,7 +22,7 @@ test('an event is sent once, signed, and its delivery says what came of it', asy
   const { id, secret } = await makeWebhook(account, { url: there.url(), events: ['project.created'] });
   dispatch();
   const project = await makeProject(account);
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   const [{ headers, body }] = there.received as [(typeof there.received)[0]];
   const told = new Webhook(secret).verify(body, headers);
   expect(told).toMatchObject({
@@ -30,7 +30,7 @@ test('an event is sent once, signed, and its delivery says what came of it', asy
     type: 'project.created',
     data: { id: project.id },
   });
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('delivered');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('delivered');
   const [delivery] = await deliveriesOf(account, id);
   expect(delivery).toMatchObject({
     eventId: headers['webhook-id'],
@@ -52,7 +52,7 @@ test('only subscribed events of the own account are sent, and nothing while turn
   dispatch();
   await makeProject(other);
   await makeProject(account);
-  await expect.poll(() => there.at('/all').length, soon).toBe(1);
+  await expect.poll(() => there.at('/all').length, soonOptions).toBe(1);
   expect(there.received.map(({ path }) => path)).toEqual(['/all']);
   expect(await deliveriesOf(account, off.id)).toEqual([]);
 });
@@ -64,13 +64,13 @@ test('after a rotation both secrets verify, and a day later the new one alone', 
   const { body: rotated } = await account.send('POST', `/webhooks/${id}/rotate-secret`);
   dispatch();
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   const [first] = there.received as [(typeof there.received)[0]];
   for (const good of [secret, rotated.secret])
     expect(new Webhook(good).verify(first.body, first.headers)).toMatchObject({ type: 'webhook.ping' });
   await query('update webhooks set previous_secret_until = now() where account_id = $1', [account.accountId]);
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(() => there.received.length, soon).toBe(2);
+  await expect.poll(() => there.received.length, soonOptions).toBe(2);
   const second = there.received[1] as (typeof there.received)[0];
   expect(() => new Webhook(secret).verify(second.body, second.headers)).toThrow();
   new Webhook(rotated.secret).verify(second.body, second.headers);
@@ -82,7 +82,7 @@ test('a failure is tried again with the same webhook-id; eight failures exhaust 
   const { id } = await makeWebhook(account, { url: there.url() });
   dispatch({ pollMs: 20 });
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('retrying');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('retrying');
   const [{ createdAt, nextAttemptAt, error }] = await deliveriesOf(account, id);
   expect(error).toBe('The endpoint returned 500.');
   expect(Date.parse(nextAttemptAt) - Date.parse(createdAt)).toBeGreaterThan(4_000);
@@ -94,18 +94,18 @@ test('a failure is tried again with the same webhook-id; eight failures exhaust 
       .poll(async () => {
         const [{ attempt, nextAttemptAt }] = await deliveriesOf(account, id);
         return attempt === tried + 1 && !(Date.parse(nextAttemptAt) < Date.now() + 60_000);
-      }, soon)
+      }, soonOptions)
       .toBe(true);
   }
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('exhausted');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('exhausted');
   expect(there.received).toHaveLength(8);
   const [delivery] = await deliveriesOf(account, id);
   const again = await account.send('POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`);
   expect(again).toMatchObject({ status: 202, body: { status: 'pending', attempt: 0 } });
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('delivered');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('delivered');
   expect(new Set(there.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   await expect
-    .poll(async () => (await account.send('GET', `/webhooks/${id}`)).body.failingSince, soon)
+    .poll(async () => (await account.send('GET', `/webhooks/${id}`)).body.failingSince, soonOptions)
     .toBeNull();
 });
 
@@ -117,11 +117,11 @@ test('410 turns a webhook off at once, with a record, an event and a mail to eac
   dispatch();
   await account.send('POST', `/webhooks/${id}/ping`);
   await expect
-    .poll(async () => (await account.send('GET', `/webhooks/${id}`)).body, soon)
+    .poll(async () => (await account.send('GET', `/webhooks/${id}`)).body, soonOptions)
     .toMatchObject({ enabled: false, disabledReason: 'gone' });
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('exhausted');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('exhausted');
   await expect
-    .poll(async () => (await account.send('GET', '/events?type=webhook.disabled')).body.data, soon)
+    .poll(async () => (await account.send('GET', '/events?type=webhook.disabled')).body.data, soonOptions)
     .toMatchObject([{ data: { webhookId: id, reason: 'gone' } }]);
   const audit = await account.send('GET', "/audit-log?filter=action%20%3D%3D%20'webhook.disabled'");
   expect(audit.body.data).toHaveLength(1);
@@ -156,15 +156,18 @@ test('five days of failure turn it off, a day does not', async () => {
   dispatch();
   await failingFor(1);
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('retrying');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('retrying');
   expect((await account.send('GET', `/webhooks/${id}`)).body.enabled).toBe(true);
   await failingFor(5.1);
   await account.send('POST', `/webhooks/${id}/ping`);
   await expect
-    .poll(async () => (await account.send('GET', `/webhooks/${id}`)).body, soon)
+    .poll(async () => (await account.send('GET', `/webhooks/${id}`)).body, soonOptions)
     .toMatchObject({ enabled: false, disabledReason: 'failing' });
   await expect
-    .poll(async () => (await deliveriesOf(account, id)).map((one: { status: string }) => one.status), soon)
+    .poll(
+      async () => (await deliveriesOf(account, id)).map((one: { status: string }) => one.status),
+      soonOptions,
+    )
     .toEqual(['exhausted', 'exhausted']);
   const on = await account.send('PATCH', `/webhooks/${id}`, { enabled: true });
   expect(on.body).toMatchObject({ enabled: true, disabledReason: null, failingSince: null });
@@ -178,12 +181,12 @@ test('a stop hands back what is under way, and the attempt does not count', asyn
   const { id } = await makeWebhook(account, { url: there.url() });
   const first = dispatch({ graceMs: 0 });
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   await first.stop();
   expect((await deliveriesOf(account, id))[0]).toMatchObject({ status: 'pending', attempt: 0 });
   dispatch();
   await expect
-    .poll(async () => (await deliveriesOf(account, id))[0], soon)
+    .poll(async () => (await deliveriesOf(account, id))[0], soonOptions)
     .toMatchObject({ status: 'delivered', attempt: 1 });
 });
 
@@ -197,7 +200,7 @@ test('a flood to one webhook arrives whole, each event once', async () => {
      select $1, gen_random_uuid(), 'project.created', '{}' from generate_series(1, 600)`,
     [account.accountId],
   );
-  await expect.poll(() => there.received.length, soon).toBe(600);
+  await expect.poll(() => there.received.length, soonOptions).toBe(600);
   const count = async (status: string) =>
     (
       await query('select from webhook_deliveries where account_id = $1 and status = $2 and attempt = 1', [
@@ -205,7 +208,7 @@ test('a flood to one webhook arrives whole, each event once', async () => {
         status,
       ])
     ).rowCount;
-  await expect.poll(() => count('delivered'), soon).toBe(600);
+  await expect.poll(() => count('delivered'), soonOptions).toBe(600);
   expect(new Set(there.received.map(({ headers }) => headers['webhook-id'])).size).toBe(600);
   expect((await account.send('GET', `/webhooks/${id}`)).body.failingSince).toBeNull();
 });
@@ -217,14 +220,14 @@ test('what was taken up ahead is handed back as soon as the receiver fails', asy
   const { id } = await makeWebhook(account, { url: there.url() });
   dispatch();
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('delivered');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('delivered');
   isBroken = true;
   await query(
     `insert into events (account_id, id, type, data)
      select $1, gen_random_uuid(), 'project.created', '{}' from generate_series(1, 100)`,
     [account.accountId],
   );
-  await expect.poll(() => there.received.length, soon).toBeGreaterThan(20);
+  await expect.poll(() => there.received.length, soonOptions).toBeGreaterThan(20);
   isBroken = false;
   // Those that were not tried are sent soon; those that were, in five seconds.
   const standing = async () => {
@@ -238,7 +241,7 @@ test('what was taken up ahead is handed back as soon as the receiver fails', asy
   await expect
     .poll(
       async () => (await standing()).every(({ status, attempt }) => status !== 'pending' && attempt === 1),
-      soon,
+      soonOptions,
     )
     .toBe(true);
   const [delivered, retrying] = await standing();
@@ -261,9 +264,9 @@ test('nothing is sent for an account that is being deleted; restored, it sends w
   dispatch();
   for (let nth = 1; nth <= 2; nth += 1) {
     await other.send('POST', `/webhooks/${theirs.id}/ping`);
-    await expect.poll(() => there.at('/theirs').length, soon).toBe(nth);
+    await expect.poll(() => there.at('/theirs').length, soonOptions).toBe(nth);
   }
   expect(there.at('/mine')).toEqual([]);
   await setDeleted('null::timestamptz');
-  await expect.poll(() => there.at('/mine').length, soon).toBe(1);
+  await expect.poll(() => there.at('/mine').length, soonOptions).toBe(1);
 });

@@ -2,29 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { listen } from '../../jobs/listen.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
-import { createDeathWatch } from '../../jobs/presence.ts';
+import { createDeadHolderDetector } from '../../jobs/presence.ts';
+import {
+  type AttemptOptions,
+  type AttemptResult,
+  attemptDelivery,
+  releasedResult,
+} from './attempt-delivery.ts';
+import { createDeliveryQueues, type WebhookQueue } from './delivery-queues.ts';
 import { disableWebhook } from './disable-webhook.ts';
-import { createLanes, type Lane } from './lanes.ts';
-import { createOutcomes } from './outcomes.ts';
 import { prepareDeliveries } from './prepare-deliveries.ts';
+import { createResultWriter } from './result-writer.ts';
 import { createSigningKeys } from './secrets.ts';
 import {
-  freeDeliveriesOf,
+  type ClaimedDelivery,
+  claimDue,
   listDeliveryHolders,
   listDueWebhooks,
-  noteFailing,
-  noteWorking,
+  markFailing,
+  markWorking,
+  releaseDeliveriesOf,
   removeFiltered,
-  type TakenDelivery,
-  takeDue,
 } from './store-dispatch.ts';
-import { releaseOf, type Sending, type Tried, tryDelivery } from './try-delivery.ts';
 
-const webhooksAtOnce = 200;
+const maxWebhooksPerClaim = 200;
 /** A webhook that took nothing for so long is turned off. */
-const patienceMs = 5 * 24 * 3_600_000;
+const maxFailingMs = 5 * 24 * 3_600_000;
 
-const usualTimings = {
+const defaultTimings = {
   /** How often what is due is looked for without having been told: retries, and what dead workers left. */
   pollMs: 1_000,
   /** How long a stop waits for the tries under way before it breaks them off. */
@@ -49,53 +54,53 @@ export interface Dispatcher {
 export const startDispatcher = (
   services: Services,
   ownerUrl: string,
-  { holder = null, ...timings }: Partial<typeof usualTimings> & { holder?: number | null } = {},
+  { holder = null, ...timings }: Partial<typeof defaultTimings> & { holder?: number | null } = {},
 ): Dispatcher => {
   const { log, safeFetch, clock } = services;
-  const { pollMs, graceMs, leaseMs, timeoutMs, turnMs } = { ...usualTimings, ...timings };
+  const { pollMs, graceMs, leaseMs, timeoutMs, turnMs } = { ...defaultTimings, ...timings };
   const { pool, db } = createOwnerPool(ownerUrl, 4, log);
-  const lanes = createLanes();
-  const outcomes = createOutcomes(db, log);
+  const lanes = createDeliveryQueues();
+  const outcomes = createResultWriter(db, log);
   const ending = new AbortController();
   const breakOff = new AbortController();
   const signingKeys = createSigningKeys(services.accountKeys);
-  const sending: Sending = { safeFetch, clock, signingKeys, timeoutMs, signal: breakOff.signal };
+  const sending: AttemptOptions = { safeFetch, clock, signingKeys, timeoutMs, signal: breakOff.signal };
   const running = new Set<Promise<void>>();
   let taking: Promise<void> | undefined;
   let isTaking = false;
 
-  const judge = async (taken: TakenDelivery, verdict: Tried['verdict']) => {
+  const judge = async (taken: ClaimedDelivery, verdict: AttemptResult['outcome']) => {
     const { accountId, webhookId, failingSince } = taken;
-    if (verdict === 'took' && failingSince) await noteWorking(db, taken);
+    if (verdict === 'took' && failingSince) await markWorking(db, taken);
     if (verdict === 'gone') await disableWebhook(services, accountId, webhookId, 'gone');
     if (verdict !== 'failed') return;
-    const since = failingSince ?? (await noteFailing(db, taken))?.failing_since;
-    if (since && clock.now().getTime() - since.getTime() > patienceMs)
+    const since = failingSince ?? (await markFailing(db, taken))?.failing_since;
+    if (since && clock.now().getTime() - since.getTime() > maxFailingMs)
       await disableWebhook(services, accountId, webhookId, 'failing');
   };
 
-  const deliver = async (lane: Lane, taken: TakenDelivery) => {
-    const { settlement, verdict } = await tryDelivery(sending, taken);
-    const standing = verdict === 'took' ? 'working' : verdict === 'unknown' ? undefined : 'failing';
-    lanes.end(lane, standing, settlement.duration_ms);
-    outcomes.add(settlement);
-    if (lane.standing === 'failing') release(lanes.letGo([lane]));
+  const deliver = async (lane: WebhookQueue, taken: ClaimedDelivery) => {
+    const { result, outcome } = await attemptDelivery(sending, taken);
+    const standing = outcome === 'took' ? 'working' : outcome === 'unknown' ? undefined : 'failing';
+    lanes.finish(lane, standing, result.duration_ms);
+    outcomes.add(result);
+    if (lane.standing === 'failing') release(lanes.releasePrefetched([lane]));
     sendHeld(lane);
     take();
-    await judge(taken, verdict).catch((err) =>
+    await judge(taken, outcome).catch((err) =>
       log.warn({ err, webhookId: taken.webhookId }, 'Could not save the health of a webhook'),
     );
   };
 
-  const release = (some: readonly TakenDelivery[]) => {
-    for (const taken of some) outcomes.add(releaseOf(taken));
+  const release = (some: readonly ClaimedDelivery[]) => {
+    for (const taken of some) outcomes.add(releasedResult(taken));
   };
 
-  const sendHeld = (lane: Lane) => {
-    for (let next = lanes.begin(lane); next; next = lanes.begin(lane)) {
+  const sendHeld = (lane: WebhookQueue) => {
+    for (let next = lanes.startNext(lane); next; next = lanes.startNext(lane)) {
       const { taken, until } = next;
       if (performance.now() > until) {
-        lanes.end(lane, undefined, null);
+        lanes.finish(lane, undefined, null);
         release([taken]);
         continue;
       }
@@ -107,12 +112,12 @@ export const startDispatcher = (
   };
 
   /** Those to be sent. Where the database is away, all are given back for the next poll. */
-  const prepare = async (taken: readonly TakenDelivery[]): Promise<TakenDelivery[]> => {
+  const prepare = async (taken: readonly ClaimedDelivery[]): Promise<ClaimedDelivery[]> => {
     if (taken.every(({ snapshot, filter }) => snapshot === null && filter === null)) return [...taken];
     try {
-      const { ready, filtered, refused } = await prepareDeliveries(db, clock, taken);
+      const { ready, filtered, rejected } = await prepareDeliveries(db, clock, taken);
       if (filtered.length > 0) await removeFiltered(db, filtered);
-      for (const settlement of refused) outcomes.add(settlement);
+      for (const settlement of rejected) outcomes.add(settlement);
       return ready;
     } catch (err) {
       log.warn({ err }, 'Could not prepare deliveries; retrying');
@@ -124,11 +129,11 @@ export const startDispatcher = (
   /** Until nobody has both room and something to do. */
   const takeAll = async () => {
     while (!ending.signal.aborted) {
-      const turn = lanes.takeTurn(webhooksAtOnce);
+      const turn = lanes.takeReady(maxWebhooksPerClaim);
       if (turn.length === 0) break;
       const wanted = turn.map(({ lane: { accountId, webhookId }, room }) => ({ accountId, webhookId, room }));
       const until = performance.now() + turnMs;
-      const taken = await takeDue(db, wanted, { leaseMs, holder }).catch((err) => {
+      const taken = await claimDue(db, wanted, { leaseMs, holder }).catch((err) => {
         log.warn({ err }, 'Could not claim deliveries; retrying');
       });
       // The next poll finds them again.
@@ -136,7 +141,7 @@ export const startDispatcher = (
       const ready = Map.groupBy(await prepare(taken), ({ webhookId }) => webhookId);
       const got = Map.groupBy(taken, ({ webhookId }) => webhookId);
       for (const { lane, room } of turn) {
-        for (const one of ready.get(lane.webhookId) ?? []) lanes.hold(lane, one, until);
+        for (const one of ready.get(lane.webhookId) ?? []) lanes.prefetch(lane, one, until);
         lane.backlog = got.get(lane.webhookId)?.length === room;
         if (lane.backlog) lane.wanted = true;
         sendHeld(lane);
@@ -151,13 +156,13 @@ export const startDispatcher = (
     taking = takeAll();
   };
 
-  const findDead = createDeathWatch();
+  const findDead = createDeadHolderDetector();
   const freeWorkOfDead = async () => {
     const dead = await findDead(
       db,
       (await listDeliveryHolders(db)).map((one) => one.holder),
     );
-    if (dead.length > 0) await freeDeliveriesOf(db, dead);
+    if (dead.length > 0) await releaseDeliveriesOf(db, dead);
   };
 
   const poll = async () => {
@@ -165,7 +170,7 @@ export const startDispatcher = (
       try {
         await freeWorkOfDead();
         for (const { accountId, webhookId, failing } of await listDueWebhooks(db))
-          lanes.want(accountId, webhookId, failing);
+          lanes.markDue(accountId, webhookId, failing);
         take();
       } catch (err) {
         log.warn({ err }, 'Could not check for pending deliveries; retrying');
@@ -175,7 +180,7 @@ export const startDispatcher = (
   };
 
   const onNotice = ([accountId = '', webhookId = '']: string[]) => {
-    lanes.want(accountId, webhookId);
+    lanes.markDue(accountId, webhookId);
     take();
   };
   const listener = listen(ownerUrl, 'webhook_deliveries', onNotice, log);
@@ -185,7 +190,7 @@ export const startDispatcher = (
     async stop() {
       ending.abort();
       await Promise.all([listener.close(), polling, taking]);
-      release(lanes.letGo());
+      release(lanes.releasePrefetched());
       const grace = new AbortController();
       const timer = pause(graceMs, undefined, { signal: grace.signal }).catch(() => {});
       await Promise.race([Promise.all(running), timer]);

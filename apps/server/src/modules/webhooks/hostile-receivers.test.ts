@@ -4,14 +4,14 @@ import { newUuid } from '../../kit/ids.ts';
 import { createSafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { makeProject } from '../projects/projects.factory.ts';
-import { deliveriesOf, soon, useDispatchers } from './dispatcher.factory.ts';
-import { newSecret, sealSecret } from './secrets.ts';
+import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
+import { encryptSecret, newSecret } from './secrets.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();
 const children: ChildProcess[] = [];
 
-const tell = ({ accountId }: { accountId: string }, count: number) =>
+const emitEvents = ({ accountId }: { accountId: string }, count: number) =>
   query(
     `insert into events (account_id, id, type, data)
      select $1, gen_random_uuid(), 'project.created', '{}' from generate_series(1, $2::integer)`,
@@ -32,10 +32,10 @@ test('a redirect is a failure and is not followed; nor is a private address call
   await account.send('POST', `/webhooks/${id}/ping`);
   await account.send('POST', `/webhooks/${inside.id}/ping`);
   await expect
-    .poll(async () => (await deliveriesOf(account, id))[0], soon)
+    .poll(async () => (await deliveriesOf(account, id))[0], soonOptions)
     .toMatchObject({ status: 'retrying', responseStatus: 302 });
   await expect
-    .poll(async () => (await deliveriesOf(account, inside.id))[0], soon)
+    .poll(async () => (await deliveriesOf(account, inside.id))[0], soonOptions)
     .toMatchObject({ status: 'retrying', responseStatus: null });
   expect((await deliveriesOf(account, inside.id))[0].error).toMatch(/not public|not allowed|private/i);
   expect(there.at('/elsewhere')).toEqual([]);
@@ -50,12 +50,12 @@ test('an endless answer and one that is too slow are failures that harm nobody e
   dispatch({ timeoutMs: 400 });
   await makeProject(account);
   const latest = (at: number) => async () => (await deliveriesOf(account, ids[at] as string))[0];
-  await expect.poll(latest(2), soon).toMatchObject({ status: 'delivered' });
+  await expect.poll(latest(2), soonOptions).toMatchObject({ status: 'delivered' });
   await expect
-    .poll(latest(0), soon)
+    .poll(latest(0), soonOptions)
     .toMatchObject({ status: 'retrying', error: expect.stringContaining('more than 262144 bytes') });
   await expect
-    .poll(latest(1), soon)
+    .poll(latest(1), soonOptions)
     .toMatchObject({ status: 'retrying', error: expect.stringContaining('within 400 ms') });
 });
 
@@ -71,11 +71,11 @@ test('a name that comes to mean a private address is not called any more', async
   const { id } = await makeWebhook(account, { url: `http://moving.example:${there.port}/` });
   const dispatcher = dispatch({}, { ...app.services, safeFetch });
   await account.send('POST', `/webhooks/${id}/ping`);
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('delivered');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('delivered');
   address = '169.254.169.254';
   await account.send('POST', `/webhooks/${id}/ping`);
   await expect
-    .poll(async () => (await deliveriesOf(account, id))[0], soon)
+    .poll(async () => (await deliveriesOf(account, id))[0], soonOptions)
     .toMatchObject({ status: 'retrying', error: expect.stringContaining('not on the public Internet') });
   await dispatcher.stop();
   await safeFetch.close();
@@ -87,20 +87,20 @@ test('a thousand endpoints that hang do not delay one that does not', async () =
   await makeWebhook(healthy, { url: there.url('/healthy'), events: ['project.created'] });
   const ids = Array.from({ length: 1_000 }, newUuid);
   const box = await app.services.database.write(account.accountId, (db) =>
-    app.services.accountKeys.toSeal(db, account.accountId),
+    app.services.accountKeys.forEncryption(db, account.accountId),
   );
-  const secrets = ids.map((id) => sealSecret(box, account.accountId, id, newSecret()));
+  const secrets = ids.map((id) => encryptSecret(box, account.accountId, id, newSecret()));
   await query(
     `insert into webhooks (account_id, id, url, events, secret)
      select $1, id, $2 || id, '{*}', secret from unnest($3::uuid[], $4::bytea[]) as made (id, secret)`,
     [account.accountId, there.url('/dead/'), ids, secrets],
   );
   dispatch({ graceMs: 0 });
-  await tell(account, 5);
-  await expect.poll(() => there.received.length, soon).toBeGreaterThanOrEqual(1_000);
+  await emitEvents(account, 5);
+  await expect.poll(() => there.received.length, soonOptions).toBeGreaterThanOrEqual(1_000);
   const began = Date.now();
   await makeProject(healthy);
-  await expect.poll(() => there.at('/healthy').length, soon).toBe(1);
+  await expect.poll(() => there.at('/healthy').length, soonOptions).toBe(1);
   expect((there.at('/healthy')[0]?.at ?? 0) - began).toBeLessThan(2_000);
   // Each of them holds a few places of its own, and no more.
   const perEndpoint = Map.groupBy(there.received, ({ path }) => path);
@@ -149,12 +149,12 @@ test('of what killed processes had taken up nothing is lost, and every message k
   const there = await receive((_path, nth) => (hangs && nth % 10 === 0 ? 'hang' : 204));
   await makeWebhook(account, { url: there.url() });
   const total = rounds * 200;
-  await tell(account, total);
+  await emitEvents(account, total);
   // Two at once; each dies with some on their way, some taken up ahead and some answered but not written down.
   const others = [startOtherProcess(), startOtherProcess()];
   for (let round = 0; round < rounds; round += 1) {
     await expect
-      .poll(() => there.received.length, { ...soon, timeout: 40_000 })
+      .poll(() => there.received.length, { ...soonOptions, timeout: 40_000 })
       .toBeGreaterThan((round + 1) * 40);
     others[round]?.kill('SIGKILL');
     if (round + 2 < rounds) others.push(startOtherProcess());
@@ -165,7 +165,7 @@ test('of what killed processes had taken up nothing is lost, and every message k
     const ask = `select from webhook_deliveries where account_id = $1 and status = 'delivered'`;
     return (await query(ask, [account.accountId])).rowCount;
   };
-  await expect.poll(delivered, soon).toBe(total);
+  await expect.poll(delivered, soonOptions).toBe(total);
   const told = Map.groupBy(there.received, ({ headers }) => headers['webhook-id']);
   expect(told.size).toBe(total);
   for (const same of told.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);

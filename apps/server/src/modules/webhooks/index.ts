@@ -1,19 +1,19 @@
 import type { Module } from '../../module.ts';
-import { addRenameFollower } from '../forms/index.ts';
+import { addRenameListener } from '../forms/index.ts';
+import { applyFormRenames } from './apply-form-renames.ts';
+import { deleteOldDeliveriesSchedule } from './delete-old-deliveries.ts';
 import { disabledMailTask } from './disabled-mail.ts';
 import { startDispatcher } from './dispatcher.ts';
-import { followRenames } from './follow-renames.ts';
-import { purgeDeliveriesSchedule } from './purge-deliveries.ts';
 import { webhookRoutes } from './routes.ts';
 
 export const webhooks: Module = {
   name: 'webhooks',
   routes(services) {
-    addRenameFollower(services, followRenames);
+    addRenameListener(services, applyFormRenames);
     return webhookRoutes(services);
   },
   tasks: (services) => [disabledMailTask(services)],
-  schedules: () => [purgeDeliveriesSchedule],
+  schedules: () => [deleteOldDeliveriesSchedule],
   background: (services, ownerUrl, holder) => startDispatcher(services, ownerUrl, { holder }),
 };
 

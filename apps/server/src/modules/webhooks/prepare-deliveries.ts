@@ -8,22 +8,22 @@ import {
 import type { Db } from '../../db/db.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { evaluateExpression } from '../../kit/expressions/evaluate-expression.ts';
-import { findSchemas, presentStoredRow, rowValue, type TableSchema } from '../data-tables/index.ts';
-import { entryValue, presentStoredEntry } from '../entries/index.ts';
+import { findSchemas, presentStoredRow, rowExpressionType, type TableSchema } from '../data-tables/index.ts';
+import { entryExpressionType, presentStoredEntry } from '../entries/index.ts';
 import { readCurrentForm } from '../forms/index.ts';
+import { rejectedResult } from './attempt-delivery.ts';
 import { fullData } from './event-payload.ts';
-import type { Settlement, TakenDelivery } from './store-dispatch.ts';
-import { refusalOf } from './try-delivery.ts';
+import type { ClaimedDelivery, DeliveryResult } from './store-dispatch.ts';
 
 /** What the deliveries of one batch name. Each is read once. */
-interface Named {
+interface BatchSchemas {
   tables: Map<string, TableSchema>;
   /** What the answers of a form are, for filters. */
   answers: Map<string, ExpressionType>;
 }
 
-const readNamed = async (db: Db, batch: readonly TakenDelivery[]): Promise<Named> => {
-  const named: Named = { tables: new Map(), answers: new Map() };
+const loadSchemas = async (db: Db, batch: readonly ClaimedDelivery[]): Promise<BatchSchemas> => {
+  const named: BatchSchemas = { tables: new Map(), answers: new Map() };
   for (const { accountId, snapshot, filter, payload } of batch) {
     const tableId = snapshot?.row && snapshot.row.table_id;
     if (tableId && (filter !== null || payload === 'full') && !named.tables.has(tableId))
@@ -38,20 +38,20 @@ const readNamed = async (db: Db, batch: readonly TakenDelivery[]): Promise<Named
 };
 
 /** What a filter is checked on, and the names it can use; undefined where the entry or row is not there any more. */
-const subjectOf = ({ snapshot }: TakenDelivery, { tables, answers }: Named) => {
+const subjectOf = ({ snapshot }: ClaimedDelivery, { tables, answers }: BatchSchemas) => {
   const { entry, row } = snapshot ?? {};
   if (entry)
     return {
-      names: entryValue(answers.get(entry.form_id) ?? { kind: 'any' }).fields,
+      names: entryExpressionType(answers.get(entry.form_id) ?? { kind: 'any' }).fields,
       values: presentStoredEntry(entry),
     };
   const table = row && tables.get(row.table_id);
-  return row && table && { names: rowValue(table).fields, values: presentStoredRow(table, row) };
+  return row && table && { names: rowExpressionType(table).fields, values: presentStoredRow(table, row) };
 };
 
 const checkFilter = async (
-  taken: TakenDelivery,
-  named: Named,
+  taken: ClaimedDelivery,
+  named: BatchSchemas,
   now: string,
 ): Promise<boolean | { error: string }> => {
   if (taken.filter === null) return true;
@@ -73,37 +73,37 @@ const checkFilter = async (
 };
 
 interface Prepared {
-  ready: TakenDelivery[];
+  ready: ClaimedDelivery[];
   /** Whose filter did not match: there is nothing to send. */
-  filtered: TakenDelivery[];
+  filtered: ClaimedDelivery[];
   /** Whose filter could not be checked: they are not sent, and say why. */
-  refused: Settlement[];
+  rejected: DeliveryResult[];
 }
 
 /** Checks the filters of deliveries that were taken up, and puts the content into full payloads. */
 export const prepareDeliveries = async (
   db: Db,
   clock: Clock,
-  batch: readonly TakenDelivery[],
+  batch: readonly ClaimedDelivery[],
 ): Promise<Prepared> => {
-  const named = await readNamed(db, batch);
+  const named = await loadSchemas(db, batch);
   const now = clock.now().toISOString();
-  const prepared: Prepared = { ready: [], filtered: [], refused: [] };
+  const prepared: Prepared = { ready: [], filtered: [], rejected: [] };
   for (const taken of batch) {
     try {
       const passes = await checkFilter(taken, named, now);
       if (passes === false) prepared.filtered.push(taken);
-      else if (passes !== true) prepared.refused.push(refusalOf(taken, passes.error));
+      else if (passes !== true) prepared.rejected.push(rejectedResult(taken, passes.error));
       else prepared.ready.push(withContent(taken, named));
     } catch {
       // One that cannot be prepared holds up no other account's.
-      prepared.refused.push(refusalOf(taken, 'The payload could not be created.'));
+      prepared.rejected.push(rejectedResult(taken, 'The payload could not be created.'));
     }
   }
   return prepared;
 };
 
-const withContent = (taken: TakenDelivery, { tables }: Named): TakenDelivery => {
+const withContent = (taken: ClaimedDelivery, { tables }: BatchSchemas): ClaimedDelivery => {
   const { data, snapshot, payload } = taken;
   if (data === null || snapshot === null || payload === 'ids') return taken;
   return { ...taken, data: JSON.stringify(fullData(JSON.parse(data), snapshot, tables)) };

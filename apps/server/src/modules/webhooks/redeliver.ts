@@ -2,12 +2,12 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { lockWebhook, type WebhookRow } from './store.ts';
-import { type DeliveryRow, insertPing, renewDeliveries, renewDelivery } from './store-deliveries.ts';
+import { type DeliveryRow, insertPing, requeueDeliveries, requeueDelivery } from './store-deliveries.ts';
 
-const atOnce = 10_000;
+const maxPerRequest = 10_000;
 
 /** Locked, so that nobody turns it off before what is sent now is on its way. */
-const workingWebhook = async (
+const lockEnabledWebhook = async (
   { db, accountId }: Pick<AccountWrite, 'db' | 'accountId'>,
   id: string,
 ): Promise<WebhookRow> => {
@@ -19,7 +19,7 @@ const workingWebhook = async (
 const aboutWebhook = ({ id, url }: WebhookRow) => ({ target: { type: 'webhook' as const, id, name: url } });
 
 export const pingWebhook = async (call: AccountWrite<'webhook.pinged'>, id: string): Promise<DeliveryRow> => {
-  const webhook = await workingWebhook(call, id);
+  const webhook = await lockEnabledWebhook(call, id);
   const delivery = await insertPing(call.db, call.accountId, id, newUuid());
   call.audit('webhook.pinged', aboutWebhook(webhook));
   return delivery;
@@ -30,8 +30,8 @@ export const redeliver = async (
   id: string,
   deliveryId: string,
 ): Promise<DeliveryRow> => {
-  const webhook = await workingWebhook(call, id);
-  const delivery = (await renewDelivery(call.db, call.accountId, id, deliveryId)) ?? fail('not_found');
+  const webhook = await lockEnabledWebhook(call, id);
+  const delivery = (await requeueDelivery(call.db, call.accountId, id, deliveryId)) ?? fail('not_found');
   call.audit('webhook.redelivered', { ...aboutWebhook(webhook), after: { count: 1 } });
   return delivery;
 };
@@ -41,9 +41,9 @@ export const redeliverRange = async (
   id: string,
   { from, to, status = 'exhausted' }: { from: string; to?: string; status?: string },
 ): Promise<{ count: number; hasMore: boolean }> => {
-  const webhook = await workingWebhook(call, id);
+  const webhook = await lockEnabledWebhook(call, id);
   const range = { from: new Date(from), to: to === undefined ? undefined : new Date(to), status };
-  const count = await renewDeliveries(call.db, call.accountId, id, { ...range, limit: atOnce });
+  const count = await requeueDeliveries(call.db, call.accountId, id, { ...range, limit: maxPerRequest });
   call.audit('webhook.redelivered', { ...aboutWebhook(webhook), after: { from, to, status, count } });
-  return { count, hasMore: count === atOnce };
+  return { count, hasMore: count === maxPerRequest };
 };

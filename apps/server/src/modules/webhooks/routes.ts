@@ -2,7 +2,7 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { findSchemas } from '../data-tables/index.ts';
 import { presentDelivery, presentDeliveryDetails, presentWebhook } from './present.ts';
 import { pingWebhook, redeliver, redeliverRange } from './redeliver.ts';
@@ -17,7 +17,7 @@ const answer = (row: WebhookRow) => tagged(presentWebhook(row), row.version);
 const answerWithSecret = ({ webhook, secret }: { webhook: WebhookRow; secret: string }) =>
   tagged({ ...presentWebhook(webhook), secret }, webhook.version);
 
-export const webhookRoutes = (services: Services): Served[] => [
+export const webhookRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const { lists } = services;
     const request = lists.read(routes.list, accountId, query);

@@ -9,7 +9,7 @@ import { fullData, messageOf } from './event-payload.ts';
 import type { Snapshot } from './store-dispatch.ts';
 import { sampleEntry, sampleRow } from './store-samples.ts';
 
-interface Asked {
+interface SampleRequest {
   type: string;
   formId?: string;
   tableId?: string;
@@ -23,7 +23,7 @@ interface Sample {
 }
 
 /** An entry such as respondents of the form could submit, for a form that has none yet. */
-const invented = (answers: object, formId: string, at: string) => ({
+const exampleEntry = (answers: object, formId: string, at: string) => ({
   id: newUuid(),
   form_id: formId,
   version_id: newUuid(),
@@ -40,12 +40,17 @@ const invented = (answers: object, formId: string, at: string) => ({
   updated_by: null,
 });
 
-const ofEntry = async (db: Db, accountId: string, { formId, type }: Asked, at: string): Promise<Sample> => {
+const entrySample = async (
+  db: Db,
+  accountId: string,
+  { formId, type }: SampleRequest,
+  at: string,
+): Promise<Sample> => {
   const id = decodeId('frm', formId ?? '') ?? fail('not_found');
   const { definition } = (await readCurrentForm(db, accountId, id)) ?? fail('not_found');
   const { answers } = exampleAnswers(definition);
   const newest = (await sampleEntry(db, accountId, id))?.entry;
-  const entry = newest ?? invented(answers, id, at);
+  const entry = newest ?? exampleEntry(answers, id, at);
   const [key, after] = Object.entries(entry.answers as object)[0] ?? ['answer', 'After'];
   return {
     data: {
@@ -64,7 +69,12 @@ const ofEntry = async (db: Db, accountId: string, { formId, type }: Asked, at: s
   };
 };
 
-const ofRow = async (db: Db, accountId: string, { tableId, type }: Asked, at: string): Promise<Sample> => {
+const rowSample = async (
+  db: Db,
+  accountId: string,
+  { tableId, type }: SampleRequest,
+  at: string,
+): Promise<Sample> => {
   const id = decodeId('tbl', tableId ?? '') ?? fail('not_found');
   const tables = await findSchemas(db, accountId, [id]);
   if (!tables.has(id)) fail('not_found');
@@ -90,10 +100,10 @@ export const samplePayload = async (
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   accountId: string,
-  asked: Asked,
+  asked: SampleRequest,
 ) => {
   const now = clock.now();
-  const read = asked.type.startsWith('row.') ? ofRow : ofEntry;
+  const read = asked.type.startsWith('row.') ? rowSample : entrySample;
   const { data, snapshot, tables } = await read(db, accountId, asked, now.toISOString());
   return messageOf({
     id: newUuid(),

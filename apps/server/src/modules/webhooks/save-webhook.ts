@@ -4,7 +4,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { presentWebhook } from './present.ts';
-import { newSecret, sealSecret } from './secrets.ts';
+import { encryptSecret, newSecret } from './secrets.ts';
 import {
   changeWebhook,
   countWebhooks,
@@ -15,10 +15,10 @@ import {
   type WebhookRow,
   type WebhookValues,
 } from './store.ts';
-import { giveUpWaiting } from './store-deliveries.ts';
+import { exhaustPending } from './store-deliveries.ts';
 
 /** Every event is written down once for each webhook that is told of it. */
-const mostWebhooks = 100;
+const maxWebhooks = 100;
 
 const subscriptionKeys = ['events', 'form_ids', 'table_ids', 'filter'] as const;
 
@@ -78,13 +78,13 @@ export const createWebhook = async (
     ...valuesOf(given),
   };
   await checkSubscription(db, accountId, values);
-  if ((await countWebhooks(db, accountId)) >= mostWebhooks)
+  if ((await countWebhooks(db, accountId)) >= maxWebhooks)
     fail('state_conflict', {
-      message: `An account can have ${mostWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
+      message: `An account can have ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
     });
   const id = newUuid();
   const secret = newSecret();
-  const sealed = sealSecret(await accountKeys.toSeal(db, accountId), accountId, id, secret);
+  const sealed = encryptSecret(await accountKeys.forEncryption(db, accountId), accountId, id, secret);
   const webhook = await insertWebhook(db, accountId, id, { ...values, secret: sealed });
   audit('webhook.created', { ...aboutWebhook(webhook), after: presentWebhook(webhook) });
   return { webhook, secret };
@@ -110,7 +110,7 @@ export const updateWebhook = async (
     ...(changes.enabled !== undefined && changes.enabled !== current.enabled && { disabled_reason: null }),
     ...(isFresh && { failing_since: null }),
   });
-  if (current.enabled && !webhook.enabled) await giveUpWaiting(db, accountId, id);
+  if (current.enabled && !webhook.enabled) await exhaustPending(db, accountId, id);
   audit('webhook.updated', {
     ...aboutWebhook(webhook),
     before: presentWebhook(current),
@@ -137,7 +137,7 @@ export const rotateSecret = async (
   const current = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   const secret = newSecret();
-  const sealed = sealSecret(await accountKeys.toSeal(db, accountId), accountId, id, secret);
+  const sealed = encryptSecret(await accountKeys.forEncryption(db, accountId), accountId, id, secret);
   const webhook = await replaceSecret(db, accountId, id, sealed);
   audit('webhook.secret_rotated', aboutWebhook(webhook));
   return { webhook, secret };

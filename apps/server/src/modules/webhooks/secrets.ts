@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { AccountKeys } from '../../db/account-keys.ts';
-import type { SealedBox } from '../../kit/crypto/keyring.ts';
-import type { TakenDelivery } from './store-dispatch.ts';
+import type { Encryptor } from '../../kit/crypto/keyring.ts';
+import type { ClaimedDelivery } from './store-dispatch.ts';
 
 const purpose = 'webhook';
 const prefix = 'whsec_';
 const bytes = 24;
-const keptKeys = 2_000;
+const maxCachedKeys = 2_000;
 
 /** Copied to another webhook's row, a sealed secret does not open. */
 const contextOf = (accountId: string, webhookId: string) => `webhooks ${accountId} ${webhookId} secret`;
@@ -14,11 +14,11 @@ const contextOf = (accountId: string, webhookId: string) => `webhooks ${accountI
 /** As Standard Webhooks writes it: what stands behind the prefix is the key, in base64. */
 export const newSecret = (): string => prefix + randomBytes(bytes).toString('base64');
 
-export const sealSecret = (box: SealedBox, accountId: string, webhookId: string, secret: string): Buffer =>
-  box.seal(purpose, secret, contextOf(accountId, webhookId));
+export const encryptSecret = (box: Encryptor, accountId: string, webhookId: string, secret: string): Buffer =>
+  box.encrypt(purpose, secret, contextOf(accountId, webhookId));
 
 /** The keys that sign what is sent to a webhook: its own and, for a day after a rotation, the one before. */
-export type SigningKeys = (taken: TakenDelivery) => KeyObject[];
+export type SigningKeys = (taken: ClaimedDelivery) => KeyObject[];
 
 /** Keeps those that were in use: opening a secret takes longer than signing. */
 export const createSigningKeys = (accountKeys: AccountKeys): SigningKeys => {
@@ -29,9 +29,9 @@ export const createSigningKeys = (accountKeys: AccountKeys): SigningKeys => {
       let key = opened.get(name);
       if (!key) {
         const box = accountKeys.unwrap(accountId, accountKey);
-        const text = box.open(purpose, sealed, contextOf(accountId, webhookId)).toString();
+        const text = box.decrypt(purpose, sealed, contextOf(accountId, webhookId)).toString();
         key = createSecretKey(Buffer.from(text.slice(prefix.length), 'base64'));
-        if (opened.size >= keptKeys) opened.clear();
+        if (opened.size >= maxCachedKeys) opened.clear();
         opened.set(name, key);
       }
       return key;

@@ -77,7 +77,7 @@ export const findDelivery = (
     join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
     where d.account_id = ${accountId} and d.webhook_id = ${webhookId} and d.id = ${id}`);
 
-const wake = (db: Db, accountId: string, webhookId: string) =>
+const notifyDispatchers = (db: Db, accountId: string, webhookId: string) =>
   db.run(sql`select pg_notify('webhook_deliveries', ${`${accountId} ${webhookId}`})`);
 
 /** A message that is no event. */
@@ -99,11 +99,11 @@ export const insertPing = async (
       })
       .returning(columns),
   );
-  await wake(db, accountId, webhookId);
+  await notifyDispatchers(db, accountId, webhookId);
   return row;
 };
 
-const anew = {
+const requeued = {
   status: 'pending' as const,
   attempt: 0,
   next_attempt_at: sql<Date>`now()`,
@@ -112,7 +112,7 @@ const anew = {
   filter: null,
 };
 
-export const renewDelivery = async (
+export const requeueDelivery = async (
   db: Db,
   accountId: string,
   webhookId: string,
@@ -121,13 +121,13 @@ export const renewDelivery = async (
   const row = await db.maybe(
     build
       .updateTable('webhook_deliveries')
-      .set(anew)
+      .set(requeued)
       .where('account_id', '=', accountId)
       .where('webhook_id', '=', webhookId)
       .where('id', '=', id)
       .returning(columns),
   );
-  if (row) await wake(db, accountId, webhookId);
+  if (row) await notifyDispatchers(db, accountId, webhookId);
   return row;
 };
 
@@ -139,7 +139,7 @@ interface Range {
 }
 
 /** The oldest of those asked for in a stretch of time. */
-export const renewDeliveries = async (
+export const requeueDeliveries = async (
   db: Db,
   accountId: string,
   webhookId: string,
@@ -159,17 +159,17 @@ export const renewDeliveries = async (
   const count = await db.run(
     build
       .updateTable('webhook_deliveries')
-      .set(anew)
+      .set(requeued)
       .where('account_id', '=', accountId)
       .where('webhook_id', '=', webhookId)
       .where('id', 'in', chosen),
   );
-  if (count > 0) await wake(db, accountId, webhookId);
+  if (count > 0) await notifyDispatchers(db, accountId, webhookId);
   return count;
 };
 
 /** Ends what waits to be sent to a webhook that is being turned off. */
-export const giveUpWaiting = (db: Db, accountId: string, webhookId: string): Promise<number> =>
+export const exhaustPending = (db: Db, accountId: string, webhookId: string): Promise<number> =>
   db.run(sql`
     update webhook_deliveries
     set status = 'exhausted', next_attempt_at = null, updated_at = now(),

@@ -43,7 +43,7 @@ export interface Snapshot {
 }
 
 /** A delivery that this worker has taken up, with all that is needed to send it. */
-export interface TakenDelivery {
+export interface ClaimedDelivery {
   accountId: string;
   webhookId: string;
   /** That of the event as well. */
@@ -72,13 +72,13 @@ export interface TakenDelivery {
  * `leaseMs`, unless its outcome was written down by then. Nothing is sent for an account that is being deleted: restored,
  * it sends what is still waiting.
  */
-export const takeDue = (
+export const claimDue = (
   db: Db,
   wanted: readonly (WebhookKey & { room: number })[],
   { leaseMs, holder }: { leaseMs: number; holder: number | null },
-): Promise<TakenDelivery[]> =>
+): Promise<ClaimedDelivery[]> =>
   // tenant-scope: all accounts, because the workers send for all of them.
-  db.all(sql<TakenDelivery>`
+  db.all(sql<ClaimedDelivery>`
     with wanted as (
       select * from unnest(${wanted.map((one) => one.accountId)}::uuid[], ${wanted.map((one) => one.webhookId)}::uuid[],
         ${wanted.map((one) => one.room)}::integer[]) as wanted (account_id, webhook_id, room)
@@ -114,7 +114,7 @@ export const listDeliveryHolders = (db: Db): Promise<{ holder: number }[]> =>
   db.all(sql<{ holder: number }>`select distinct holder from webhook_deliveries where holder is not null`);
 
 /** What those had in hand is due now. */
-export const freeDeliveriesOf = (db: Db, holders: readonly number[]): Promise<number> =>
+export const releaseDeliveriesOf = (db: Db, holders: readonly number[]): Promise<number> =>
   // tenant-scope: all accounts, because a dead worker leaves deliveries of any of them.
   db.run(sql`
     update webhook_deliveries
@@ -122,7 +122,7 @@ export const freeDeliveriesOf = (db: Db, holders: readonly number[]): Promise<nu
     where holder = any(${holders}::integer[])`);
 
 /** What became of a try. */
-export interface Settlement {
+export interface DeliveryResult {
   account_id: string;
   webhook_id: string;
   id: string;
@@ -143,7 +143,7 @@ export interface Settlement {
  * Writes outcomes down, unless somebody asked for the delivery anew or took it up since. Asks for the status, and not whether
  * a next attempt is set: PostgreSQL would go through all that waits, once for each.
  */
-export const settle = (db: Db, outcomes: readonly Settlement[]): Promise<number> =>
+export const saveResults = (db: Db, outcomes: readonly DeliveryResult[]): Promise<number> =>
   // tenant-scope: all accounts, because the workers send for all of them.
   db.run(sql`
     update webhook_deliveries d
@@ -168,7 +168,7 @@ export const settle = (db: Db, outcomes: readonly Settlement[]): Promise<number>
       and d.status in ('pending', 'retrying')`);
 
 /** Removes deliveries whose filter did not match, unless another worker took them up since. */
-export const removeFiltered = (db: Db, taken: readonly TakenDelivery[]): Promise<number> =>
+export const removeFiltered = (db: Db, taken: readonly ClaimedDelivery[]): Promise<number> =>
   // tenant-scope: all accounts, because the workers send for all of them.
   db.run(sql`
     delete from webhook_deliveries d
@@ -179,18 +179,18 @@ export const removeFiltered = (db: Db, taken: readonly TakenDelivery[]): Promise
       and d.attempt = filtered.attempt`);
 
 /** Notes that a webhook began to fail, and tells since when it has. */
-export const noteFailing = (db: Db, { accountId, webhookId }: WebhookKey) =>
+export const markFailing = (db: Db, { accountId, webhookId }: WebhookKey) =>
   db.maybe(sql<{ failing_since: Date }>`
     update webhooks set failing_since = coalesce(failing_since, now())
     where account_id = ${accountId} and id = ${webhookId} returning failing_since`);
 
-export const noteWorking = (db: Db, { accountId, webhookId }: WebhookKey) =>
+export const markWorking = (db: Db, { accountId, webhookId }: WebhookKey) =>
   db.run(sql`
     update webhooks set failing_since = null
     where account_id = ${accountId} and id = ${webhookId} and failing_since is not null`);
 
 /** Deletes what is older than `before`, a batch at a time. */
-export const purgeDeliveries = (db: Db, before: Date, limit: number): Promise<number> =>
+export const deleteOldDeliveries = (db: Db, before: Date, limit: number): Promise<number> =>
   // tenant-scope: all accounts, because deliveries are kept for the same time everywhere.
   db.run(sql`
     delete from webhook_deliveries where (account_id, webhook_id, id) in

@@ -5,7 +5,7 @@ import { makeRow, makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
 import { field, makeForm, makePublishedForm } from '../forms/forms.factory.ts';
 import { makeProject } from '../projects/projects.factory.ts';
-import { deliveriesOf, soon, useDispatchers } from './dispatcher.factory.ts';
+import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();
@@ -35,9 +35,9 @@ test('a webhook of a form gets the answers of its entries, and what an update ch
     answers: { city: 'Paris', age: 34 },
     metafields: { crm: { id: 'C-1' } },
   });
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   await account.send('PATCH', `/entries/${entry.id}/answers`, { answers: { city: 'Lyon' } });
-  await expect.poll(() => there.received.length, soon).toBe(2);
+  await expect.poll(() => there.received.length, soonOptions).toBe(2);
   const [submitted, updated] = bodies(there.received);
   expect(submitted).toMatchObject({
     type: 'entry.submitted',
@@ -83,7 +83,7 @@ test('payload "ids" sends no content, also with a filter, and its snapshot is no
   for (const given of [answers, { age: 20, day: '2025-05-05' }, { city: 'No age' }])
     await makeEntry(account, { formId: form.id, answers: given });
   const match = await makeEntry(account, { formId: form.id, answers: { ...answers, age: 18 } });
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   expect(bodies(there.received)[0].data).toEqual({
     entryId: match.id,
     formId: form.id,
@@ -94,7 +94,10 @@ test('payload "ids" sends no content, also with a filter, and its snapshot is no
   });
   // Those that do not match leave nothing behind.
   await expect
-    .poll(async () => (await deliveriesOf(account, id)).map((one: { status: string }) => one.status), soon)
+    .poll(
+      async () => (await deliveriesOf(account, id)).map((one: { status: string }) => one.status),
+      soonOptions,
+    )
     .toEqual(['delivered']);
   const { rows } = await query('select snapshot, filter from webhook_deliveries where webhook_id = $1', [
     decodeId('whk', id),
@@ -116,7 +119,7 @@ test('a webhook of a data table gets the values of its rows', async () => {
   await makeRow(account, other.id, { article: 'other', price: 1 });
   const row = await makeRow(account, table.id, { article: 'tea', price: 9 });
   await account.send('PATCH', `/data-tables/${table.id}/rows/${row.id}`, { values: { price: 4 } });
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   expect(bodies(there.received)[0]).toMatchObject({
     type: 'row.updated',
     data: { rowId: row.id, tableId: table.id, version: 2, values: { article: 'tea', price: 4 } },
@@ -132,7 +135,7 @@ test('bound to a form, "*" covers the form itself and nothing of the rest of the
   await makeProject(account);
   await makeForm(account);
   await account.send('PATCH', `/forms/${form.id}`, { name: 'Renamed' });
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
   expect(bodies(there.received)[0]).toMatchObject({ type: 'form.updated', data: { id: form.id } });
 });
 
@@ -157,13 +160,13 @@ test('a filter follows a field that is renamed; one that no longer fits is not p
   await query(`update webhooks set filter = 'answers.gone > 3' where id = $1`, [decodeId('whk', id)]);
   dispatch();
   await makeEntry(account, { formId: form.id, answers: { years: 7 } });
-  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soon).toBe('exhausted');
+  await expect.poll(async () => (await deliveriesOf(account, id))[0]?.status, soonOptions).toBe('exhausted');
   const [delivery] = await deliveriesOf(account, id);
   expect(delivery.error).toMatch(/filter no longer fits.*gone/s);
   expect(there.received).toEqual([]);
   // Sent by hand it goes out, whatever the filter says.
   await account.send('POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`);
-  await expect.poll(() => there.received.length, soon).toBe(1);
+  await expect.poll(() => there.received.length, soonOptions).toBe(1);
 });
 
 test('deliveries with answers go when their entry is purged', async () => {

@@ -8,8 +8,8 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeForm } from '../forms/forms.factory.ts';
 import { makeProject } from '../projects/projects.factory.ts';
-import { purgeDeliveriesSchedule } from './purge-deliveries.ts';
-import { pauseAfter } from './retry-schedule.ts';
+import { deleteOldDeliveriesSchedule } from './delete-old-deliveries.ts';
+import { retryDelayMs } from './retry-schedule.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const app = useTestApp();
@@ -165,7 +165,7 @@ test('deliveries are kept for thirty days', async () => {
   );
   const { log } = app.services;
   const { pool, db } = createOwnerPool(app.database.url, 1, log);
-  await purgeDeliveriesSchedule.run({ db, now: new Date(), signal: new AbortController().signal, log });
+  await deleteOldDeliveriesSchedule.run({ db, now: new Date(), signal: new AbortController().signal, log });
   await pool.end();
   const { body } = await account.send('GET', `/webhooks/${id}/deliveries`);
   expect(body.data.map((one: { id: string }) => one.id)).toEqual([young.id]);
@@ -174,8 +174,8 @@ test('deliveries are kept for thirty days', async () => {
 test('the pauses between tries are those of the documentation, a tenth more or less', () => {
   const seconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
   for (const [index, pause] of seconds.entries()) {
-    expect(pauseAfter(index + 1, () => 0)).toBe(pause * 900);
-    expect(pauseAfter(index + 1, () => 1)).toBe(pause * 1_100);
+    expect(retryDelayMs(index + 1, () => 0)).toBe(pause * 900);
+    expect(retryDelayMs(index + 1, () => 1)).toBe(pause * 1_100);
   }
-  expect(pauseAfter(8)).toBeNull();
+  expect(retryDelayMs(8)).toBeNull();
 });

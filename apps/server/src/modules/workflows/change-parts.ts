@@ -3,10 +3,10 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import type { WorkflowDefinition } from './definition.ts';
+import { completeConnections, mergeDefinition, patchPart } from './merge-definition.ts';
 import { renameKey } from './rename-key.ts';
 import type { WorkflowRow } from './store.ts';
-import { completeConnections, patchPart, takeDefinition } from './take-definition.ts';
-import { saveDraft, takeWorkflow } from './update-workflow.ts';
+import { lockWorkflowForUpdate, saveDraft } from './update-workflow.ts';
 
 type Write = AccountWrite<'workflow.updated'>;
 type Needed = Pick<Services, 'keyring'>;
@@ -18,7 +18,7 @@ interface Changed<K extends PartKind> {
   workflow: WorkflowRow;
 }
 
-const refuseTakenKey = (): never =>
+const checkKeyFree = (): never =>
   fail('unique_violation', {
     message: 'Another trigger, step or connection has this key. Choose another.',
     details: [{ path: 'key', code: 'duplicate_key', message: 'Choose another key.' }],
@@ -39,7 +39,7 @@ export const addPart = async <K extends PartKind>(
   kind: K,
   sent: K extends 'connections' ? Parameters<typeof completeConnections>[0][number] : PartOf<K>,
 ): Promise<Changed<K>> => {
-  const current = await takeWorkflow(call, id);
+  const current = await lockWorkflowForUpdate(call, id);
   const { draft } = current;
   const parts = draft[kind] as PartOf<K>[];
   if (parts.length >= limits[kind])
@@ -50,8 +50,8 @@ export const addPart = async <K extends PartKind>(
     kind === 'connections'
       ? (completeConnections([sent as WorkflowConnection], draft.connections) as PartOf<K>[])
       : [sent as PartOf<K>];
-  if (!part || isTaken(draft, kind, part.key)) return refuseTakenKey();
-  const next = takeDefinition(draft, { [kind]: [...parts, part] });
+  if (!part || isTaken(draft, kind, part.key)) return checkKeyFree();
+  const next = mergeDefinition(draft, { [kind]: [...parts, part] });
   const workflow = await saveDraft(call, services, current, next);
   return { part: workflow.draft[kind].at(-1) as PartOf<K>, workflow };
 };
@@ -68,11 +68,11 @@ export const updatePart = async <K extends PartKind>(
   kind: K,
   patch: Readonly<Record<string, unknown>>,
 ): Promise<Changed<K>> => {
-  const current = await takeWorkflow(call, id);
+  const current = await lockWorkflowForUpdate(call, id);
   const { draft } = current;
   const part = (draft[kind] as PartOf<K>[]).find((one) => one.key === key) ?? fail('not_found');
   const next = patched(kind, part, patch);
-  if (next.key !== key && isTaken(draft, kind, next.key)) refuseTakenKey();
+  if (next.key !== key && isTaken(draft, kind, next.key)) checkKeyFree();
   const changed = { ...draft, [kind]: draft[kind].map((one) => (one.key === key ? { ...next, key } : one)) };
   const renamed =
     kind === 'connections'
@@ -83,7 +83,7 @@ export const updatePart = async <K extends PartKind>(
           ),
         }
       : renameKey(changed, key, next.key);
-  const workflow = await saveDraft(call, services, current, takeDefinition(draft, renamed));
+  const workflow = await saveDraft(call, services, current, mergeDefinition(draft, renamed));
   const saved = (workflow.draft[kind] as PartOf<K>[]).find((one) => one.key === next.key);
   return { part: saved as PartOf<K>, workflow };
 };
@@ -94,7 +94,7 @@ export const removePart = async (
   { id, key }: { id: string; key: string },
   kind: PartKind,
 ): Promise<void> => {
-  const current = await takeWorkflow(call, id);
+  const current = await lockWorkflowForUpdate(call, id);
   const { draft } = current;
   if (!draft[kind].some((part) => part.key === key)) fail('not_found');
   const without = { ...draft, [kind]: draft[kind].filter((part) => part.key !== key) };

@@ -1,15 +1,15 @@
 import { encodeId } from '../../kit/ids.ts';
-import type { addConnectorUses } from '../connectors/index.ts';
-import { findPublishedUsers } from './store-versions.ts';
+import type { registerConnectorUses } from '../connectors/index.ts';
+import { findPublishedReferencing } from './store-versions.ts';
 
 /** A published workflow that calls an action of a connector, or calls it in an environment by its name. */
-export const findConnectorUse: Parameters<typeof addConnectorUses>[1] = async (
+export const findConnectorUse: Parameters<typeof registerConnectorUses>[1] = async (
   db,
   accountId,
   { connectorId, actionKey, environmentName },
 ) => {
   const shownId = encodeId('con', connectorId);
-  const users = await findPublishedUsers(db, accountId, connectorId);
+  const users = await findPublishedReferencing(db, accountId, connectorId);
   const user = users.find(({ definition }) =>
     definition.steps.some(
       (step) =>

@@ -4,10 +4,10 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { emptyDefinition } from './definition.ts';
-import { addHooks } from './hook-addresses.ts';
-import { noAddresses, presentWorkflow } from './present.ts';
+import { addHookTokens } from './hook-urls.ts';
+import { mergeDefinition, type SubmittedParts } from './merge-definition.ts';
+import { noHookUrls, presentWorkflow } from './present.ts';
 import { findProjectForWorkflows, findWorkflow, insertWorkflow, type WorkflowRow } from './store.ts';
-import { type SentParts, takeDefinition } from './take-definition.ts';
 
 type Write = Pick<AccountWrite<'workflow.created'>, 'db' | 'accountId' | 'audit'>;
 
@@ -17,7 +17,7 @@ export const checkProject = async (db: Transaction, accountId: string, id: strin
     fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
 };
 
-interface NewWorkflow extends SentParts {
+interface NewWorkflow extends SubmittedParts {
   projectId: string;
   name: string;
   description?: string | undefined;
@@ -29,7 +29,7 @@ export const createWorkflow = async (
   services: Pick<Services, 'keyring'>,
   { projectId, name, description = '', enabled = false, ...parts }: NewWorkflow,
 ): Promise<WorkflowRow> => {
-  const draft = takeDefinition(emptyDefinition, parts);
+  const draft = mergeDefinition(emptyDefinition, parts);
   await checkProject(db, accountId, projectId);
   const made = await insertWorkflow(db, accountId, {
     id: newUuid(),
@@ -39,10 +39,10 @@ export const createWorkflow = async (
     enabled,
     draft,
   });
-  await addHooks(services, db, accountId, made);
+  await addHookTokens(services, db, accountId, made);
   audit('workflow.created', {
     target: { type: 'workflow', id: made.id, name },
-    after: presentWorkflow(made, noAddresses),
+    after: presentWorkflow(made, noHookUrls),
   });
   return made;
 };

@@ -2,13 +2,13 @@ import type { WorkflowStep } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import type { WorkflowDefinition } from './definition.ts';
+import { completeConnections, mergeDefinition } from './merge-definition.ts';
 import { renameKey } from './rename-key.ts';
 import type { WorkflowRow } from './store.ts';
-import { completeConnections, takeDefinition } from './take-definition.ts';
-import { saveDraft, takeWorkflow } from './update-workflow.ts';
+import { lockWorkflowForUpdate, saveDraft } from './update-workflow.ts';
 
 const limits = { steps: 200, connections: 1_000 };
-const longestKey = 63;
+const maxKeyLength = 63;
 
 interface Inserted {
   steps: readonly WorkflowStep[];
@@ -19,7 +19,7 @@ interface Inserted {
 const freeKey = (key: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; ; number += 1) {
     const suffix = `_${number}`;
-    const tried = key.slice(0, longestKey - suffix.length) + suffix;
+    const tried = key.slice(0, maxKeyLength - suffix.length) + suffix;
     if (!taken.has(tried)) return tried;
   }
 };
@@ -44,7 +44,7 @@ export const insertParts = async (
   { steps, connections }: Inserted,
   after?: { from: string; output?: string },
 ): Promise<WorkflowRow> => {
-  const current = await takeWorkflow(call, id);
+  const current = await lockWorkflowForUpdate(call, id);
   const { draft } = current;
   if (after && ![...draft.triggers, ...draft.steps].some(({ key }) => key === after.from))
     fail('validation_failed', {
@@ -66,7 +66,7 @@ export const insertParts = async (
     fail('state_conflict', {
       message: `A workflow can have up to ${limits.steps} steps and ${limits.connections} connections. Delete some first.`,
     });
-  const next = takeDefinition(draft, {
+  const next = mergeDefinition(draft, {
     steps: [...draft.steps, ...added.steps],
     connections: [...draft.connections, ...completeConnections(ways, draft.connections)],
   });

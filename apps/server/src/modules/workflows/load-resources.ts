@@ -13,7 +13,7 @@ import {
   findTemplates,
   findWorkflows,
 } from './store-resources.ts';
-import { namedIds, type Resources } from './validation/resources.ts';
+import { type Resources, referencedIds } from './validation/resources.ts';
 
 const uuidsOf = (prefix: IdPrefix, ids: readonly string[]): string[] =>
   ids.flatMap((id) => decodeId(prefix, id) ?? []);
@@ -60,7 +60,7 @@ const loadConnectors = async (
 };
 
 /** Further than this no chain of workflows that start each other is looked at. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /** With those that these start, and so on, to see whether one leads back. */
 const loadWorkflows = async (
@@ -70,11 +70,11 @@ const loadWorkflows = async (
 ): Promise<Resources['workflows']> => {
   const workflows = new Map();
   let ids = [...given];
-  for (let round = 0; round < mostRounds && ids.length > 0; round += 1) {
+  for (let round = 0; round < maxRounds && ids.length > 0; round += 1) {
     const found = await findWorkflows(db, accountId, uuidsOf('wfl', ids));
     for (const { id, ...workflow } of found) workflows.set(encodeId('wfl', id), workflow);
     ids = found
-      .flatMap(({ definition }) => namedIds(definition).workflowId)
+      .flatMap(({ definition }) => referencedIds(definition).workflowId)
       .filter((id) => !workflows.has(id));
   }
   return workflows;
@@ -86,7 +86,7 @@ export const loadResources = async (
   accountId: string,
   definition: WorkflowDefinition,
 ): Promise<Resources> => {
-  const ids = namedIds(definition);
+  const ids = referencedIds(definition);
   const tables = await findSchemas(db, accountId, uuidsOf('tbl', ids.tableId));
   const templates =
     ids.templateId.length === 0 ? [] : await findTemplates(db, accountId, uuidsOf('tpl', ids.templateId));

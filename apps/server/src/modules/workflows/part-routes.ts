@@ -2,20 +2,20 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { addPart, removePart, updatePart } from './change-parts.ts';
 import { presentTrigger } from './present.ts';
-import { addressesFor } from './routes.ts';
+import { hookUrlsFor } from './routes.ts';
 import { findWorkflow } from './store.ts';
 
 const triggers = areas.workflowTriggers.routes;
 const steps = areas.workflowSteps.routes;
 const connections = areas.workflowConnections.routes;
 
-export const partRoutes = (services: Services): Served[] => [
+export const partRoutes = (services: Services): Endpoint[] => [
   serve(triggers.list, async (call) => {
     const workflow = (await findWorkflow(call.db, call.accountId, call.params.id)) ?? fail('not_found');
-    const addressOf = await addressesFor(services, call, [workflow]);
+    const addressOf = await hookUrlsFor(services, call, [workflow]);
     return {
       data: workflow.draft.triggers.map((trigger) => presentTrigger(trigger, workflow.id, addressOf)),
     };
@@ -23,14 +23,14 @@ export const partRoutes = (services: Services): Served[] => [
   serve(triggers.create, async (call) => {
     const { part, workflow } = await addPart(call, services, call.params.id, 'triggers', call.body);
     return tagged(
-      presentTrigger(part, workflow.id, await addressesFor(services, call, [workflow])),
+      presentTrigger(part, workflow.id, await hookUrlsFor(services, call, [workflow])),
       workflow.version,
     );
   }),
   serve(triggers.update, async (call) => {
     const { part, workflow } = await updatePart(call, services, call.params, 'triggers', call.body);
     return tagged(
-      presentTrigger(part, workflow.id, await addressesFor(services, call, [workflow])),
+      presentTrigger(part, workflow.id, await hookUrlsFor(services, call, [workflow])),
       workflow.version,
     );
   }),

@@ -3,15 +3,15 @@ import { encodeId } from '../../kit/ids.ts';
 import type { WorkflowRow } from './store.ts';
 import type { WorkflowVersionRow } from './store-versions.ts';
 
-export type AddressOf = (workflowId: string, key: string) => string | undefined;
+export type HookUrlOf = (workflowId: string, key: string) => string | undefined;
 
 /** For records and for those who may not know the addresses. */
-export const noAddresses: AddressOf = () => undefined;
+export const noHookUrls: HookUrlOf = () => undefined;
 
 export const presentTrigger = (
   trigger: WorkflowTrigger,
   workflowId: string,
-  addressOf: AddressOf,
+  addressOf: HookUrlOf,
 ): WorkflowTrigger => {
   const url = trigger.type === 'webhook' ? addressOf(workflowId, trigger.key) : undefined;
   return url === undefined ? trigger : ({ ...trigger, url } as WorkflowTrigger);
@@ -20,7 +20,7 @@ export const presentTrigger = (
 /** `issues` are told of one workflow, not of each in a list: they take some reading. */
 export const presentWorkflow = (
   row: WorkflowRow,
-  addressOf: AddressOf,
+  addressOf: HookUrlOf,
   issues?: WorkflowIssue[],
 ): Workflow => ({
   id: encodeId('wfl', row.id),

@@ -5,13 +5,13 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { replaceWorkflowUses } from '../workflow-uses/index.ts';
 import type { WorkflowDefinition } from './definition.ts';
-import { dropHooks } from './hook-addresses.ts';
+import { deleteUnusedHooks } from './hook-urls.ts';
 import { setLiveTriggers } from './live-triggers.ts';
 import { changeWorkflow, now as publishedNow, type WorkflowRow } from './store.ts';
 import { insertVersion } from './store-versions.ts';
-import { takeWorkflow } from './update-workflow.ts';
+import { lockWorkflowForUpdate } from './update-workflow.ts';
 import { findIssues } from './validate-workflow.ts';
-import { type IdSetting, idSettings, namedIds } from './validation/resources.ts';
+import { type IdSetting, idSettings, referencedIds } from './validation/resources.ts';
 import type { Validation } from './validation/validate-workflow.ts';
 
 const maxDetails = 100;
@@ -24,7 +24,7 @@ export const validateDraft = (
 
 /** The ids of all that a definition names. */
 const usedIds = (definition: WorkflowDefinition): string[] => {
-  const named = namedIds(definition);
+  const named = referencedIds(definition);
   return (Object.keys(idSettings) as IdSetting[]).flatMap((setting) =>
     named[setting].flatMap((id) => decodeId(idSettings[setting].prefix, id) ?? []),
   );
@@ -57,7 +57,7 @@ export const publishWorkflow = async (
   { enable }: { enable?: boolean | undefined } = {},
 ): Promise<WorkflowRow> => {
   const { db, accountId, audit, caller } = call;
-  const current = await takeWorkflow(call, id);
+  const current = await lockWorkflowForUpdate(call, id);
   const { valid, issues } = await validateDraft(db, accountId, current);
   if (!valid)
     fail('version_invalid', {
@@ -72,7 +72,7 @@ export const publishWorkflow = async (
     has_changes: false,
     enabled: enable ?? (isFirst || current.enabled),
   });
-  await dropHooks(db, accountId, changed);
+  await deleteUnusedHooks(db, accountId, changed);
   audit('workflow.published', {
     target: { type: 'workflow', id, name: current.name },
     after: { number: changed.published_version, enabled: changed.enabled },

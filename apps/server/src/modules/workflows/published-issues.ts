@@ -4,7 +4,7 @@ import type { WorkflowRow } from './store.ts';
 import { findVersion } from './store-versions.ts';
 import { findIssues } from './validate-workflow.ts';
 
-const mostTold = 100;
+const maxIssues = 100;
 
 /**
  * What is wrong with the version that runs. It was right when it was published: since then a form, a table or something else
@@ -20,6 +20,6 @@ export const publishedIssues = async (
   const { issues } = await findIssues(db, accountId, id, version.definition);
   return issues
     .filter(({ severity, code }) => severity === 'error' || code === 'unknown_reference')
-    .slice(0, mostTold)
+    .slice(0, maxIssues)
     .map((issue) => ({ ...issue, severity: 'warning' }));
 };

@@ -5,7 +5,7 @@ import { findRun, listRunSteps } from './runs/store.ts';
 import { findLatestRun, findWorkflow } from './store.ts';
 
 /** Steps of more items than fit are told by their first. */
-const mostSteps = 500;
+const maxSteps = 500;
 
 interface RunValues {
   workflowId: string;
@@ -24,7 +24,7 @@ export const readRunValues = async (
   const workflow = run && (await findWorkflow(db, accountId, run.workflow_id));
   if (!run || !workflow) return undefined;
   const { tables } = await loadResources(db, accountId, workflow.draft);
-  const done = await listRunSteps(db, accountId, runId, { limit: mostSteps });
+  const done = await listRunSteps(db, accountId, runId, { limit: maxSteps });
   const steps = Object.fromEntries(
     done
       .filter(({ items, output_key }) => items.length === 0 && output_key === null)

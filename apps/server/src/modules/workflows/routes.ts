@@ -4,11 +4,11 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/access/caller.ts';
 import { tagged } from '../../http/etag.ts';
 import { fail } from '../../http/fail.ts';
-import { type Served, serve } from '../../http/serve.ts';
+import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { createWorkflow, duplicateWorkflow } from './create-workflow.ts';
-import { hookAddresses } from './hook-addresses.ts';
-import { type AddressOf, noAddresses, presentVersion, presentWorkflow } from './present.ts';
+import { hookUrls } from './hook-urls.ts';
+import { type HookUrlOf, noHookUrls, presentVersion, presentWorkflow } from './present.ts';
 import { publishWorkflow, validateDraft } from './publish-workflow.ts';
 import { publishedIssues } from './published-issues.ts';
 import { findWorkflow, listWorkflows, type WorkflowRow } from './store.ts';
@@ -21,20 +21,20 @@ const { routes } = areas.workflows;
 type Reader = { db: Db; accountId: string; caller: Pick<Caller, 'role'>; address: string };
 
 /** Whoever has the address of a webhook trigger can start it: viewers cannot, and are not told. */
-export const addressesFor = async (
+export const hookUrlsFor = async (
   services: Services,
   { db, accountId, caller, address }: Reader,
   rows: readonly WorkflowRow[],
-): Promise<AddressOf> =>
-  caller.role === 'viewer' ? noAddresses : hookAddresses(services, { db, accountId, address }, rows);
+): Promise<HookUrlOf> =>
+  caller.role === 'viewer' ? noHookUrls : hookUrls(services, { db, accountId, address }, rows);
 
-export const workflowRoutes = (services: Services): Served[] => {
+export const workflowRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
   const answer = async (call: Reader, row: WorkflowRow) =>
     tagged(
       presentWorkflow(
         row,
-        await addressesFor(services, call, [row]),
+        await hookUrlsFor(services, call, [row]),
         await publishedIssues(call.db, call.accountId, row),
       ),
       row.version,
@@ -48,7 +48,7 @@ export const workflowRoutes = (services: Services): Served[] => {
       const projectId =
         query.projectId === undefined ? undefined : (decodeId('prj', query.projectId) ?? fail('not_found'));
       const page = await listWorkflows(db, accountId, request, { q, projectId, trashed });
-      const addressOf = await addressesFor(services, call, page.rows);
+      const addressOf = await hookUrlsFor(services, call, page.rows);
       return lists.answer(request, page, (row) => presentWorkflow(row, addressOf));
     }),
 

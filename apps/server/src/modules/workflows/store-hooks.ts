@@ -33,7 +33,7 @@ export const insertHook = (
   );
 
 /** Those of triggers that are no more. */
-export const removeHooksBut = (
+export const deleteHooksExcept = (
   db: Db,
   accountId: string,
   workflowId: string,
@@ -54,7 +54,7 @@ export interface FoundHook {
 }
 
 /** Where an address leads, for whoever has it and no account. */
-export const lookUpHook = (db: Db, digest: Buffer): Promise<FoundHook | undefined> =>
+export const findHookByDigest = (db: Db, digest: Buffer): Promise<FoundHook | undefined> =>
   // tenant-scope: a directory, which leads to the account
   db.maybe(sql<FoundHook>`
     select account_id, workflow_id, trigger_key from workflow_hook_directory where digest = ${digest}`);
@@ -71,7 +71,7 @@ export const findHookListener = (
     where account_id = ${accountId} and workflow_id = ${workflowId} and trigger_key = ${key} and type = 'webhook'`);
 
 /** Whether the account is being deleted. */
-export const isClosing = async (db: Db, accountId: string): Promise<boolean> => {
+export const isAccountBeingDeleted = async (db: Db, accountId: string): Promise<boolean> => {
   const found = await db.maybe(sql<{ closing: boolean }>`
     select hindrance_of(a) is not distinct from 'account_deleted' as closing from accounts a where id = ${accountId}`);
   return found?.closing ?? true;

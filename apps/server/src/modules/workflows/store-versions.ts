@@ -86,7 +86,7 @@ export const replaceListeners = async (
 };
 
 /** The published workflows that name this, with what they do. */
-export const findPublishedUsers = (
+export const findPublishedReferencing = (
   db: Db,
   accountId: string,
   usedId: string,

@@ -135,7 +135,11 @@ export const changeWorkflow = (
   ) as unknown as Promise<WorkflowRow>;
 
 /** Workflows in use whose draft or published version has this id among its values, kept from everybody else. */
-export const lockWorkflowsThatName = (db: Db, accountId: string, shownId: string): Promise<WorkflowRow[]> =>
+export const lockWorkflowsReferencing = (
+  db: Db,
+  accountId: string,
+  shownId: string,
+): Promise<WorkflowRow[]> =>
   db.all(sql<WorkflowRow>`
     select ${sql.join(columns.map((name) => sql.ref(`w.${name}`)))} from workflows w
     where w.account_id = ${accountId} and w.deleted_at is null and (strpos(w.draft::text, ${shownId}) > 0
@@ -145,7 +149,12 @@ export const lockWorkflowsThatName = (db: Db, accountId: string, shownId: string
     order by w.id for update of w`);
 
 /** Deletes for good what has been in the trash for longer than `days`. */
-export const purgeWorkflows = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
+export const deleteTrashedWorkflows = (
+  db: Db,
+  accountId: string,
+  days: number,
+  limit: number,
+): Promise<number> =>
   db.run(
     build
       .deleteFrom('workflows')
@@ -181,7 +190,7 @@ export const findLatestRun = (
   );
 
 /** Workflows in use whose draft names this, a few of them. */
-export const findDraftsThatName = (db: Db, accountId: string, shownId: string): Promise<WorkflowRow[]> =>
+export const findDraftsReferencing = (db: Db, accountId: string, shownId: string): Promise<WorkflowRow[]> =>
   db.all(sql<WorkflowRow>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from workflows
     where account_id = ${accountId} and deleted_at is null and strpos(draft::text, ${shownId}) > 0

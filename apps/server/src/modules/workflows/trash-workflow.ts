@@ -1,6 +1,6 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { refuseUsedByWorkflows } from '../workflow-uses/index.ts';
+import { checkUnusedByWorkflows } from '../workflow-uses/index.ts';
 import { setLiveTriggers } from './live-triggers.ts';
 import { changeWorkflow, findProjectForWorkflows, lockWorkflow, now, type WorkflowRow } from './store.ts';
 
@@ -12,7 +12,7 @@ export const trashWorkflow = async (
   const current = (await lockWorkflow(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (current.deleted_at) return;
-  await refuseUsedByWorkflows(db, accountId, id, 'workflow');
+  await checkUnusedByWorkflows(db, accountId, id, 'workflow');
   const changed = await changeWorkflow(db, accountId, id, { deleted_at: now, enabled: false });
   await setLiveTriggers(db, accountId, changed);
   audit('workflow.deleted', { target: { type: 'workflow', id, name: current.name } });

@@ -3,17 +3,17 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { checkProject } from './create-workflow.ts';
 import type { WorkflowDefinition } from './definition.ts';
-import { addHooks } from './hook-addresses.ts';
+import { addHookTokens } from './hook-urls.ts';
 import { setLiveTriggers } from './live-triggers.ts';
-import { noAddresses, presentWorkflow } from './present.ts';
+import { mergeDefinition, type SubmittedParts } from './merge-definition.ts';
+import { noHookUrls, presentWorkflow } from './present.ts';
 import { differsFromPublished } from './published-difference.ts';
 import { changeWorkflow, lockWorkflow, type WorkflowRow } from './store.ts';
-import { type SentParts, takeDefinition } from './take-definition.ts';
 
 type Changing = Pick<AccountWrite, 'db' | 'accountId' | 'checkIfMatch'>;
 
 /** A workflow to be changed, with everybody else kept from it. */
-export const takeWorkflow = async (
+export const lockWorkflowForUpdate = async (
   { db, accountId, checkIfMatch }: Changing,
   id: string,
 ): Promise<WorkflowRow> => {
@@ -37,16 +37,16 @@ export const saveDraft = async (
     draft,
     has_changes: await differsFromPublished(db, accountId, current, draft),
   });
-  await addHooks(services, db, accountId, changed);
+  await addHookTokens(services, db, accountId, changed);
   audit('workflow.updated', {
     target: { type: 'workflow', id: current.id, name: current.name },
-    before: presentWorkflow(current, noAddresses),
-    after: presentWorkflow(changed, noAddresses),
+    before: presentWorkflow(current, noHookUrls),
+    after: presentWorkflow(changed, noHookUrls),
   });
   return changed;
 };
 
-interface Changes extends SentParts {
+interface Changes extends SubmittedParts {
   projectId?: string | undefined;
   name?: string | undefined;
   description?: string | undefined;
@@ -60,9 +60,9 @@ export const updateWorkflow = async (
   { projectId, name, description, enabled, ...parts }: Changes,
 ): Promise<WorkflowRow> => {
   const { db, accountId, audit } = call;
-  const current = await takeWorkflow(call, id);
+  const current = await lockWorkflowForUpdate(call, id);
   const hasParts = Object.values(parts).some((part) => part !== undefined);
-  const draft = hasParts ? takeDefinition(current.draft, parts) : undefined;
+  const draft = hasParts ? mergeDefinition(current.draft, parts) : undefined;
   const values = {
     ...(projectId !== undefined && projectId !== current.project_id && { project_id: projectId }),
     ...(name !== undefined && name !== current.name && { name }),
@@ -73,19 +73,19 @@ export const updateWorkflow = async (
   if (Object.keys(values).length > 0) {
     if (values.project_id) await checkProject(db, accountId, values.project_id);
     changed = await changeWorkflow(db, accountId, id, values);
-    if (hasParts) await addHooks(services, db, accountId, changed);
+    if (hasParts) await addHookTokens(services, db, accountId, changed);
     audit('workflow.updated', {
       target: { type: 'workflow', id, name: changed.name },
-      before: presentWorkflow(current, noAddresses),
-      after: presentWorkflow(changed, noAddresses),
+      before: presentWorkflow(current, noHookUrls),
+      after: presentWorkflow(changed, noHookUrls),
     });
   }
   if (enabled === undefined || enabled === changed.enabled) return changed;
-  return switchWorkflow(call, changed, enabled);
+  return setEnabled(call, changed, enabled);
 };
 
 /** Turns a locked workflow on or off. */
-const switchWorkflow = async (
+const setEnabled = async (
   { db, accountId, audit }: AccountWrite<'workflow.enabled' | 'workflow.disabled'>,
   current: WorkflowRow,
   enabled: boolean,
@@ -102,9 +102,9 @@ const switchWorkflow = async (
 export const enableWorkflow = async (
   call: AccountWrite<'workflow.enabled'>,
   id: string,
-): Promise<WorkflowRow> => switchWorkflow(call as AccountWrite, await takeWorkflow(call, id), true);
+): Promise<WorkflowRow> => setEnabled(call as AccountWrite, await lockWorkflowForUpdate(call, id), true);
 
 export const disableWorkflow = async (
   call: AccountWrite<'workflow.disabled'>,
   id: string,
-): Promise<WorkflowRow> => switchWorkflow(call as AccountWrite, await takeWorkflow(call, id), false);
+): Promise<WorkflowRow> => setEnabled(call as AccountWrite, await lockWorkflowForUpdate(call, id), false);

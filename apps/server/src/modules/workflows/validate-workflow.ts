@@ -1,12 +1,12 @@
 import type { Db } from '../../db/db.ts';
-import { inThread } from '../../http/in-thread.ts';
+import { runRequestInThread } from '../../http/run-request-in-thread.ts';
 import { encodeId } from '../../kit/ids.ts';
 import type { WorkflowDefinition } from './definition.ts';
 import { loadResources } from './load-resources.ts';
 import { type Validation, validateWorkflow } from './validation/validate-workflow.ts';
 
 /** Characters of a definition that is checked where requests are answered: at most some 20 ms. */
-const mostInline = 8_000;
+const maxInlineCharacters = 8_000;
 const mostMs = 20_000;
 
 /** Everything that is wrong with a version of a workflow, found in a thread where that takes long. */
@@ -18,10 +18,11 @@ export const findIssues = async (
 ): Promise<Validation> => {
   const own = { id: encodeId('wfl', id) };
   const resources = await loadResources(db, accountId, definition);
-  if (JSON.stringify(definition).length <= mostInline) return validateWorkflow(definition, own, resources);
+  if (JSON.stringify(definition).length <= maxInlineCharacters)
+    return validateWorkflow(definition, own, resources);
   const file = new URL('./validation/validation-thread.ts', import.meta.url);
-  return inThread<typeof import('./validation/validation-thread.ts').run>(
-    { file, input: { definition, own, resources }, owner: accountId, mostMs },
+  return runRequestInThread<typeof import('./validation/validation-thread.ts').run>(
+    { file, input: { definition, own, resources }, owner: accountId, timeoutMs },
     'steps',
   );
 };

@@ -5,10 +5,10 @@ import { hostileDrafts } from './drafts.ts';
 import { hostileEntries } from './entries.ts';
 import { hostileForms } from './forms.ts';
 import { hostileImports } from './imports.ts';
-import { hostileRest } from './rest.ts';
 import type { HostileStep, Ids, Send } from './steps.ts';
 import { hostileTables } from './tables.ts';
 import { hostileTemplates } from './templates.ts';
+import { hostileUpdates } from './updates.ts';
 import { hostileWorkbooks } from './workbooks.ts';
 
 /** Requests that would block the event loop for seconds if they were handled inline. */
@@ -21,7 +21,7 @@ export const hostileSteps: HostileStep[] = [
   ...hostileWorkbooks,
   ...hostileImports,
   ...hostileTables,
-  ...hostileRest,
+  ...hostileUpdates,
   ...hostileEntries,
   ...hostileDrafts,
 ];

@@ -1,12 +1,12 @@
-import { plain } from '../../ui/combobox-match.ts';
+import { normalize } from '../../ui/combobox-match.ts';
 
 /**
  * How well a command fits what is typed, from 0 (not at all) to 1, as cmdk's `filter`. Every word must occur in the label or the
  * words beside it: letters that are strewn over a text are no match.
  */
 export const commandMatch = (_value: string, search: string, keywords: string[] = []): number => {
-  const [label = '', ...others] = keywords.map(plain);
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const [label = '', ...others] = keywords.map(normalize);
+  const words = normalize(search).split(/\s+/).filter(Boolean);
   const text = [label, ...others].join(' ');
   if (!words.every((word) => text.includes(word))) return 0;
   const first = words[0] ?? '';

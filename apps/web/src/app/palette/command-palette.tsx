@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { commandMatch } from './command-match.ts';
-import { latestFormsQuery, searchQuery } from './found-things.ts';
+import { recentFormsQuery, searchQuery } from './search-queries.ts';
 import { type PaletteCommand, usePaletteCommands } from './use-palette-commands.ts';
 
 interface PaletteProps {
@@ -12,20 +12,20 @@ interface PaletteProps {
   onOpenChange(open: boolean): void;
 }
 
-const itemLook =
+const itemClass =
   'flex cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-strong data-[selected=true]:bg-hover';
 
 const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) => {
-  const { icon: Icon, label, value, words, run, aside } = command;
+  const { icon: Icon, label, value, keywords, run, aside } = command;
   return (
     <Command.Item
       value={value}
-      keywords={[label, ...(words ?? [])]}
+      keywords={[label, ...(keywords ?? [])]}
       onSelect={() => {
         onDone();
         run();
       }}
-      className={itemLook}
+      className={itemClass}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
@@ -38,8 +38,8 @@ const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) 
 export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
   const [typed, setTyped] = useState('');
   // One request for each pause in typing.
-  const sought = useSettled(typed.trim());
-  const latest = useQuery({ ...latestFormsQuery, enabled: open });
+  const sought = useDebouncedValue(typed.trim());
+  const latest = useQuery({ ...recentFormsQuery, enabled: open });
   const found = useQuery({ ...searchQuery(sought), enabled: open && sought !== '' });
   const groups = usePaletteCommands(
     latest.data ?? [],

@@ -19,20 +19,20 @@ import {
   Workflow,
 } from 'lucide-react';
 import type { Form } from '../../api/forms.ts';
-import { useRole } from '../../api/session.ts';
-import { settingsPlaces } from '../../features/settings/places.ts';
+import { useHasRole } from '../../api/session.ts';
+import { settingsNavItems } from '../../features/settings/settings-nav.ts';
 import type { Icon } from '../../ui/icon.ts';
-import { useScreenOffers } from '../../ui/screen-offers.ts';
+import { useScreenActions } from '../../ui/screen-actions.ts';
 import { useColorScheme } from '../../ui/theme.ts';
-import { innerPlaces, mainPlaces } from '../shell/main-places.ts';
-import type { Found } from './found-things.ts';
+import { mainNavItems, subNavItems } from '../shell/nav-items.ts';
+import type { SearchResult } from './search-queries.ts';
 
 export interface PaletteCommand {
   value: string;
   label: string;
   icon: Icon;
   aside?: string;
-  words?: string[];
+  keywords?: string[];
   run(): void;
 }
 
@@ -50,7 +50,7 @@ const formScreens = [
   { to: '/forms/$formId/api', label: 'API', icon: Code, words: ['developers', 'curl', 'sdk', 'snippets'] },
 ] as const;
 
-const looks: Readonly<Record<Found['kind'], { icon: LucideIcon; word: string }>> = {
+const resultKinds: Readonly<Record<SearchResult['kind'], { icon: LucideIcon; word: string }>> = {
   form: { icon: FileText, word: 'Form' },
   entry: { icon: Inbox, word: 'Entry' },
   data_table: { icon: Database, word: 'Table' },
@@ -59,7 +59,7 @@ const looks: Readonly<Record<Found['kind'], { icon: LucideIcon; word: string }>>
   api_connector: { icon: Plug, word: 'Connector' },
 };
 
-const screenOf = ({ kind, id, formId }: Found) => {
+const screenOf = ({ kind, id, formId }: SearchResult) => {
   switch (kind) {
     case 'form':
       return { to: '/forms/$formId/build', params: { formId: id } } as const;
@@ -82,13 +82,13 @@ const screenOf = ({ kind, id, formId }: Found) => {
 /** What the palette offers here and now; what was typed chooses among them. */
 export const usePaletteCommands = (
   latest: readonly Form[],
-  found: readonly Found[],
+  found: readonly SearchResult[],
   sought: string,
 ): { heading: string; commands: PaletteCommand[] }[] => {
   const navigate = useNavigate();
   const { formId } = useParams({ strict: false });
-  const isEditor = useRole('editor');
-  const isAdmin = useRole('admin');
+  const isEditor = useHasRole('editor');
+  const isAdmin = useHasRole('admin');
   const [, setScheme] = useColorScheme();
 
   const isSearched = sought !== '';
@@ -105,19 +105,19 @@ export const usePaletteCommands = (
   const results = found.map((one) => ({
     value: `${one.kind} ${one.id}`,
     label: one.text ?? one.name,
-    icon: looks[one.kind].icon,
-    aside: one.kind === 'entry' ? one.name : looks[one.kind].word,
+    icon: resultKinds[one.kind].icon,
+    aside: one.kind === 'entry' ? one.name : resultKinds[one.kind].word,
     // The service knows why it was found; an entry may have been by an answer that is not shown.
     words: [one.name, sought],
     run: () => void navigate(screenOf(one)),
   }));
-  const onScreen = useScreenOffers()
+  const onScreen = useScreenActions()
     .flatMap(({ commands = [] }) => commands)
-    .map(({ label, icon, words = [], run }) => ({
+    .map(({ label, icon, keywords = [], run }) => ({
       value: `screen ${label}`,
       label,
       icon,
-      words: [...words],
+      words: [...keywords],
       run,
     }));
   const here = formId
@@ -129,7 +129,7 @@ export const usePaletteCommands = (
         run: () => void navigate({ to, params: { formId } }),
       }))
     : [];
-  const screens = settingsPlaces
+  const screens = settingsNavItems
     .filter(({ of }) => of !== 'admins' || isAdmin)
     .map(({ to, label, icon, words }) => ({
       value: to,
@@ -150,7 +150,7 @@ export const usePaletteCommands = (
           },
         ]
       : []),
-    ...[...mainPlaces, ...innerPlaces].map(({ to, label, icon, words }) => ({
+    ...[...mainNavItems, ...subNavItems].map(({ to, label, icon, words }) => ({
       value: `part ${to}`,
       label,
       icon,
@@ -161,21 +161,21 @@ export const usePaletteCommands = (
       value: 'trash',
       label: 'Trash',
       icon: Trash2,
-      words: ['deleted', 'restore'],
+      keywords: ['deleted', 'restore'],
       run: () => void navigate({ to: '/', search: { trash: true } }),
     },
     {
       value: 'light',
       label: 'Switch to light mode',
       icon: Sun,
-      words: ['theme'],
+      keywords: ['theme'],
       run: () => setScheme('light'),
     },
     {
       value: 'dark',
       label: 'Switch to dark mode',
       icon: Moon,
-      words: ['theme'],
+      keywords: ['theme'],
       run: () => setScheme('dark'),
     },
   ];

@@ -9,7 +9,7 @@ import { validateResultsSearch } from '../../features/results/search.ts';
 import { validateShareSearch } from '../../features/share/search.ts';
 import { validateStartSearch } from '../../features/starters/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { requirePerson } from '../require-person.ts';
+import { requireSignIn } from '../route-guards.ts';
 import { FormLayout } from '../shell/form-layout.tsx';
 import { root, shell } from './shell.tsx';
 
@@ -18,7 +18,7 @@ export const preview = createRoute({
   getParentRoute: () => root,
   path: '/preview/$formId',
   validateSearch: validatePreviewSearch,
-  beforeLoad: requirePerson,
+  beforeLoad: requireSignIn,
   component: loadScreen(() => import('../../features/builder/preview/preview-screen.tsx'), 'PreviewScreen'),
 });
 

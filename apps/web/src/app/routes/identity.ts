@@ -1,26 +1,26 @@
 import { createRoute } from '@tanstack/react-router';
 import { validateIdentitySearch } from '../../features/identity/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { requireFirstStart, requireSetUp } from '../require-person.ts';
+import { redirectToSetup, requireSetupPending } from '../route-guards.ts';
 import { root } from './shell.tsx';
 
 const atRoot = { getParentRoute: () => root, validateSearch: validateIdentitySearch };
 const signIn = createRoute({
   ...atRoot,
   path: '/sign-in',
-  beforeLoad: requireSetUp,
+  beforeLoad: redirectToSetup,
   component: loadScreen(() => import('../../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
 });
 const signUp = createRoute({
   ...atRoot,
   path: '/sign-up',
-  beforeLoad: requireSetUp,
+  beforeLoad: redirectToSetup,
   component: loadScreen(() => import('../../features/identity/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  beforeLoad: requireFirstStart,
+  beforeLoad: requireSetupPending,
   component: loadScreen(() => import('../../features/identity/setup-screen.tsx'), 'SetupScreen'),
 });
 const forgotPassword = createRoute({

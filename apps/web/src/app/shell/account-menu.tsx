@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useMe } from '../../api/session.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { accountsQuery } from './account-queries.ts';
@@ -22,7 +22,7 @@ export const AccountMenu = () => {
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: problemOf(error).message }),
+      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: describeError(error).message }),
   });
   const options = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({
     value: id,
@@ -55,9 +55,9 @@ export const AccountMenu = () => {
         align="start"
       />
       {isMaking && (
-        <LatePart>
+        <LazyBoundary>
           <NewAccountDialog open onOpenChange={setMaking} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { isServiceError } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { describeError } from '../../api/describe-error.ts';
 import { formQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DocumentSubject } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FormElsewhere } from './form-elsewhere.tsx';
+import { FormInOtherAccount } from './form-in-other-account.tsx';
 import { FormName } from './form-name.tsx';
 
 const route = getRouteApi('/shell/forms/$formId');
@@ -21,16 +21,16 @@ const tabs = [
   { to: '/forms/$formId/settings', label: 'Settings' },
 ] as const;
 
-const tabLook =
+const tabClass =
   'flex h-11 items-center border-transparent border-b-2 px-1 text-muted hover:text-strong data-[status=active]:border-accent data-[status=active]:text-strong';
 
 /** A form's name and status, and the way between its screens. */
 export const FormLayout = () => {
   const { formId } = route.useParams();
   const { data: form, error, refetch } = useQuery(formQuery(formId));
-  if (isServiceError(error, 'not_found') && !form) return <FormElsewhere formId={formId} />;
+  if (isServiceError(error, 'not_found') && !form) return <FormInOtherAccount formId={formId} />;
   if (error && !form) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return (
       <ErrorState
         level={1}
@@ -56,7 +56,7 @@ export const FormLayout = () => {
         </div>
         <nav aria-label="Form" className="flex gap-4 overflow-x-auto max-sm:gap-2.5">
           {tabs.map(({ to, label }) => (
-            <Link key={to} to={to} params={{ formId }} className={tabLook}>
+            <Link key={to} to={to} params={{ formId }} className={tabClass}>
               {label}
             </Link>
           ))}

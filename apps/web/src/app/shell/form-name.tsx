@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { type Form, formQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
-import { controlHeight, controlLook } from '../../ui/control-look.ts';
+import { useHasRole } from '../../api/session.ts';
+import { controlClasses, controlHeight } from '../../ui/control-classes.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** The name in the form's header. Editors click it to rename the form. */
 export const FormName = ({ form }: { form: Form }) => {
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -68,7 +68,7 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
       toast({ kind: 'success', title: 'Form renamed', action: undo });
       onClose();
     } catch (error) {
-      const { message, fields } = problemOf(error);
+      const { message, fields } = describeError(error);
       setWrong(fields.name ?? message);
     }
   };
@@ -81,7 +81,7 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-1">
       <input
-        className={controlLook(`${controlHeight} max-w-80 font-semibold`)}
+        className={controlClasses(`${controlHeight} max-w-80 font-semibold`)}
         aria-label="Form name"
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong ? hint : undefined}

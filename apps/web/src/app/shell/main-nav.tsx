@@ -3,37 +3,37 @@ import clsx from 'clsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { innerPlaces, mainPlaces } from './main-places.ts';
+import { mainNavItems, subNavItems } from './nav-items.ts';
 
-const linkLook =
+const linkClass =
   'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
 
 /** Each part with its screens behind it; the settings stay last. */
-const allPlaces = [
-  ...mainPlaces.flatMap((place) =>
-    place.to === '/settings' ? [] : [place, ...innerPlaces.filter(({ part }) => part === place.to)],
+const allNavItems = [
+  ...mainNavItems.flatMap((place) =>
+    place.to === '/settings' ? [] : [place, ...subNavItems.filter(({ part }) => part === place.to)],
   ),
-  ...innerPlaces.filter(({ part }) => part === undefined),
-  ...mainPlaces.filter(({ to }) => to === '/settings'),
+  ...subNavItems.filter(({ part }) => part === undefined),
+  ...mainNavItems.filter(({ to }) => to === '/settings'),
 ];
 
 /** The way between the parts of the app: in a row, or behind a button where there is no room. */
 export const MainNav = () => {
   const navigate = useNavigate();
   const matches = useMatchRoute();
-  const isHere = (to: (typeof allPlaces)[number]['to']) => matches({ to, fuzzy: to !== '/' }) !== false;
-  const inner = innerPlaces.find(({ to }) => isHere(to));
-  const here = inner ?? mainPlaces.find(({ to }) => isHere(to));
+  const isHere = (to: (typeof allNavItems)[number]['to']) => matches({ to, fuzzy: to !== '/' }) !== false;
+  const inner = subNavItems.find(({ to }) => isHere(to));
+  const here = inner ?? mainNavItems.find(({ to }) => isHere(to));
   return (
     <nav aria-label="Main" className="lg:ml-2">
       <div className="flex items-center gap-1 max-lg:hidden">
-        {mainPlaces.map(({ to, label }) => (
+        {mainNavItems.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
             // Runs and approvals belong to the workflows, though their addresses do not begin as theirs.
-            className={clsx(linkLook, inner?.part === to && 'bg-hover text-strong')}
+            className={clsx(linkClass, inner?.part === to && 'bg-hover text-strong')}
           >
             {label}
           </Link>
@@ -49,7 +49,7 @@ export const MainNav = () => {
               label: 'Navigation',
               value: here?.to ?? '',
               onChange: (to) => void navigate({ to }),
-              options: allPlaces.map(({ to, label }) => ({ value: to, label })),
+              options: allNavItems.map(({ to, label }) => ({ value: to, label })),
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +20,7 @@ export const NewAccountDialog = ({ open, onOpenChange }: NewAccountProps) => {
       await switchAccount(account.id);
     },
   });
-  const problem = make.error ? problemOf(make.error) : undefined;
+  const problem = make.error ? describeError(make.error) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim()) make.mutate();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -17,7 +17,7 @@ export const NoAccountScreen = () => {
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: problemOf(error).message }),
+      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: describeError(error).message }),
   });
   return (
     <EmptyState

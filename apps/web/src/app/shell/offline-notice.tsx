@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 
-const watch = (onChange: () => void) => {
+const subscribeToOnline = (onChange: () => void) => {
   addEventListener('online', onChange);
   addEventListener('offline', onChange);
   return () => {
@@ -12,7 +12,7 @@ const watch = (onChange: () => void) => {
 
 /** Screens keep what they show; what is changed meanwhile waits, where it can, or says that it did not work. */
 export const OfflineNotice = () => {
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   return isOnline ? null : (
     <Banner className="rounded-none border-x-0 border-t-0" kind="warning" title="You’re offline">
       You can keep reading. Changes you make in editors are saved when you’re back online.

@@ -1,8 +1,8 @@
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMe } from '../../api/session.ts';
-import { MovedScreen, useMoved } from './moved-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SessionChangedScreen, useSessionChange } from './session-changed-screen.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
@@ -12,8 +12,8 @@ const NoAccountScreen = lazyRouteComponent(() => import('./no-account-screen.tsx
 /** The frame of every screen of a person who is signed in. */
 export const Shell = () => {
   const { account } = useMe();
-  const from = useMoved();
-  if (from) return <MovedScreen from={from} />;
+  const from = useSessionChange();
+  if (from) return <SessionChangedScreen from={from} />;
   return (
     <div className="flex min-h-dvh flex-col bg-canvas text-strong">
       <a

@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../../api/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { LatePart } from '../../ui/late-part.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import icon from '../../ui/product-icon.svg';
 import { AccountMenu } from './account-menu.tsx';
 import { MainNav } from './main-nav.tsx';
-import { PersonMenu } from './person-menu.tsx';
 import { isHelpKey, isPaletteKey, useDialogKey } from './use-dialog-key.ts';
+import { UserMenu } from './user-menu.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
-const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
+const TransfersTray = lazy(async () => ({ default: (await import('./transfers-tray.tsx')).TransfersTray }));
 const WaitingApprovals = lazy(async () => ({
   default: (await import('./waiting-approvals.tsx')).WaitingApprovals,
 }));
@@ -44,12 +44,12 @@ export const TopBar = () => {
         </span>
       </button>
       {account && (
-        <LatePart waiting={<span className="w-8" />} failed={null}>
+        <LazyBoundary fallback={<span className="w-8" />} errorFallback={null}>
           <WaitingApprovals />
-          <Tray />
-        </LatePart>
+          <TransfersTray />
+        </LazyBoundary>
       )}
-      <PersonMenu />
+      <UserMenu />
       {shortcuts.isLoaded && (
         <Suspense>
           <KeyboardShortcuts open={shortcuts.isOpen} onOpenChange={shortcuts.setOpen} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Over a dialog it would lead away from what is asked or shown there: a new key perhaps, which is shown once. */
@@ -35,7 +35,7 @@ export const useDialogKey = (isKey: (event: KeyboardEvent) => boolean, load: () 
       setLoaded(true);
       setOpen(true);
     } catch (error) {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     }
   }, [load, toast]);

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { downloadFile } from '../../jobs/jobs-api.ts';
-import { isGoing, outcomeText, type Transfer } from '../../jobs/transfer.ts';
+import { isTransferActive, outcomeText, type Transfer } from '../../jobs/transfer.ts';
 import { watchedJobs } from '../../jobs/transfers-api.ts';
 import { type ToastMessage, useToast } from '../../ui/toast.tsx';
 
@@ -14,10 +14,10 @@ export const useTransferNotices = (transfers: readonly Transfer[]): void => {
   useEffect(() => {
     for (const transfer of transfers) {
       const { id, jobId } = transfer.record;
-      if (isGoing(transfer)) going.current.add(id);
+      if (isTransferActive(transfer)) going.current.add(id);
       else if (going.current.delete(id) && !watchedJobs.has(jobId))
         toast(
-          noticeOf(
+          completionNotice(
             transfer,
             toast,
             (importId) => void navigate({ to: '/import', search: { import: importId } }),
@@ -27,7 +27,7 @@ export const useTransferNotices = (transfers: readonly Transfer[]): void => {
   }, [transfers, toast, navigate]);
 };
 
-const noticeOf = (
+const completionNotice = (
   transfer: Transfer,
   toast: (message: ToastMessage) => void,
   openImport: (id: string) => void,
@@ -52,7 +52,7 @@ const noticeOf = (
         label: 'Download',
         onSelect: () =>
           void downloadFile(fileId).catch((error: unknown) =>
-            toast({ kind: 'error', title: 'Couldn’t download the file', body: problemOf(error).message }),
+            toast({ kind: 'error', title: 'Couldn’t download the file', body: describeError(error).message }),
           ),
       },
     }),

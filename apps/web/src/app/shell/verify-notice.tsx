@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useMe } from '../../api/session.ts';
 import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,7 +22,7 @@ export const VerifyNotice = () => {
     onSuccess: () =>
       toast({ kind: 'success', title: 'Email sent', body: `Open the link we sent to ${email}.` }),
     onError: (error) => {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     },
   });

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
 import { api } from '../../api/client.ts';
-import { buttonLook } from '../../ui/button-look.ts';
-import { CountMark } from '../../ui/count-mark.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** Under the runs: whoever decides refreshes it with them. */
@@ -29,10 +29,10 @@ export const WaitingApprovals = () => {
       <Link
         to="/approvals"
         aria-label={label}
-        className={buttonLook({ variant: 'quiet', className: 'relative max-sm:px-2' })}
+        className={buttonClasses({ variant: 'quiet', className: 'relative max-sm:px-2' })}
       >
         <UserCheck aria-hidden className="size-4 shrink-0" />
-        <CountMark count={count} />
+        <CountBadge count={count} />
       </Link>
     </Tooltip>
   );

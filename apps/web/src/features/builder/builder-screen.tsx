@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,12 +21,12 @@ export const BuilderScreen = () => {
   const { data, error, refetch } = useQuery(openDraftQuery(formId, useQueryClient()));
   if (data) return <OpenBuilder key={formId} formId={formId} opened={data} />;
   if (!error) return <BuilderSkeleton />;
-  const { title, message, requestId } = problemOf(error);
+  const { title, message, requestId } = describeError(error);
   return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
 };
 
 function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedDraft }) {
-  const open = useSaving(formId, opened, useRole('editor'));
+  const open = useSaving(formId, opened, useHasRole('editor'));
   useValidation(open.store);
   return (
     <BuilderProvider value={open}>

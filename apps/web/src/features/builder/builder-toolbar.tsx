@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
-import { type ScreenOffer, useScreenOffer } from '../../ui/screen-offers.ts';
+import { type ScreenActions, useRegisterScreenActions } from '../../ui/screen-actions.ts';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
 import { useBuilder, useBuilderActions, useCanEdit } from './model/use-builder.ts';
 import { PublishButton } from './publish/publish-button.tsx';
@@ -28,7 +28,7 @@ type ToolbarProps = {
 
 /** Above the builder: what is shown, whether it is saved, and the way to a published form. */
 export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
-  useBuilderOffer(onPanel);
+  useBuilderCommands(onPanel);
   const shown = panel === 'preview' || panel === 'translations' ? panel : 'build';
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-4 py-2 max-sm:px-2">
@@ -61,11 +61,11 @@ export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
 }
 
 /** What the palette offers while a form is built. */
-function useBuilderOffer(onPanel: ToolbarProps['onPanel']): void {
+function useBuilderCommands(onPanel: ToolbarProps['onPanel']): void {
   const actions = useBuilderActions();
   const canEdit = useCanEdit();
   const ui = useCanvasUi();
-  const offer = useMemo<ScreenOffer>(() => {
+  const offer = useMemo<ScreenActions>(() => {
     const editing = [
       { label: 'Add question', icon: Plus, run: () => ui.set({ insertOpen: true }) },
       { label: 'Undo', icon: Undo2, run: actions.undo },
@@ -74,19 +74,19 @@ function useBuilderOffer(onPanel: ToolbarProps['onPanel']): void {
     return {
       commands: [
         ...(canEdit ? editing : []),
-        { label: 'Preview', icon: Eye, words: ['try', 'test'], run: () => onPanel('preview') },
+        { label: 'Preview', icon: Eye, keywords: ['try', 'test'], run: () => onPanel('preview') },
         { label: 'Translate', icon: Languages, run: () => onPanel('translations') },
-        { label: 'Issues', icon: TriangleAlert, words: ['errors'], run: () => onPanel('issues') },
+        { label: 'Issues', icon: TriangleAlert, keywords: ['errors'], run: () => onPanel('issues') },
         { label: 'Version history', icon: History, run: () => onPanel('history') },
         { label: 'Keyboard shortcuts', icon: Keyboard, run: () => ui.set({ helpOpen: true }) },
       ],
     };
   }, [actions, canEdit, ui, onPanel]);
-  useScreenOffer(offer);
+  useRegisterScreenActions(offer);
 }
 
 /** In the middle of a sentence; names in it stay as they are written. */
-const stepName = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function UndoButtons() {
   const actions = useBuilderActions();
@@ -97,13 +97,13 @@ function UndoButtons() {
   return (
     <div className="flex gap-0.5">
       <IconButton
-        label={last === undefined ? 'Undo' : `Undo: ${stepName(last)}`}
+        label={last === undefined ? 'Undo' : `Undo: ${lowercaseFirst(last)}`}
         icon={Undo2}
         disabledReason={last === undefined ? 'nothing to undo' : undefined}
         onClick={actions.undo}
       />
       <IconButton
-        label={next === undefined ? 'Redo' : `Redo: ${stepName(next)}`}
+        label={next === undefined ? 'Redo' : `Redo: ${lowercaseFirst(next)}`}
         icon={Redo2}
         disabledReason={next === undefined ? 'nothing to redo' : undefined}
         onClick={actions.redo}

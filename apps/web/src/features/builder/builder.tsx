@@ -3,7 +3,7 @@ import { Plus, Settings2 } from 'lucide-react';
 import { lazy, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
-import { LatePart } from '../../ui/late-part.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import { BuilderToolbar } from './builder-toolbar.tsx';
@@ -13,15 +13,15 @@ import { DragArea } from './canvas/drag/drag-area.tsx';
 import { KeyboardHelp } from './canvas/keyboard-help.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { useWantedSetting } from './inspector/reveal-setting.ts';
+import { useRevealRequest } from './inspector/reveal-setting.ts';
 import { useBuilder, useCanEdit } from './model/use-builder.ts';
 import { Palette } from './palette/palette.tsx';
 import { QuickInsert } from './palette/quick-insert.tsx';
 import { IssuesPanel } from './publish/issues-panel.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import type { BuilderPanel } from './search.ts';
-import { useAddress } from './use-address.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
+import { useUrlSync } from './use-url-sync.ts';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('./preview/preview-panel.tsx')).PreviewPanel,
@@ -42,16 +42,16 @@ export function Builder() {
     (next: BuilderPanel | undefined) => void navigate({ search: (search) => ({ ...search, panel: next }) }),
     [navigate],
   );
-  useEffect(() => (hasConflict ? whenNotTyping(() => setConflictOpen(true)) : undefined), [hasConflict]);
+  useEffect(() => (hasConflict ? afterTyping(() => setConflictOpen(true)) : undefined), [hasConflict]);
   return (
     // As high as what the screen leaves: the panes scroll, the page does not.
     <div className="relative min-h-96 flex-1">
       <h1 className="sr-only">Builder</h1>
-      <Watchers />
+      <BuilderEffects />
       <div className="absolute inset-0 flex flex-col">
         <BuilderToolbar panel={panel} onPanel={setPanel} onConflict={() => setConflictOpen(true)} />
         {panel === 'preview' || panel === 'translations' ? (
-          <LatePart waiting={<SkeletonRows label="Loading…" />}>
+          <LazyBoundary fallback={<SkeletonRows label="Loading…" />}>
             {panel === 'preview' ? (
               <PreviewPanel />
             ) : (
@@ -59,7 +59,7 @@ export function Builder() {
                 <TranslationsPanel />
               </div>
             )}
-          </LatePart>
+          </LazyBoundary>
         ) : (
           <Panes />
         )}
@@ -75,7 +75,7 @@ export function Builder() {
 }
 
 /** At once, or when what is being typed into is left: a dialog must not swallow half a sentence. */
-function whenNotTyping(act: () => void): () => void {
+function afterTyping(act: () => void): () => void {
   const isTyping = () =>
     document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
   if (!isTyping()) {
@@ -92,8 +92,8 @@ function whenNotTyping(act: () => void): () => void {
 }
 
 /** Beside the tree, so that what they watch draws nothing anew. */
-function Watchers() {
-  useAddress();
+function BuilderEffects() {
+  useUrlSync();
   useBuilderKeys();
   return null;
 }
@@ -102,7 +102,7 @@ const Panes = memo(() => {
   const ui = useCanvasUi();
   const isWide = useIsWide();
   const canEdit = useCanEdit();
-  const wanted = useWantedSetting();
+  const wanted = useRevealRequest();
   const inspector = useRef<HTMLElement>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const inspect = useCallback(() => {

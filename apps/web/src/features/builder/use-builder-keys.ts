@@ -5,7 +5,7 @@ import { CANVAS_ID } from './canvas/drag/drag-area.tsx';
 import { useBuilderActions, useBuilderView } from './model/use-builder.ts';
 
 /** Whether keys belong to what is focused: something typed into, or a window over the builder. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
 
@@ -16,7 +16,7 @@ export function useBuilderKeys(): void {
   const getView = useBuilderView();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const command = isElsewhere(event.target) ? undefined : builderCommand(event);
+      const command = hasOwnKeys(event.target) ? undefined : builderCommand(event);
       if (!command || event.defaultPrevented) return;
       event.preventDefault();
       if (command === 'undo') actions.undo();

@@ -1,5 +1,5 @@
+import { publicOrigin } from '../../api/public-origin.ts';
 import { useMe } from '../../api/session.ts';
-import { sharedOrigin } from '../../api/shared-origin.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -8,13 +8,13 @@ import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
 /** Where the API is, and with what one comes in. */
 export const AccessCard = () => {
   const { account } = useMe();
-  const api = `${sharedOrigin()}/api/v1`;
+  const api = `${publicOrigin()}/api/v1`;
   const mcp = JSON.stringify(
     {
       mcpServers: {
         'form-service': {
           type: 'http',
-          url: `${sharedOrigin()}/mcp`,
+          url: `${publicOrigin()}/mcp`,
           headers: { Authorization: 'Bearer YOUR_API_KEY', 'X-Account-ID': account?.id },
         },
       },

@@ -26,7 +26,7 @@ export const webhookSummaryQuery = queryOptions({
 });
 
 /** What the form asks now: as it is published, else as it is being made, which changes. */
-export const askedQuery = (formId: string, versionId: string | null) =>
+export const currentDefinitionQuery = (formId: string, versionId: string | null) =>
   versionId === null
     ? queryOptions({
         queryKey: ['form-versions', formId, 'draft', 'asked'],

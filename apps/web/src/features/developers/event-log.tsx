@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Activity, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { describeError } from '../../api/describe-error.ts';
 import { eventTypeNames } from '../../api/event-types.ts';
-import { problemOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,7 +43,7 @@ export const EventLog = () => {
         />
       }
     >
-      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!error && !events && <SkeletonRows rows={5} label="Loading events…" />}
       {events?.length === 0 && (
         <EmptyState icon={Activity} title="No events yet">
@@ -85,7 +85,7 @@ const EventLine = ({ event }: { event: Event }) => {
         />
         <code className="min-w-0 truncate font-mono text-strong">{event.type}</code>
         <code className="min-w-0 flex-1 truncate font-mono text-muted text-xs max-sm:invisible">
-          {subjectOf(event)}
+          {subjectIdOf(event)}
         </code>
         <TimeAgo at={event.createdAt} className="shrink-0 text-muted" />
       </summary>
@@ -95,7 +95,7 @@ const EventLine = ({ event }: { event: Event }) => {
 };
 
 /** The id of what it happened to. */
-const subjectOf = ({ type, data }: Event): string | undefined => {
+const subjectIdOf = ({ type, data }: Event): string | undefined => {
   const [thing = ''] = type.split('.');
   return [data[`${thing}Id`], data.runId, data.id].find((id): id is string => typeof id === 'string');
 };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { describeError } from '../../api/describe-error.ts';
 import { formQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
+import { publicOrigin } from '../../api/public-origin.ts';
 import { useMe } from '../../api/session.ts';
-import { sharedOrigin } from '../../api/shared-origin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Segmented } from '../../ui/choice.tsx';
@@ -14,10 +14,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
-import { askedQuery } from './api.ts';
+import { currentDefinitionQuery } from './api.ts';
 import { FormWebhooksCard } from './form-webhooks-card.tsx';
-import { fittingAnswers } from './model/fitting-answers.ts';
 import { embedSnippet, formSnippets } from './model/form-snippets.ts';
+import { sampleAnswers } from './model/sample-answers.ts';
 
 const route = getRouteApi('/shell/forms/$formId/api');
 
@@ -29,17 +29,17 @@ export const FormApiScreen = () => {
   const { account } = useMe();
   const { data: form, error, refetch } = useQuery(formQuery(formId));
   const asked = useQuery({
-    ...askedQuery(formId, form?.publishedVersionId ?? null),
+    ...currentDefinitionQuery(formId, form?.publishedVersionId ?? null),
     enabled: form !== undefined,
   });
   const definition = asked.data?.definition;
-  const fitting = useMemo(() => definition && fittingAnswers(definition, new Date()), [definition]);
+  const fitting = useMemo(() => definition && sampleAnswers(definition, new Date()), [definition]);
   const failed = error ?? asked.error;
   const tryAgain = () => void (error ? refetch() : asked.refetch());
-  if (failed && !asked.data) return <ErrorState level={1} {...problemOf(failed)} retry={tryAgain} />;
+  if (failed && !asked.data) return <ErrorState level={1} {...describeError(failed)} retry={tryAgain} />;
   if (!form || !asked.data || !fitting || !account) return <SkeletonRows rows={8} label="Loading…" />;
   const { answers, missing } = fitting;
-  const facts = { origin: sharedOrigin(), accountId: account.id, formId, slug: form.slug, answers };
+  const facts = { origin: publicOrigin(), accountId: account.id, formId, slug: form.slug, answers };
   const embed = embedSnippet(facts);
   const schema = JSON.stringify(asked.data.definition, null, 2);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { webhookSummaryQuery } from './api.ts';
 /** The webhooks of one form, and the way to a new one. */
 export const FormWebhooksCard = ({ formId }: { formId: string }) => {
   const { data, error } = useQuery(webhookSummaryQuery);
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const own = data?.filter(({ formIds }) => formIds.includes(formId)) ?? [];
   return (
     <Card
@@ -24,7 +24,7 @@ export const FormWebhooksCard = ({ formId }: { formId: string }) => {
         )
       }
     >
-      {error && <p className="text-danger">{problemOf(error).message}</p>}
+      {error && <p className="text-danger">{describeError(error).message}</p>}
       {!data && !error && <Skeleton className="h-5 w-64" />}
       {data && own.length === 0 && <p className="text-muted">No webhooks for this form yet.</p>}
       <ul className="flex flex-col gap-1">

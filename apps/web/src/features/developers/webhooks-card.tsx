@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { webhookSummaryQuery } from './api.ts';
-import { webhookWords } from './model/webhook-words.ts';
+import { webhookSummary } from './model/webhook-summary.ts';
 
 /** How the webhooks fare, and the way to their deliveries. */
 export const WebhooksCard = () => {
@@ -16,9 +16,9 @@ export const WebhooksCard = () => {
       actions={<LinkButton to="/extensions/webhooks">Manage webhooks</LinkButton>}
     >
       {data ? (
-        <p>{webhookWords(data)}</p>
+        <p>{webhookSummary(data)}</p>
       ) : error ? (
-        <p className="text-danger">{problemOf(error).message}</p>
+        <p className="text-danger">{describeError(error).message}</p>
       ) : (
         <Skeleton className="h-5 w-64" />
       )}

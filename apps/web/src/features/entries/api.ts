@@ -11,7 +11,7 @@ export type EntryPage = Awaited<ReturnType<Api['entries']['listOfForm']>>;
 export type Entry = EntryPage['data'][number];
 
 /** The version that lists and filters go by; undefined for a form that was never published, which has no entries. */
-export const liveVersionOf = ({ publishedVersionId }: Form): string | undefined =>
+export const publishedVersionOf = ({ publishedVersionId }: Form): string | undefined =>
   publishedVersionId ?? undefined;
 
 /** One page of the list. Pages that nobody looks at are let go after a while, whose cursors stay known. */
@@ -46,7 +46,7 @@ export const headQuery = (formId: string, query: ListQuery, arrival: string) =>
 const pollMs = 15_000;
 
 /** How many entries came since. Asked for now and then, while the tab is in front. */
-export const arrivalsQuery = (formId: string, query: ListQuery, show: Show | undefined, since: string) =>
+export const newEntriesQuery = (formId: string, query: ListQuery, show: Show | undefined, since: string) =>
   queryOptions({
     queryKey: ['entries', formId, 'arrivals', query, since],
     queryFn: async ({ signal }) => {
@@ -67,25 +67,33 @@ export const arrivalsQuery = (formId: string, query: ListQuery, show: Show | und
   });
 
 /** What the grid knew when it was last seen: coming back shows the same rows, and an entry knows its neighbours. */
-export interface SeenList {
+export interface ListSnapshot {
   pages: Pages;
   scrollTop: number;
   /** The cell that had the focus. */
   cell: { row: number; column: number };
 }
 
-const seenKey = (formId: string, query: ListQuery) => ['entries', formId, 'seen', query];
+const snapshotKey = (formId: string, query: ListQuery) => ['entries', formId, 'seen', query];
 
-export const seenList = (client: QueryClient, formId: string, query: ListQuery): SeenList | undefined =>
-  client.getQueryData(seenKey(formId, query));
+export const getListSnapshot = (
+  client: QueryClient,
+  formId: string,
+  query: ListQuery,
+): ListSnapshot | undefined => client.getQueryData(snapshotKey(formId, query));
 
-export const rememberList = (client: QueryClient, formId: string, query: ListQuery, seen: SeenList): void => {
-  client.setQueryData(seenKey(formId, query), seen);
+export const saveListSnapshot = (
+  client: QueryClient,
+  formId: string,
+  query: ListQuery,
+  seen: ListSnapshot,
+): void => {
+  client.setQueryData(snapshotKey(formId, query), seen);
 };
 
 /** The list is shown from its top again. */
-export const forgetList = (client: QueryClient, formId: string, query: ListQuery): void =>
-  client.removeQueries({ queryKey: seenKey(formId, query) });
+export const clearListSnapshot = (client: QueryClient, formId: string, query: ListQuery): void =>
+  client.removeQueries({ queryKey: snapshotKey(formId, query) });
 
 /** Lists are read anew; what was seen of them stays, so that the grid keeps its place. */
 export const refreshLists = async (client: QueryClient, formId: string): Promise<void> => {
@@ -105,7 +113,7 @@ export interface BulkOutcome {
 const maxBulk = 1_000;
 
 /** Any number of entries, in as many requests as that takes. */
-export const changeMany = async (op: BulkOp, ids: readonly string[]): Promise<BulkOutcome> => {
+export const bulkUpdateEntries = async (op: BulkOp, ids: readonly string[]): Promise<BulkOutcome> => {
   const outcome: BulkOutcome = { done: [], failed: [] };
   for (let from = 0; from < ids.length; from += maxBulk) {
     const part = ids.slice(from, from + maxBulk);
@@ -120,7 +128,7 @@ export const changeMany = async (op: BulkOp, ids: readonly string[]): Promise<Bu
 };
 
 /** Every entry of a list, a thousand at a time: cursors lead on although those before them are gone from it. */
-export const changeWhole = async (
+export const bulkUpdateList = async (
   op: BulkOp,
   formId: string,
   query: ListQuery,
@@ -128,7 +136,7 @@ export const changeWhole = async (
 ): Promise<BulkOutcome> => {
   const outcome: BulkOutcome = { done: [], failed: [] };
   const change = async (ids: readonly string[]) => {
-    const { done, failed } = await changeMany(op, ids);
+    const { done, failed } = await bulkUpdateEntries(op, ids);
     outcome.done.push(...done);
     outcome.failed.push(...failed);
     onDone(outcome.done.length);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
+import { describeError } from '../../api/describe-error.ts';
 import { formQuery, publishedVersionQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { liveVersionOf } from './api.ts';
+import { publishedVersionOf } from './api.ts';
 import { EntriesList } from './list/entries-list.tsx';
 
 const route = getRouteApi('/shell/forms/$formId/entries');
@@ -17,7 +17,7 @@ const route = getRouteApi('/shell/forms/$formId/entries');
 export const EntriesScreen = () => {
   const { formId } = route.useParams();
   const form = useQuery(formQuery(formId));
-  const versionId = form.data && liveVersionOf(form.data);
+  const versionId = form.data && publishedVersionOf(form.data);
   const version = useQuery({
     ...publishedVersionQuery(formId, versionId ?? ''),
     enabled: versionId !== undefined,
@@ -40,7 +40,7 @@ export const EntriesScreen = () => {
     );
   const error = form.error ?? version.error;
   if (error && !version.data) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return (
       <ErrorState
         title={title}

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { api } from '../../api/client.ts';
 import { type Entry, refreshLists } from './api.ts';
 import type { ListQuery } from './model/list-query.ts';
-import { listBeside, type Neighbours } from './model/neighbours.ts';
+import { type Neighbors, neighborListQuery } from './model/neighbors.ts';
 
 type Api = ReturnType<typeof api>;
 export type Revision = Awaited<ReturnType<Api['entryRevisions']['list']>>['data'][number];
@@ -55,12 +55,12 @@ export const metafieldsQuery = (id: string) =>
   });
 
 /** The entries beside one, by the service; nothing where the order of the list cannot be told by a filter. */
-export const neighboursQuery = (entry: Entry, query: ListQuery) =>
+export const neighborsQuery = (entry: Entry, query: ListQuery) =>
   queryOptions({
     queryKey: ['entries', entry.formId, 'beside', query, entry.id, entry.updatedAt],
-    queryFn: async ({ signal }): Promise<Neighbours> => {
+    queryFn: async ({ signal }): Promise<Neighbors> => {
       const find = async (side: 'previous' | 'next') => {
-        const list = listBeside(query, entry, side);
+        const list = neighborListQuery(query, entry, side);
         if (!list) return undefined;
         const { data } = await api().entries.listOfForm({ id: entry.formId, ...list, limit: 1 }, { signal });
         return data[0]?.id;
@@ -78,18 +78,18 @@ export const refreshEntry = async (
   await Promise.all([client.invalidateQueries({ queryKey: ['entry', id] }), refreshLists(client, formId)]);
 };
 
-const guarded = (entry: Entry) => ({ ifMatch: etagOf(entry) });
+const ifMatchOf = (entry: Entry) => ({ ifMatch: etagOf(entry) });
 
 export const trashEntry = (entry: Entry) => api().entries.delete({ id: entry.id });
 /** For good, from wherever it is. Admins only. */
-export const eraseEntry = (id: string) => api().entries.delete({ id, permanent: true });
+export const deleteEntryPermanently = (id: string) => api().entries.delete({ id, permanent: true });
 export const restoreEntry = (id: string) => api().entries.restore({ id });
 export const submitEntry = (entry: Entry) =>
-  api().entries.update({ id: entry.id, body: { status: 'submitted' } }, guarded(entry));
+  api().entries.update({ id: entry.id, body: { status: 'submitted' } }, ifMatchOf(entry));
 
 /** Only onto the entry as it was seen: what somebody changed meanwhile is not to be lost. */
 export const restoreRevision = (entry: Entry, number: number) =>
-  api().entryRevisions.restore({ id: entry.id, number }, guarded(entry));
+  api().entryRevisions.restore({ id: entry.id, number }, ifMatchOf(entry));
 
 export interface MetafieldWrite {
   namespace: string;
@@ -115,5 +115,5 @@ export const commitEditSession = (id: string) => api().editSessions.commit({ id 
 export const discardEditSession = (id: string) => api().editSessions.discard({ id });
 
 /** A draft of the member's own, to be filled in by hand. */
-export const beginEntry = (formId: string) =>
+export const createDraftEntry = (formId: string) =>
   api().entries.create({ id: formId, body: { status: 'draft', answers: {} } });

@@ -5,20 +5,20 @@ type Api = ReturnType<typeof api>;
 export type Run = Awaited<ReturnType<Api['entries']['listWorkflowRuns']>>['data'][number];
 
 /** How many are shown; the list of runs has the others. */
-const shownRuns = 10;
+const runLimit = 10;
 
-const livelyMs = 1_500;
+const activePollMs = 1_500;
 /** What waits, or nothing at all, changes now and then. */
-const quietMs = 15_000;
+const idlePollMs = 15_000;
 
-const isLively = ({ status }: Run): boolean => status === 'queued' || status === 'running';
+const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';
 
 /** Under the runs of all workflows: whoever changes one refreshes it, too. */
 export const entryRunsQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['workflow-runs', 'of-entry', entryId],
-    queryFn: ({ signal }) => api().entries.listWorkflowRuns({ id: entryId, limit: shownRuns }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isLively) ? livelyMs : quietMs),
+    queryFn: ({ signal }) => api().entries.listWorkflowRuns({ id: entryId, limit: runLimit }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isActive) ? activePollMs : idlePollMs),
   });
 
 export const workflowsQuery = queryOptions({

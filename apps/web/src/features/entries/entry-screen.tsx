@@ -2,8 +2,8 @@ import { isServiceError } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
+import { describeError } from '../../api/describe-error.ts';
 import { publishedVersionQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -41,7 +41,7 @@ export const EntryScreen = () => {
       </EmptyState>
     );
   if (error && !(entry.data && version.data)) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return (
       <ErrorState title={title} message={message} requestId={requestId} retry={() => void entry.refetch()} />
     );

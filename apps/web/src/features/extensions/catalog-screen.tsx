@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Blocks, FileInput } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,13 +20,13 @@ const route = getRouteApi('/shell/extensions/');
 const matches = (words: string, ...texts: string[]): boolean =>
   texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
-const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** What is installed, and what can be. */
 export const CatalogScreen = () => {
   const { q = '', open } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const catalog = useQuery(catalogQuery);
   const installed = useQuery(installedQuery);
   const [isFromFile, setFromFile] = useState(false);
@@ -59,14 +59,14 @@ export const CatalogScreen = () => {
       />
       {error && (!catalog.data || !installed.data) ? (
         <ErrorState
-          {...problemOf(error)}
+          {...describeError(error)}
           retry={() => {
             void catalog.refetch();
             void installed.refetch();
           }}
         />
       ) : isPending ? (
-        <div role="status" className={gridLook}>
+        <div role="status" className={gridClass}>
           <span className="sr-only">Loading catalog…</span>
           {[1, 2, 3, 4, 5, 6].map((at) => (
             <Skeleton key={at} className="h-32 w-full rounded-xl" />
@@ -80,7 +80,7 @@ export const CatalogScreen = () => {
         <>
           {mine.length > 0 && (
             <Section title="Installed">
-              <ul className={gridLook}>
+              <ul className={gridClass}>
                 {mine.map((extension) => (
                   <ExtensionCard key={extension.id} extension={extension} installed={extension} />
                 ))}
@@ -89,7 +89,7 @@ export const CatalogScreen = () => {
           )}
           {others.length > 0 && (
             <Section title="Catalog">
-              <ul className={gridLook}>
+              <ul className={gridClass}>
                 {others.map((entry) => (
                   <ExtensionCard key={entry.key} extension={entry} />
                 ))}

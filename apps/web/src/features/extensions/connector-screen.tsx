@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,11 +24,12 @@ export const ConnectorScreen = () => {
   const { connectorId } = route.useParams();
   const { tab = 'actions', action, import: isImporting } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const { data: connector, error, refetch } = useQuery(connectorQuery(connectorId));
   const { data: actions } = useQuery(actionsQuery(connectorId));
   const { data: environments } = useQuery(environmentsQuery(connectorId));
-  if (error && !connector) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !connector)
+    return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   if (!connector) return <SkeletonRows rows={6} label="Loading connector…" />;
   if (action) return <ActionScreen key={action} connector={connector} actionId={action} />;
   return (

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/extensions/connectors');
 export const ConnectorsScreen = () => {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(connectorsQuery(q));
@@ -44,7 +44,7 @@ export const ConnectorsScreen = () => {
       actions={make}
     >
       {error && !data ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 && q === undefined ? (
         <EmptyState icon={Plug} title="No connectors yet" action={make}>
           Describe a service once, manually or from its OpenAPI document, and call it from any workflow or

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { ExtensionActions } from './catalog/extension-actions.tsx';
 import { extensionQuery } from './catalog/extensions-api.ts';
-import { MadeItems } from './catalog/made-items.tsx';
+import { InstalledItems } from './catalog/installed-items.tsx';
 import { SettingsCard } from './catalog/settings-card.tsx';
 
 const route = getRouteApi('/shell/extensions/installed/$extensionId');
@@ -18,7 +18,8 @@ const route = getRouteApi('/shell/extensions/installed/$extensionId');
 export const ExtensionScreen = () => {
   const { extensionId } = route.useParams();
   const { data: extension, error, refetch } = useQuery(extensionQuery(extensionId));
-  if (error && !extension) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !extension)
+    return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   if (!extension) return <SkeletonRows rows={6} label="Loading extension…" />;
   const { name, version, description, publisher, documentationUrl, manifest, sourceUrl } = extension;
   const { settings = [], snippets = [] } = manifest;
@@ -48,7 +49,7 @@ export const ExtensionScreen = () => {
     >
       <div className="flex flex-col gap-6">
         {settings.length > 0 && <SettingsCard key={extension.updatedAt} extension={extension} />}
-        <MadeItems extension={extension} />
+        <InstalledItems extension={extension} />
         {snippets.length > 0 && (
           <Card title="Workflow steps" description="Add them to a workflow in the editor.">
             <ul className="flex flex-col gap-3">

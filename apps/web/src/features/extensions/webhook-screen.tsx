@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,8 @@ const route = getRouteApi('/shell/extensions/webhooks/$webhookId');
 export const WebhookScreen = () => {
   const { webhookId } = route.useParams();
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
-  if (error && !webhook) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !webhook)
+    return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   if (!webhook) return <SkeletonRows rows={6} label="Loading webhook…" />;
   const { url, description, disabledReason, failingSince, enabled } = webhook;
   return (

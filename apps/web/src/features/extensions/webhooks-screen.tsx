@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { eventWords, subjectWords } from './model/subscription-words.ts';
+import { eventsText, subjectsText } from './model/subscription-texts.ts';
 import { WebhookDialog } from './webhooks/webhook-dialog.tsx';
 import { WebhookState } from './webhooks/webhook-state.tsx';
 import { subjectsQuery, webhooksQuery } from './webhooks/webhooks-api.ts';
@@ -22,7 +22,7 @@ export const WebhooksScreen = () => {
   const setMaking = (subject: string | undefined) => void navigate({ search: { new: subject } });
   const { data, error, refetch, isPending } = useQuery(webhooksQuery);
   const subjects = useQuery(subjectsQuery);
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const make = (
     <Button
       variant="primary"
@@ -39,7 +39,7 @@ export const WebhooksScreen = () => {
       description="Send entries and other events to your own systems as they happen. Every request is signed, and retried until it is accepted."
       actions={make}
     >
-      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState icon={WebhookIcon} title="No webhooks yet" action={make}>
           Enter a URL and choose what to send: the entries of one form, or any event in the account.
@@ -76,8 +76,8 @@ export const WebhooksScreen = () => {
                 from: 'sm',
                 cell: (webhook) => (
                   <>
-                    {eventWords(webhook.events)}
-                    <span className="block text-muted">{subjectWords(webhook, subjects.data)}</span>
+                    {eventsText(webhook.events)}
+                    <span className="block text-muted">{subjectsText(webhook, subjects.data)}</span>
                   </>
                 ),
               },

@@ -30,7 +30,7 @@ export const trashedProjectsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api().projects.list({ trashed: true, limit: 200 }, { signal })).data,
 });
 
-const noticeForm = (client: QueryClient, form?: Form) => {
+const updateFormCaches = (client: QueryClient, form?: Form) => {
   if (form) client.setQueryData(formQuery(form.id).queryKey, form);
   // The palette's too.
   void client.invalidateQueries({ queryKey: ['forms', 'found'] });
@@ -40,7 +40,7 @@ const noticeForm = (client: QueryClient, form?: Form) => {
 /** One change of a form: what lists show is read anew, the form itself is known from the answer. */
 const useFormChange = <Given>(change: (given: Given) => Promise<Form | undefined>) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: (form) => noticeForm(client, form) });
+  return useMutation({ mutationFn: change, onSuccess: (form) => updateFormCaches(client, form) });
 };
 
 export const useDuplicateForm = () => useFormChange((id: string) => api().forms.duplicate({ id }));
@@ -58,7 +58,7 @@ export const useTrashForm = () => {
     mutationFn: (id: string) => api().forms.delete({ id }),
     onSuccess: (_nothing, id) => {
       client.removeQueries({ queryKey: formQuery(id).queryKey });
-      return noticeForm(client);
+      return updateFormCaches(client);
     },
   });
 };

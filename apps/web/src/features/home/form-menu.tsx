@@ -12,7 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { Form } from '../../api/forms.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { FormActions } from './use-form-actions.ts';
@@ -26,7 +26,7 @@ type FormMenuProps = {
 
 /** Everything that can be done with a form of the list. Who may not change it sees where to look. */
 export function FormMenu({ form, actions, onRename, onMove }: FormMenuProps) {
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const params = { formId: form.id };
   const isOpen = form.status === 'published';
   return (

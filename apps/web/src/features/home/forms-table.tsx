@@ -14,18 +14,18 @@ type FormsTableProps = {
   forms: readonly Form[];
   projects: readonly Project[];
   /** The name of each form's project is told where the list is of all of them. */
-  tellsProject: boolean;
+  showsProject: boolean;
   loading: boolean;
 };
 
 const entriesOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`;
 
-type Asked = { what: 'rename' | 'move'; form: Form };
+type OpenDialog = { what: 'rename' | 'move'; form: Form };
 
-export function FormsTable({ forms, projects, tellsProject, loading }: FormsTableProps) {
+export function FormsTable({ forms, projects, showsProject, loading }: FormsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const actions = useFormActions(() => box.current?.focus());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const projectNames = new Map(projects.map(({ id, name }) => [id, name]));
   const columns: readonly Column<Form>[] = [
     {
@@ -43,9 +43,9 @@ export function FormsTable({ forms, projects, tellsProject, loading }: FormsTabl
             {form.name}
           </Link>
           <div className="text-xs font-normal text-muted">
-            {tellsProject && projectNames.get(form.projectId)}
+            {showsProject && projectNames.get(form.projectId)}
             <span className="sm:hidden">
-              {tellsProject && ' · '}
+              {showsProject && ' · '}
               {entriesOf(form.entryCount)}
             </span>
           </div>

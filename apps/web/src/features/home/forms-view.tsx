@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import type { Project } from '../../api/projects.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export function FormsView({ search, onSearch, projects, projectId, empty }: Form
   const total = data?.pages[0]?.pagination.total ?? forms.length;
 
   if (error && !data) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return <ErrorState {...{ title, message, requestId }} retry={() => void refetch()} />;
   }
   if (data && forms.length === 0 && !isNarrowed(search) && !isPlaceholderData) return empty;
@@ -60,7 +60,7 @@ export function FormsView({ search, onSearch, projects, projectId, empty }: Form
           <FormsTable
             forms={forms}
             projects={projects}
-            tellsProject={projectId === undefined}
+            showsProject={projectId === undefined}
             loading={isPending || more.isFetchingNextPage}
           />
         )}

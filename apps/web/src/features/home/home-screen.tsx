@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { projectsQuery } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { formsQuery } from './api.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/');
 export function HomeScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const projects = useQuery(projectsQuery);
   const { data } = useInfiniteQuery({ ...formsQuery(search), enabled: !search.trash });
   const onSearch = useCallback(
@@ -35,7 +35,7 @@ export function HomeScreen() {
   if (isEverything && forms?.length === 0 && projects.data?.length === 0) return <Welcome />;
   const steps = canEdit && isEverything && forms ? firstStepsOf(forms) : undefined;
   return (
-    <ProjectsLayout projects={projects.data} place={search.trash ? 'trash' : 'all'}>
+    <ProjectsLayout projects={projects.data} selected={search.trash ? 'trash' : 'all'}>
       {search.trash ? (
         <TrashView />
       ) : (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { defaultSort, type HomeSearch, type SortChoice, type StatusChoice } from './search.ts';
 
 type ListToolsProps = {
@@ -28,7 +28,7 @@ export function ListTools({ search, onSearch }: ListToolsProps) {
     (text: string) => onSearch({ ...search, q: text.trim() || undefined }),
     [search, onSearch],
   );
-  const [text, setText] = useTyped(search.q ?? '', tell);
+  const [text, setText] = useDebouncedText(search.q ?? '', tell);
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <SearchField

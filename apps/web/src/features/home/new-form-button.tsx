@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Leads to the beginning of a form, in this project where one is given. */
 export function NewFormButton({ project }: { project?: string }) {
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   return (
     canEdit && (
       <LinkButton variant="primary" icon={Plus} to="/new" search={project ? { project } : {}}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import type { Project } from '../../api/projects.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function ProjectDialog({ project, onDone, onClose }: ProjectDialogProps) 
   const create = useCreateProject();
   const update = useUpdateProject();
   const isBusy = create.isPending || update.isPending;
-  const problem = (create.error ?? update.error) ? problemOf(create.error ?? update.error) : undefined;
+  const problem = (create.error ?? update.error) ? describeError(create.error ?? update.error) : undefined;
   const texts = { name: name.trim(), description: description.trim() };
 
   const save = () => {

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -11,7 +11,7 @@ import { useProjectActions } from './use-project-actions.ts';
 export function ProjectMenu({ project }: { project: Project }) {
   const [isEditing, setEditing] = useState(false);
   const actions = useProjectActions();
-  const canDelete = useRole('admin');
+  const canDelete = useHasRole('admin');
   return (
     <>
       <Menu

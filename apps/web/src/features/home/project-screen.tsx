@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FolderX } from 'lucide-react';
 import { useCallback } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { projectsQuery } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export function ProjectScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
   const navigate = useNavigate();
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const { data: projects, error, refetch } = useQuery(projectsQuery);
   const project = projects?.find(({ id }) => id === projectId);
   const onSearch = useCallback(
@@ -33,11 +33,11 @@ export function ProjectScreen() {
     [navigate, projectId],
   );
   if (error && !projects) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return <ErrorState {...{ title, message, requestId }} retry={() => void refetch()} />;
   }
   return (
-    <ProjectsLayout projects={projects} place={projectId}>
+    <ProjectsLayout projects={projects} selected={projectId}>
       {projects && !project ? (
         <EmptyState
           level={1}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { ProjectsChoice } from './projects-choice.tsx';
@@ -11,14 +11,14 @@ import { ProjectsNav } from './projects-nav.tsx';
 type ProjectsLayoutProps = {
   projects: readonly Project[] | undefined;
   /** As `ProjectsChoice` names it. */
-  place: string;
+  selected: string;
   children: ReactNode;
 };
 
 /** The projects beside their forms. */
-export function ProjectsLayout({ projects, place, children }: ProjectsLayoutProps) {
+export function ProjectsLayout({ projects, selected, children }: ProjectsLayoutProps) {
   const navigate = useNavigate();
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const [isMaking, setMaking] = useState(false);
   const open = ({ id }: Project) => {
     setMaking(false);
@@ -31,7 +31,7 @@ export function ProjectsLayout({ projects, place, children }: ProjectsLayoutProp
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex gap-2 px-4 pt-4 sm:px-8 lg:hidden">
-          <ProjectsChoice projects={projects ?? []} value={place} />
+          <ProjectsChoice projects={projects ?? []} value={selected} />
           {canEdit && <IconButton icon={FolderPlus} label="New project" onClick={() => setMaking(true)} />}
         </div>
         {children}

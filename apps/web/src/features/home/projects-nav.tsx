@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Folder, FolderArchive, LayoutList, Plus, Trash2 } from 'lucide-react';
 import type { Project } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ type ProjectsNavProps = {
   onNew(): void;
 };
 
-const linkLook =
+const linkClass =
   'flex h-8 min-w-0 items-center gap-2 rounded-md px-2 text-muted hover:bg-hover hover:text-strong aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-strong pointer-coarse:h-10';
 
 type NavLinkProps = { link: LinkProps; icon: Icon; children: string };
@@ -21,7 +21,7 @@ const NavLink = ({ link, icon: Mark, children }: NavLinkProps) => (
   <li>
     <Link
       {...link}
-      className={linkLook}
+      className={linkClass}
       title={children}
       activeOptions={{ exact: true, includeSearch: link.to === '/', explicitUndefined: true }}
     >
@@ -33,7 +33,7 @@ const NavLink = ({ link, icon: Mark, children }: NavLinkProps) => (
 
 /** The way between projects, beside the list of forms on wide screens. */
 export function ProjectsNav({ projects, onNew }: ProjectsNavProps) {
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const inUse = projects?.filter(({ archived }) => !archived);
   const archived = projects?.filter((project) => project.archived) ?? [];
   return (

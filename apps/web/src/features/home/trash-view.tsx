@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
+import { describeError } from '../../api/describe-error.ts';
 import type { Form } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import type { Project } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { formsQuery, trashedProjectsQuery } from './api.ts';
 import { useFormActions } from './use-form-actions.ts';
 import { useProjectActions } from './use-project-actions.ts';
 
-const deleted = <Row extends { deletedAt: string | null }>(): Column<Row> => ({
+const deletedColumn = <Row extends { deletedAt: string | null }>(): Column<Row> => ({
   key: 'deleted',
   header: 'Deleted',
   from: 'sm',
@@ -25,7 +25,7 @@ const deleted = <Row extends { deletedAt: string | null }>(): Column<Row> => ({
   cell: ({ deletedAt }) => deletedAt && <TimeAgo at={deletedAt} className="whitespace-nowrap text-muted" />,
 });
 
-const back = <Row extends { name: string }>(onRestore: (row: Row) => void): Column<Row> => ({
+const restoreColumn = <Row extends { name: string }>(onRestore: (row: Row) => void): Column<Row> => ({
   key: 'restore',
   header: 'Restore',
   hideHeader: true,
@@ -48,7 +48,7 @@ const nameColumn = {
 
 /** What was deleted and can still be brought back. */
 export function TrashView() {
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const forms = useInfiniteQuery(formsQuery({ trash: true }));
   const projects = useQuery(trashedProjectsQuery);
   const box = useRef<HTMLDivElement>(null);
@@ -60,11 +60,11 @@ export function TrashView() {
   const trashedProjects = projects.data ?? [];
   const isPending = forms.isPending || projects.isPending;
 
-  const restoreForm = canEdit ? [back<Form>(formActions.restore)] : [];
-  const restoreProject = canEdit ? [back<Project>(projectActions.restore)] : [];
+  const restoreForm = canEdit ? [restoreColumn<Form>(formActions.restore)] : [];
+  const restoreProject = canEdit ? [restoreColumn<Project>(projectActions.restore)] : [];
   const content = () => {
     if (error) {
-      const { title, message, requestId } = problemOf(error);
+      const { title, message, requestId } = describeError(error);
       const retry = () => void Promise.all([forms.refetch(), projects.refetch()]);
       return <ErrorState {...{ title, message, requestId }} retry={retry} />;
     }
@@ -89,7 +89,7 @@ export function TrashView() {
                 label="Projects in the trash"
                 rowKey={({ id }) => id}
                 rows={trashedProjects}
-                columns={[nameColumn, deleted<Project>(), ...restoreProject]}
+                columns={[nameColumn, deletedColumn<Project>(), ...restoreProject]}
               />
             </Card>
           </Section>
@@ -109,7 +109,7 @@ export function TrashView() {
                     width: 'min-w-28',
                     cell: (form: Form) => <FormStatus form={form} />,
                   },
-                  deleted<Form>(),
+                  deletedColumn<Form>(),
                   ...restoreForm,
                 ]}
               />

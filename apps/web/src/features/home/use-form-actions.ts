@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { describeError } from '../../api/describe-error.ts';
 import type { Form } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   useCloseForm,
@@ -31,7 +31,7 @@ export const useFormActions = (onGone?: () => void) => {
     try {
       done(await work);
     } catch (error) {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     }
   };

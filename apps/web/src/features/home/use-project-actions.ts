@@ -1,6 +1,6 @@
 import { isServiceError } from '@form-service/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import type { Project } from '../../api/projects.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,7 +26,7 @@ export const useProjectActions = (onGone?: () => void) => {
     try {
       done(await work);
     } catch (error) {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast(isServiceError(error, 'in_use') ? notEmpty : { kind: 'error', title, body: message });
     }
   };

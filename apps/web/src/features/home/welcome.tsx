@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock, Mail, Plus, Smile, Ticket } from 'lucide-react';
-import { useMe, useRole } from '../../api/session.ts';
+import { useHasRole, useMe } from '../../api/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { StepList } from './step-list.tsx';
 
-type Way = { starter: string; icon: Icon; title: string; about: string };
+type StartOption = { starter: string; icon: Icon; title: string; about: string };
 
 /** A few of the starters, by the ids that `/new` knows. */
-const ways: readonly Way[] = [
+const startOptions: readonly StartOption[] = [
   { starter: 'contact', icon: Mail, title: 'Contact us', about: 'A message and how to reply' },
   {
     starter: 'customer-feedback',
@@ -33,7 +33,7 @@ const ways: readonly Way[] = [
 /** For somebody who has no form yet: the shortest way to one that takes answers. */
 export function Welcome() {
   const { name } = useMe();
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const first = name.split(' ')[0];
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-8 sm:py-12">
@@ -52,7 +52,7 @@ export function Welcome() {
           </div>
           <h2 className="mt-10 mb-3 text-base font-semibold text-strong">Choose how to start</h2>
           <ul className="grid gap-3 sm:grid-cols-2">
-            {ways.map(({ starter, icon: Mark, title, about }) => (
+            {startOptions.map(({ starter, icon: Mark, title, about }) => (
               <li key={starter}>
                 <Link
                   to="/new"

@@ -2,7 +2,7 @@ import { isServiceError } from '@form-service/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -13,7 +13,7 @@ interface CodeStepProps {
   onExpired: () => void;
 }
 
-const ways = {
+const codeMethods = {
   totp: {
     label: 'Code from your authenticator app',
     hint: 'Six digits. The code changes every 30 seconds.',
@@ -26,18 +26,18 @@ const ways = {
   },
 } as const;
 
-const send = (way: keyof typeof ways, code: string) =>
+const verifyCode = (way: keyof typeof codeMethods, code: string) =>
   way === 'totp'
     ? publicApi.auth.verifyTotp({ body: { code } })
     : publicApi.auth.verifyBackupCode({ body: { code } });
 
 /** The second step of signing in by password. */
 export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
-  const [way, setWay] = useState<keyof typeof ways>('totp');
+  const [way, setWay] = useState<keyof typeof codeMethods>('totp');
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string>();
   const verify = useMutation({
-    mutationFn: (given: string) => send(way, given),
+    mutationFn: (given: string) => verifyCode(way, given),
     onSuccess: onSignedIn,
     onError: (error) => (isServiceError(error, 'session_expired') ? onExpired() : setCode('')),
   });
@@ -66,9 +66,9 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         key={way}
-        label={ways[way].label}
-        hint={ways[way].hint}
-        error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
+        label={codeMethods[way].label}
+        hint={codeMethods[way].hint}
+        error={missing ?? (verify.error ? describeError(verify.error).message : undefined)}
         value={code}
         onChange={change}
         autoFocus
@@ -81,7 +81,7 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
         Continue
       </Button>
       <p className="text-center">
-        <TextButton onClick={other}>{ways[way].other}</TextButton>
+        <TextButton onClick={other}>{codeMethods[way].other}</TextButton>
       </p>
     </form>
   );

@@ -2,15 +2,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { emailProblem } from '../../api/person-rules.ts';
 import { signInSettingsQuery } from '../../api/sign-in-settings.ts';
+import { validateEmail } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { CheckMail } from './check-mail.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { CheckEmail } from './check-email.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 const command = 'npm run reset-password -- you@example.com';
 
@@ -32,20 +32,20 @@ export const ForgotPasswordScreen = () => {
   if (settings.data?.emailConfigured === false) return <AskTheOperator back={back} />;
   if (request.isSuccess)
     return (
-      <CheckMail email={email.trim()} kind="reset" footer={back}>
+      <CheckEmail email={email.trim()} kind="reset" footer={back}>
         If this address has an account, we’ve sent it a link. The link works once and expires in an hour.
-      </CheckMail>
+      </CheckEmail>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = emailProblem(email);
+    const problem = validateEmail(email);
     setWrong(problem);
     if (!problem) request.mutate();
   };
   return (
     <AuthLayout title="Forgot your password?" intro="We’ll email you a link to set a new one." footer={back}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemBanner error={request.error} />
+        <ErrorBanner error={request.error} />
         <TextField
           label="Email address"
           type="email"

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicApi } from '../../api/client.ts';
-import { forgetPerson, rememberAccount } from '../../api/session.ts';
+import { clearSession, storeAccountId } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { visitorQuery } from './api.ts';
-import { ProblemBanner } from './problem-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 interface InvitationAnswerProps {
   token: string;
@@ -32,7 +32,7 @@ export const InvitationAnswer = ({ token, invitation, visitor, onDeclined }: Inv
   };
   return (
     <>
-      <ProblemBanner error={decline.error} />
+      <ErrorBanner error={decline.error} />
       <Acceptance token={token} email={invitation.email} visitor={visitor} />
       <Button variant="quiet" busy={decline.isPending} onClick={() => void askAndDecline()}>
         Decline
@@ -50,14 +50,14 @@ const Acceptance = ({
   email: string;
   visitor: { email: string } | null;
 }) => {
-  if (!visitor) return <Arrival token={token} email={email} />;
+  if (!visitor) return <SignInPrompt token={token} email={email} />;
   if (visitor.email.toLowerCase() !== email.toLowerCase())
-    return <WrongPerson invited={email} visitor={visitor} />;
+    return <WrongUser invited={email} visitor={visitor} />;
   return <Accept token={token} email={email} />;
 };
 
 /** Nobody is signed in: either way leads back here. */
-const Arrival = ({ token, email }: { token: string; email: string }) => {
+const SignInPrompt = ({ token, email }: { token: string; email: string }) => {
   const search = { email, next: `/invitations?token=${encodeURIComponent(token)}` };
   return (
     <>
@@ -83,14 +83,14 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
       return account;
     },
     onSuccess: ({ id }) => {
-      rememberAccount(id);
+      storeAccountId(id);
       // Anew, so that nothing of another account is left anywhere.
       location.assign('/');
     },
   });
   return (
     <>
-      <ProblemBanner error={accept.error} />
+      <ErrorBanner error={accept.error} />
       <p className="text-muted">
         You’re signed in as <span className="font-medium text-strong wrap-anywhere">{email}</span>.
       </p>
@@ -104,12 +104,12 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
 /** All else is of the person who just left. */
 const isOfThisScreen = ([area]: readonly unknown[]): boolean => area === 'invitations' || area === 'auth';
 
-const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: string } }) => {
+const WrongUser = ({ invited, visitor }: { invited: string; visitor: { email: string } }) => {
   const queries = useQueryClient();
   const leave = useMutation({
     mutationFn: () => publicApi.auth.signOut(),
     onSuccess: () => {
-      forgetPerson();
+      clearSession();
       queries.removeQueries({ predicate: ({ queryKey }) => !isOfThisScreen(queryKey) });
       return queries.invalidateQueries({ queryKey: visitorQuery.queryKey });
     },
@@ -119,7 +119,7 @@ const WrongPerson = ({ invited, visitor }: { invited: string; visitor: { email: 
       <Banner kind="warning" title="This invitation is for someone else">
         It’s for {invited}. You’re signed in as {visitor.email}.
       </Banner>
-      <ProblemBanner error={leave.error} />
+      <ErrorBanner error={leave.error} />
       <Button variant="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
         Sign out and continue as {invited}
       </Button>

@@ -2,7 +2,7 @@ import { isServiceError } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ const DeadLink = () => (
   </AuthLayout>
 );
 
-const roleWords = {
+const roleLabels = {
   viewer: 'a viewer. Viewers can see everything but can’t make changes',
   editor: 'an editor. Editors create forms and work with entries',
   admin: 'an admin. Admins also manage members and settings',
@@ -45,7 +45,7 @@ const Invitation = ({ token }: { token: string }) => {
     );
   if (isServiceError(error, 'invalid_token')) return <DeadLink />;
   if (error) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     const retry = () => {
       void invitation.refetch();
       void visitor.refetch();
@@ -70,7 +70,7 @@ const Invitation = ({ token }: { token: string }) => {
       intro={
         <>
           <strong className="font-medium text-strong">{invitedBy.name}</strong> invited you to join{' '}
-          <strong className="font-medium text-strong">{account.name}</strong> as {roleWords[role]}.
+          <strong className="font-medium text-strong">{account.name}</strong> as {roleLabels[role]}.
         </>
       }
     >

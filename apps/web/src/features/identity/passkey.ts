@@ -1,10 +1,10 @@
 import { publicApi } from '../../api/client.ts';
-import { passkeyHindrance } from '../../api/passkey-host.ts';
+import { passkeyBlockedReason } from '../../api/passkey-host.ts';
 
 type Answer = Parameters<typeof publicApi.auth.signInByPasskey>[0]['body']['response'];
 
 export const canUsePasskeys = (): boolean =>
-  passkeyHindrance() === undefined &&
+  passkeyBlockedReason() === undefined &&
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
@@ -19,7 +19,7 @@ interface Ceremony {
 }
 
 /** The device asks for finger, face or PIN, and signs in. Undefined where the person thought better of it. */
-export const signInByPasskey = async ({ offer = false, signal }: Ceremony) => {
+export const signInWithPasskey = async ({ offer = false, signal }: Ceremony) => {
   const options = await publicApi.auth.passkeySignInOptions({}, { signal });
   const credential = await navigator.credentials
     .get({

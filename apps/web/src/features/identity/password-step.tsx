@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { emailProblem, passwordProblem, problemsIn } from '../../api/person-rules.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { collectErrors, validateEmail, validatePassword } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { needsVerification } from './api.ts';
-import { ProblemBanner } from './problem-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 interface PasswordStepProps {
   initialEmail: string;
@@ -36,16 +36,16 @@ export const PasswordStep = ({
     onSuccess: ({ twoFactorRedirect }) => (twoFactorRedirect ? onCodeNeeded() : onSignedIn()),
     onError: (error) => needsVerification(error) && onUnverified(email.trim()),
   });
-  const fields = signIn.error ? problemOf(signIn.error).fields : {};
+  const fields = signIn.error ? describeError(signIn.error).fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsIn({ email: emailProblem(email), password: passwordProblem(password) });
+    const problems = collectErrors({ email: validateEmail(email), password: validatePassword(password) });
     setWrong(problems);
     if (!problems) signIn.mutate();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <ProblemBanner error={signIn.error} />
+      <ErrorBanner error={signIn.error} />
       <TextField
         label="Email address"
         type="email"

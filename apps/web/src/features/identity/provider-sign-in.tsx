@@ -2,16 +2,16 @@ import { isServiceError } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { providerQuery } from './api.ts';
-import { accountOfLink } from './model/account-of-link.ts';
 import { pathAfterSignIn } from './model/next-path.ts';
+import { parseAccountLink } from './model/parse-account-link.ts';
 
-interface ProviderWayProps {
+interface ProviderSignInProps {
   accountId: string;
   next: string | undefined;
 }
@@ -19,10 +19,10 @@ interface ProviderWayProps {
 const explain = (error: unknown): string =>
   isServiceError(error, 'not_found')
     ? 'Single sign-on isn’t set up for this account, or it’s turned off. Check the link or ask an account admin.'
-    : problemOf(error).message;
+    : describeError(error).message;
 
 /** The way to the page where an organisation signs its people in. Its host is shown, so that nobody is led astray. */
-export const ProviderWay = ({ accountId, next }: ProviderWayProps) => {
+export const ProviderSignIn = ({ accountId, next }: ProviderSignInProps) => {
   const { data, error, refetch } = useQuery(providerQuery(accountId, pathAfterSignIn(next)));
   if (error)
     return (
@@ -52,7 +52,7 @@ export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => vo
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const accountId = accountOfLink(text);
+    const accountId = parseAccountLink(text);
     if (accountId) onFound(accountId);
     else setWrong('Paste your organization’s sign-in link or your account ID. The ID starts with acc_.');
   };

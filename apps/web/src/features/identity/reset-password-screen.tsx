@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { newPasswordHint, newPasswordProblem } from '../../api/person-rules.ts';
-import { problemOf } from '../../api/problem.ts';
-import { forgetPerson } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { clearSession } from '../../api/session.ts';
+import { newPasswordHint, validateNewPassword } from '../../api/user-validation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 const route = getRouteApi('/reset-password');
 
@@ -24,7 +24,7 @@ export const ResetPasswordScreen = () => {
     mutationFn: () => publicApi.auth.resetPassword({ body: { token: token ?? '', newPassword: password } }),
     // It ends all sessions, that of this browser too.
     onSuccess: () => {
-      forgetPerson();
+      clearSession();
       queries.clear();
     },
   });
@@ -54,14 +54,14 @@ export const ResetPasswordScreen = () => {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = newPasswordProblem(password);
+    const problem = validateNewPassword(password);
     setWrong(problem);
     if (!problem) reset.mutate();
   };
   return (
     <AuthLayout title="Set a new password" footer={back}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemBanner error={reset.error} />
+        <ErrorBanner error={reset.error} />
         <PasswordField
           label="New password"
           name="password"
@@ -70,7 +70,7 @@ export const ResetPasswordScreen = () => {
           hint={newPasswordHint}
           value={password}
           onChange={setPassword}
-          error={wrong ?? (reset.error ? problemOf(reset.error).fields.newPassword : undefined)}
+          error={wrong ?? (reset.error ? describeError(reset.error).fields.newPassword : undefined)}
         />
         <Button type="submit" variant="primary" busy={reset.isPending}>
           Set password

@@ -1,4 +1,4 @@
-import { localPath } from './model/next-path.ts';
+import { safeLocalPath } from './model/next-path.ts';
 
 /** What the addresses of these screens say. Mails and identity providers write them too. */
 export interface IdentitySearch {
@@ -20,7 +20,7 @@ const text = (value: unknown, maxLength: number): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
 
 export const validateIdentitySearch = (raw: Record<string, unknown>): IdentitySearch => ({
-  next: localPath(raw.next),
+  next: safeLocalPath(raw.next),
   email: text(raw.email, 254),
   account: text(raw.account, 30),
   error: text(raw.error, 50),

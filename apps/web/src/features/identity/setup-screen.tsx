@@ -2,37 +2,40 @@ import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import {
-  emailProblem,
-  nameProblem,
-  newPasswordHint,
-  newPasswordProblem,
-  problemsIn,
-} from '../../api/person-rules.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useEmailConfigured } from '../../api/sign-in-settings.ts';
+import {
+  collectErrors,
+  newPasswordHint,
+  validateEmail,
+  validateName,
+  validateNewPassword,
+} from '../../api/user-validation.ts';
 import { ZoneAndLanguageFields } from '../../forms/zone-and-language-fields.tsx';
-import { languageIn } from '../../forms/zones-and-languages.ts';
+import { preferredLanguage } from '../../forms/zones-and-languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { CheckMail } from './check-mail.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
-import { useEnter } from './use-enter.ts';
+import { CheckEmail } from './check-email.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { useEnterApp } from './use-enter-app.ts';
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const empty = { name: '', email: '', password: '', organization: '' };
 type Texts = typeof empty;
 
 /** The first start: nobody has an account yet, and whoever comes first sets the service up. */
 export const SetupScreen = () => {
-  const enter = useEnter();
+  const enter = useEnterApp();
   const isEmailConfigured = useEmailConfigured();
   const [texts, setTexts] = useState(empty);
-  const [place, setPlace] = useState({ timezone: ownZone, locale: languageIn(navigator.languages) });
+  const [place, setPlace] = useState({
+    timezone: browserTimeZone,
+    locale: preferredLanguage(navigator.languages),
+  });
   const [wrong, setWrong] = useState<Partial<Texts>>();
   const signUp = useMutation({
     mutationFn: () => {
@@ -44,15 +47,15 @@ export const SetupScreen = () => {
   });
   if (signUp.data?.verificationRequired)
     return (
-      <CheckMail
+      <CheckEmail
         email={texts.email.trim()}
         kind="verify"
         footer={<TextLink to="/sign-in">Continue to sign in</TextLink>}
       >
         We sent you a link to confirm your email address. Open it, then sign in.
-      </CheckMail>
+      </CheckEmail>
     );
-  const fields = signUp.error ? problemOf(signUp.error).fields : {};
+  const fields = signUp.error ? describeError(signUp.error).fields : {};
   const field = (name: keyof Texts) => ({
     name,
     value: texts[name],
@@ -61,10 +64,10 @@ export const SetupScreen = () => {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsIn({
-      name: nameProblem(texts.name),
-      email: emailProblem(texts.email),
-      password: newPasswordProblem(texts.password),
+    const problems = collectErrors({
+      name: validateName(texts.name),
+      email: validateEmail(texts.email),
+      password: validateNewPassword(texts.password),
     });
     setWrong(problems);
     if (!problems) signUp.mutate();
@@ -75,7 +78,7 @@ export const SetupScreen = () => {
       intro="Welcome to Form Service. There are no accounts yet, so yours will be the first."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemBanner error={signUp.error} />
+        <ErrorBanner error={signUp.error} />
         <TextField {...field('name')} label="Your name" autoComplete="name" autoFocus maxLength={200} />
         <TextField {...field('email')} label="Email address" type="email" autoComplete="username" />
         <PasswordField

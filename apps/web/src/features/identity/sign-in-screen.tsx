@@ -1,21 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { passkeyHindrance } from '../../api/passkey-host.ts';
+import { passkeyBlockedReason } from '../../api/passkey-host.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { CheckMail } from './check-mail.tsx';
+import { CheckEmail } from './check-email.tsx';
 import { CodeStep } from './code-step.tsx';
-import { refusalOf } from './model/provider-refusals.ts';
+import { ErrorBanner } from './error-banner.tsx';
+import { providerErrorText } from './model/provider-errors.ts';
 import { canUsePasskeys } from './passkey.ts';
 import { PasswordStep } from './password-step.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
-import { ProviderFinder, ProviderWay } from './provider-sign-in.tsx';
-import { useEnter } from './use-enter.ts';
-import { useGoInside } from './use-go-inside.ts';
+import { ProviderFinder, ProviderSignIn } from './provider-sign-in.tsx';
+import { useEnterApp } from './use-enter-app.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -24,17 +24,17 @@ type Step = { at: 'password' | 'expired' | 'code' } | { at: 'verify'; email: str
 export const SignInScreen = () => {
   const { next, account, again } = route.useSearch();
   const navigate = route.useNavigate();
-  const enter = useEnter();
+  const enter = useEnterApp();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [isFinding, setFinding] = useState(false);
-  useGoInside(next, again || account !== undefined);
+  useRedirectSignedIn(next, again || account !== undefined);
 
   const back = <TextButton onClick={() => setStep({ at: 'password' })}>Back to sign-in</TextButton>;
   if (step.at === 'verify')
     return (
-      <CheckMail email={step.email} kind="verify" footer={back}>
+      <CheckEmail email={step.email} kind="verify" footer={back}>
         Confirm your email address first. Open the link in the email we just sent, then sign in.
-      </CheckMail>
+      </CheckEmail>
     );
   if (step.at === 'code')
     return (
@@ -65,7 +65,7 @@ export const SignInScreen = () => {
         intro="You’ll sign in with your organization, then come back here."
         footer={usual}
       >
-        <ProviderWay accountId={account} next={next} />
+        <ProviderSignIn accountId={account} next={next} />
       </AuthLayout>
     );
   if (isFinding)
@@ -91,28 +91,28 @@ export const SignInScreen = () => {
         </>
       }
     >
-      <Ways
+      <SignInMethods
         expired={step.at === 'expired'}
         onStep={setStep}
-        onOrganisation={() => setFinding(true)}
+        onOrganization={() => setFinding(true)}
         onSignedIn={() => enter(next)}
       />
     </AuthLayout>
   );
 };
 
-interface WaysProps {
+interface SignInMethodsProps {
   expired: boolean;
   onStep: (step: Step) => void;
-  onOrganisation: () => void;
+  onOrganization: () => void;
   onSignedIn: () => void;
 }
 
 /** By password, by passkey, by the organisation. */
-const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
+const SignInMethods = ({ expired, onStep, onOrganization, onSignedIn }: SignInMethodsProps) => {
   const { next, email, error } = route.useSearch();
   const passkey = usePasskeySignIn(onSignedIn);
-  const refusal = refusalOf(error);
+  const refusal = providerErrorText(error);
   return (
     <>
       {refusal && (
@@ -137,18 +137,18 @@ const Ways = ({ expired, onStep, onOrganisation, onSignedIn }: WaysProps) => {
         or
         <span className="h-px flex-1 bg-line" />
       </div>
-      <ProblemBanner error={passkey.error} />
-      {(canUsePasskeys() || passkeyHindrance()) && (
+      <ErrorBanner error={passkey.error} />
+      {(canUsePasskeys() || passkeyBlockedReason()) && (
         <Button
           icon={KeyRound}
           busy={passkey.isPending}
-          disabledReason={passkeyHindrance()}
+          disabledReason={passkeyBlockedReason()}
           onClick={() => passkey.mutate()}
         >
           Sign in with a passkey
         </Button>
       )}
-      <Button variant="quiet" onClick={onOrganisation}>
+      <Button variant="quiet" onClick={onOrganization}>
         Sign in with single sign-on
       </Button>
     </>

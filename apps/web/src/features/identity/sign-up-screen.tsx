@@ -3,30 +3,30 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
+import { describeError } from '../../api/describe-error.ts';
 import {
-  emailProblem,
-  nameProblem,
+  collectErrors,
   newPasswordHint,
-  newPasswordProblem,
-  problemsIn,
-} from '../../api/person-rules.ts';
-import { problemOf } from '../../api/problem.ts';
+  validateEmail,
+  validateName,
+  validateNewPassword,
+} from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { CheckMail } from './check-mail.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
-import { useEnter } from './use-enter.ts';
-import { useGoInside } from './use-go-inside.ts';
+import { CheckEmail } from './check-email.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { useEnterApp } from './use-enter-app.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 const route = getRouteApi('/sign-up');
 
 export const SignUpScreen = () => {
   const { next, email: known = '' } = route.useSearch();
-  const enter = useEnter();
-  useGoInside(next);
+  const enter = useEnterApp();
+  useRedirectSignedIn(next);
   const [name, setName] = useState('');
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -42,19 +42,19 @@ export const SignUpScreen = () => {
   );
   if (signUp.data?.verificationRequired)
     return (
-      <CheckMail email={email.trim()} kind="verify" footer={signInLink('Continue to sign in')}>
+      <CheckEmail email={email.trim()} kind="verify" footer={signInLink('Continue to sign in')}>
         Open the link in the email we just sent, then sign in
         {next?.startsWith('/invitations') ? ' to answer your invitation' : ''}.
-      </CheckMail>
+      </CheckEmail>
     );
   const isTaken = isServiceError(signUp.error, 'unique_violation');
-  const fields = signUp.error ? problemOf(signUp.error).fields : {};
+  const fields = signUp.error ? describeError(signUp.error).fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsIn({
-      name: nameProblem(name),
-      email: emailProblem(email),
-      password: newPasswordProblem(password),
+    const problems = collectErrors({
+      name: validateName(name),
+      email: validateEmail(email),
+      password: validateNewPassword(password),
     });
     setWrong(problems);
     if (!problems) signUp.mutate();
@@ -66,7 +66,7 @@ export const SignUpScreen = () => {
       footer={<>Already have an account? {signInLink('Sign in')}</>}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProblemBanner error={signUp.error} />
+        <ErrorBanner error={signUp.error} />
         <TextField
           label="Your name"
           name="name"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { canOfferPasskeys, signInByPasskey } from './passkey.ts';
+import { canOfferPasskeys, signInWithPasskey } from './passkey.ts';
 
 /**
  * Signing in by passkey: offered by the browser in the field for the address, and by a button. Only one ceremony can be
@@ -16,7 +16,7 @@ export const usePasskeySignIn = (onSignedIn: () => void) => {
 
   const offer = useEffectEvent(async (signal: AbortSignal) => {
     if (!(await canOfferPasskeys()) || signal.aborted) return;
-    if (await signInByPasskey({ offer: true, signal })) onSignedIn();
+    if (await signInWithPasskey({ offer: true, signal })) onSignedIn();
   });
   useEffect(() => {
     underWay.current = new AbortController();
@@ -26,7 +26,7 @@ export const usePasskeySignIn = (onSignedIn: () => void) => {
   }, []);
 
   return useMutation({
-    mutationFn: () => signInByPasskey({ signal: begin() }),
+    mutationFn: () => signInWithPasskey({ signal: begin() }),
     onSuccess: (person) => person && onSignedIn(),
   });
 };

@@ -1,13 +1,13 @@
 import type { FieldSummary } from '@form-service/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { summaryQuery } from './api.ts';
 import { FieldCard } from './charts/field-card.tsx';
-import { useNear } from './charts/use-near.ts';
+import { useNearViewport } from './charts/use-near-viewport.ts';
 import type { Scope } from './model/scope.ts';
 
 const Cards = ({ children }: { children: ReactNode }) => (
@@ -29,27 +29,27 @@ export const Answers = (props: { formId: string; fields: readonly FieldSummary[]
   </Section>
 );
 
-type PortionsProps = { formId: string; scope: Scope; portions: readonly (readonly string[])[] };
+type AnswersInBatchesProps = { formId: string; scope: Scope; batches: readonly (readonly string[])[] };
 
 /** The same for many entries: each portion is added up when somebody comes to it. */
-export const AnswersInPortions = ({ formId, scope, portions }: PortionsProps) => (
+export const AnswersInBatches = ({ formId, scope, batches }: AnswersInBatchesProps) => (
   <Section title="Answers">
-    {portions.map((paths) => (
-      <Portion key={paths.join()} formId={formId} scope={scope} paths={paths} />
+    {batches.map((paths) => (
+      <AnswerBatch key={paths.join()} formId={formId} scope={scope} paths={paths} />
     ))}
   </Section>
 );
 
-const Portion = ({
+const AnswerBatch = ({
   formId,
   scope,
   paths,
-}: Omit<PortionsProps, 'portions'> & { paths: readonly string[] }) => {
-  const [place, isNear] = useNear<HTMLDivElement>();
+}: Omit<AnswersInBatchesProps, 'portions'> & { paths: readonly string[] }) => {
+  const [place, isNear] = useNearViewport<HTMLDivElement>();
   const query = summaryQuery(formId, { ...scope, fields: paths.join(',') });
   const { data, error, refetch } = useQuery({ ...query, enabled: isNear });
   if (error) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return <ErrorState {...{ title, message, requestId }} retry={() => void refetch()} />;
   }
   if (data) return <FieldCards formId={formId} fields={data.fields} />;

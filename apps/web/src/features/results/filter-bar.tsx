@@ -3,7 +3,7 @@ import { ListFilter, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { type View, viewsQuery } from '../../api/views.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { LatePart } from '../../ui/late-part.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -11,7 +11,7 @@ import type { ResultsSearch } from './search.ts';
 
 // What knows fields and expressions comes when somebody filters.
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterWords = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterWords }));
+const FilterSummary = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterSummary }));
 
 type FilterBarProps = {
   formId: string;
@@ -36,9 +36,9 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
         {filter && !isOpen && (
           <div className="flex min-w-0 items-center gap-1 rounded-lg border border-accent-line bg-accent-soft ps-3">
             <span className="min-w-0 truncate py-1 text-accent-text" title={filter}>
-              <LatePart waiting={filter}>
-                <FilterWords {...{ formId, versionId, filter }} />
-              </LatePart>
+              <LazyBoundary fallback={filter}>
+                <FilterSummary {...{ formId, versionId, filter }} />
+              </LazyBoundary>
             </span>
             <IconButton label="Remove filter" icon={X} size="sm" onClick={() => put('')} />
           </div>
@@ -46,9 +46,9 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
       </div>
       {isOpen && (
         <div className="rounded-xl border border-line bg-surface p-4 shadow-sm">
-          <LatePart waiting={<Skeleton className="h-16 w-full" />}>
+          <LazyBoundary fallback={<Skeleton className="h-16 w-full" />}>
             <FilterPanel {...{ formId, versionId, filter }} onChange={put} />
-          </LatePart>
+          </LazyBoundary>
         </div>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { publishedVersionQuery } from '../../api/forms.ts';
+import { celToRows } from '../../logic/cel-to-rows.ts';
 import { ConditionEditor } from '../../logic/condition-editor.tsx';
 import { fieldsOfEntries } from '../../logic/fields-of-entries.ts';
-import { rowsWords } from '../../logic/row-words.ts';
-import { rowsOf } from '../../logic/rows-of-cel.ts';
+import { describeRows } from '../../logic/row-texts.ts';
 
 type FilterProps = { formId: string; versionId: string; filter: string };
 
@@ -29,8 +29,12 @@ export const FilterPanel = ({
 );
 
 /** The filter in a sentence, or as it is written. */
-export const FilterWords = ({ formId, versionId, filter }: FilterProps) => {
+export const FilterSummary = ({ formId, versionId, filter }: FilterProps) => {
   const fields = useFilterFields(formId, versionId);
-  const read = useMemo(() => rowsOf(filter, fields), [filter, fields]);
-  return 'rows' in read ? rowsWords(read.rows, fields) : <code className="font-mono text-xs">{filter}</code>;
+  const read = useMemo(() => celToRows(filter, fields), [filter, fields]);
+  return 'rows' in read ? (
+    describeRows(read.rows, fields)
+  ) : (
+    <code className="font-mono text-xs">{filter}</code>
+  );
 };

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { BarList } from './charts/bar-list.tsx';
 import { ChartCard } from './charts/chart-card.tsx';
 import { LazyPlot } from './charts/lazy-plot.tsx';
-import { counted } from './model/number-texts.ts';
+import { pluralize } from './model/number-texts.ts';
 import { dropOffOf, tilesOf, timeLineOf } from './model/overview.ts';
 
 /** The form as a whole: figures, entries over time, and how far people came. */
@@ -57,7 +57,7 @@ const DropOff = ({ summary }: { summary: FormSummary }) => {
   return (
     <ChartCard
       title="Drop-off"
-      note={`Of ${counted(summary.completion.started, 'respondent', 'respondents')} who started`}
+      note={`Of ${pluralize(summary.completion.started, 'respondent', 'respondents')} who started`}
       icon={Filter}
       chart={{ kind: 'bars', bars }}
       table={table}

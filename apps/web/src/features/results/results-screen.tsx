@@ -4,22 +4,22 @@ import { getRouteApi } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ChartColumn, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { describeError } from '../../api/describe-error.ts';
 import { formQuery, publishedVersionQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Answers, AnswersInPortions } from './answers.tsx';
+import { Answers, AnswersInBatches } from './answers.tsx';
 import { summaryQuery } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { counted } from './model/number-texts.ts';
-import { LARGE_FORM, portionsOf } from './model/portions.ts';
+import { fieldBatches, LARGE_FORM } from './model/field-batches.ts';
+import { pluralize } from './model/number-texts.ts';
 import { scopeOf, todayIn } from './model/scope.ts';
 import { Overview } from './overview.tsx';
 import type { ResultsSearch } from './search.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const route = getRouteApi('/shell/forms/$formId/results');
 
@@ -46,7 +46,7 @@ export const ResultsScreen = () => {
           Publish and share the form. Charts of the answers appear here.
         </EmptyState>
       ) : (
-        <Waiting />
+        <LoadingResults />
       )}
     </Page>
   );
@@ -59,9 +59,9 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const navigate = route.useNavigate();
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
-  const settled = useSettled(scope);
+  const settled = useDebouncedValue(scope);
   const version = useQuery({ ...publishedVersionQuery(formId, versionId), enabled: isLarge });
-  const portions = isLarge ? version.data && portionsOf(version.data.definition) : undefined;
+  const portions = isLarge ? version.data && fieldBatches(version.data.definition) : undefined;
   const [first] = portions?.[0] ?? [];
   // With many entries one field comes with the whole: the others wait until somebody looks at them.
   const query = summaryQuery(formId, first === undefined ? settled : { ...settled, fields: first });
@@ -75,12 +75,12 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
         summary={summary.data}
         error={summary.error ?? version.error}
         isFiltered={Object.values(search).some((value) => value !== undefined)}
-        isOld={summary.isPlaceholderData}
+        isStale={summary.isPlaceholderData}
         onRetry={() => void (version.error ? version.refetch() : summary.refetch())}
         onReset={() => show({})}
       >
         {portions ? (
-          <AnswersInPortions {...{ formId, portions }} scope={settled} />
+          <AnswersInBatches {...{ formId, batches }} scope={settled} />
         ) : (
           <Answers formId={formId} fields={summary.data?.fields ?? []} />
         )}
@@ -95,15 +95,24 @@ type ContentProps = {
   error: unknown;
   isFiltered: boolean;
   /** Of what was asked for before: the new one is on its way. */
-  isOld: boolean;
+  isStale: boolean;
   onRetry: () => void;
   onReset: () => void;
   children: ReactNode;
 };
 
-const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, children }: ContentProps) => {
+const Content = ({
+  formId,
+  summary,
+  error,
+  isFiltered,
+  isStale,
+  onRetry,
+  onReset,
+  children,
+}: ContentProps) => {
   if (error) {
-    const { title, message, requestId, fields } = problemOf(error);
+    const { title, message, requestId, fields } = describeError(error);
     return (
       <ErrorState
         title={fields['query.filter'] === undefined ? title : 'This filter doesn’t work'}
@@ -113,12 +122,12 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, 
       />
     );
   }
-  if (!summary) return <Waiting />;
-  if (summary.entries.total === 0) return <Nothing {...{ formId, isFiltered, onReset }} />;
+  if (!summary) return <LoadingResults />;
+  if (summary.entries.total === 0) return <NoResults {...{ formId, isFiltered, onReset }} />;
   return (
-    <div aria-busy={isOld} className={clsx('transition-opacity', isOld && 'opacity-60')}>
+    <div aria-busy={isStale} className={clsx('transition-opacity', isStale && 'opacity-60')}>
       <p role="status" className="sr-only">
-        {isOld ? 'Updating…' : `Summary of ${counted(summary.entries.total, 'entry', 'entries')}.`}
+        {isStale ? 'Updating…' : `Summary of ${pluralize(summary.entries.total, 'entry', 'entries')}.`}
       </p>
       <Overview summary={summary} />
       {children}
@@ -126,9 +135,9 @@ const Content = ({ formId, summary, error, isFiltered, isOld, onRetry, onReset, 
   );
 };
 
-type NothingProps = Pick<ContentProps, 'formId' | 'isFiltered' | 'onReset'>;
+type NoResultsProps = Pick<ContentProps, 'formId' | 'isFiltered' | 'onReset'>;
 
-const Nothing = ({ formId, isFiltered, onReset }: NothingProps) =>
+const NoResults = ({ formId, isFiltered, onReset }: NoResultsProps) =>
   isFiltered ? (
     <EmptyState
       icon={SearchX}
@@ -151,7 +160,7 @@ const Nothing = ({ formId, isFiltered, onReset }: NothingProps) =>
     </EmptyState>
   );
 
-const Waiting = () => (
+const LoadingResults = () => (
   <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">Loading results…</span>
     <div className="grid gap-4 sm:grid-cols-3">

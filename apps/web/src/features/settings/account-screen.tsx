@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DeleteCard } from './account/delete-card.tsx';
 import { DetailsCard } from './account/details-card.tsx';
-import { HandOverCard } from './account/hand-over-card.tsx';
 import { LeaveCard } from './account/leave-card.tsx';
 import { RestoreCard } from './account/restore-card.tsx';
+import { TransferOwnershipCard } from './account/transfer-ownership-card.tsx';
 import { accountQuery } from './api.ts';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadError } from './load-error.tsx';
 
 export const AccountScreen = () => {
   const account = useQuery(accountQuery);
@@ -20,11 +20,11 @@ export const AccountScreen = () => {
     await account.refetch();
     setLoads(loads + 1);
   };
-  const [isAdmin, isOwner] = [useRole('admin'), useRole('owner')];
+  const [isAdmin, isOwner] = [useHasRole('admin'), useHasRole('owner')];
   return (
     <Page title="General" description="Settings for the account you and its members share.">
       {account.error ? (
-        <LoadProblem query={account} />
+        <LoadError query={account} />
       ) : !account.data ? (
         <Card flush>
           <SkeletonRows rows={4} label="Loading account" />
@@ -43,7 +43,7 @@ export const AccountScreen = () => {
               <CopyButton value={account.data.id} label="Copy account ID" iconOnly />
             </div>
           </Card>
-          {isOwner && <HandOverCard />}
+          {isOwner && <TransferOwnershipCard />}
           <LeaveCard name={account.data.name} />
           {isOwner && <DeleteCard name={account.data.name} />}
         </div>

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** For screens that only admins can see; others who come by an address are told whom to ask. */
 export const AdminOnly = ({ title, children }: { title: string; children: ReactNode }) =>
-  useRole('admin') ? (
+  useHasRole('admin') ? (
     children
   ) : (
     <Page title={title}>

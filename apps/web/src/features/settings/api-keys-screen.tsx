@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,14 +11,14 @@ import { apiKeysQuery } from './api.ts';
 import { KeysTable } from './api-keys/keys-table.tsx';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
 import { UsageCard } from './api-keys/usage-card.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadError } from './load-error.tsx';
 
 const route = getRouteApi('/shell/settings/api-keys');
 
 export const ApiKeysScreen = () => {
   const { revoked = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const [isMaking, setMaking] = useState(false);
   const keys = useInfiniteQuery(apiKeysQuery(revoked));
   const rows = keys.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -53,7 +53,7 @@ export const ApiKeysScreen = () => {
           flush
         >
           {keys.error ? (
-            <LoadProblem query={keys} />
+            <LoadError query={keys} />
           ) : keys.isSuccess && rows.length === 0 ? (
             revoked ? (
               <EmptyState compact icon={KeyRound} title="No revoked keys">

@@ -11,7 +11,7 @@ import { auditLogQuery } from './api.ts';
 import { AuditFilters } from './audit-log/audit-filters.tsx';
 import { RecordList } from './audit-log/record-list.tsx';
 import { RecordSheet } from './audit-log/record-sheet.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadError } from './load-error.tsx';
 import { auditFilterText } from './model/audit-filter.ts';
 import type { AuditSearch } from './search.ts';
 
@@ -45,7 +45,7 @@ const AuditLog = () => {
       <AuditFilters search={search} onChange={change} />
       <Card flush className="mt-4">
         {log.error && records.length === 0 ? (
-          <LoadProblem query={log} />
+          <LoadError query={log} />
         ) : log.isPending ? (
           <SkeletonRows rows={8} label="Loading audit log" />
         ) : records.length === 0 ? (

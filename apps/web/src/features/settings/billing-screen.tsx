@@ -5,10 +5,10 @@ import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { billingQuery } from './api.ts';
+import { BillingStatusCard } from './billing/billing-status-card.tsx';
 import { PlansCard } from './billing/plans-card.tsx';
-import { StandingCard } from './billing/standing-card.tsx';
 import { UsageCard } from './billing/usage-card.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadError } from './load-error.tsx';
 
 const route = getRouteApi('/shell/settings/billing');
 
@@ -38,10 +38,10 @@ const Billing = () => {
           </Banner>
         )}
         {billing.error ? (
-          <LoadProblem query={billing} />
+          <LoadError query={billing} />
         ) : billing.data ? (
           <>
-            <StandingCard billing={billing.data} isSelfHosted={isSelfHosted} />
+            <BillingStatusCard billing={billing.data} isSelfHosted={isSelfHosted} />
             <UsageCard usage={billing.data.usage} />
             {!isSelfHosted && <PlansCard billing={billing.data} />}
           </>

@@ -11,8 +11,8 @@ import { Card, Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { emailQuery } from './api.ts';
-import { LoadProblem } from './load-problem.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { LoadError } from './load-error.tsx';
 
 const title = 'Email';
 
@@ -31,7 +31,7 @@ const Content = () => {
     <Page title={title} description="How this service sends invitations, links and workflow emails.">
       <div className="flex flex-col gap-6">
         {status.error ? (
-          <LoadProblem query={status} />
+          <LoadError query={status} />
         ) : status.data ? (
           <>
             <StatusCard {...status.data} />
@@ -116,7 +116,7 @@ const TestCard = () => {
             </Banner>
           )}
         </div>
-        <ProblemBanner error={test.error} />
+        <ErrorBanner error={test.error} />
       </div>
     </Card>
   );

@@ -4,10 +4,10 @@ import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { identityProviderQuery } from './api.ts';
-import { AddressesCard } from './identity-provider/addresses-card.tsx';
 import { ProviderCard } from './identity-provider/provider-card.tsx';
+import { ProviderUrlsCard } from './identity-provider/provider-urls-card.tsx';
 import { RemoveProviderCard } from './identity-provider/remove-provider-card.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { LoadError } from './load-error.tsx';
 
 export const IdentityProviderScreen = () => (
   <AdminOnly title="Single sign-on">
@@ -28,14 +28,14 @@ const Provider = () => {
       description="Let members sign in with your organization’s identity provider (OpenID Connect)."
     >
       {provider.error ? (
-        <LoadProblem query={provider} />
+        <LoadError query={provider} />
       ) : provider.data === undefined ? (
         <Card flush>
           <SkeletonRows rows={5} label="Loading identity provider" />
         </Card>
       ) : (
         <div className="flex flex-col gap-6">
-          <AddressesCard provider={provider.data} />
+          <ProviderUrlsCard provider={provider.data} />
           <ProviderCard key={loads} provider={provider.data} onReload={() => void reload()} />
           {provider.data && <RemoveProviderCard onRemoved={() => setLoads(loads + 1)} />}
         </div>

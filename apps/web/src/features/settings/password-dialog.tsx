@@ -1,12 +1,12 @@
 import { isServiceError } from '@form-service/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { passwordProblem } from '../../api/person-rules.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { validatePassword } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { ProblemBanner } from './problem-banner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
 
 interface PasswordDialogProps<Output> {
   title: string;
@@ -30,7 +30,7 @@ export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
   const act = useMutation({ mutationFn: () => props.run(password), onSuccess: props.onDone });
   const isWrongPassword = isServiceError(act.error, 'invalid_credentials');
   const submit = () => {
-    const problem = passwordProblem(password);
+    const problem = validatePassword(password);
     setWrong(problem);
     const rest = props.check?.() ?? true;
     if (!problem && rest && !act.isPending) act.mutate();
@@ -53,14 +53,14 @@ export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
       }
     >
       <div className="flex flex-col gap-4">
-        {!isWrongPassword && <ProblemBanner error={act.error} />}
+        {!isWrongPassword && <ErrorBanner error={act.error} />}
         {props.children}
         <PasswordField
           label="Your password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={wrong ?? (isWrongPassword ? problemOf(act.error).message : undefined)}
+          error={wrong ?? (isWrongPassword ? describeError(act.error).message : undefined)}
         />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useMe, useRole } from '../../api/session.ts';
-import { type SettingsPlace, settingsPlaces } from './places.ts';
+import { useHasRole, useMe } from '../../api/session.ts';
+import { type SettingsNavItem, settingsNavItems } from './settings-nav.ts';
 
 /** The settings of the person and of the account, with the way between them. */
 export const SettingsLayout = () => {
@@ -13,8 +13,8 @@ export const SettingsLayout = () => {
     const links = [...(nav.current?.querySelectorAll('a') ?? [])];
     links.find(({ pathname }) => pathname === place)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [place]);
-  const isAdmin = useRole('admin');
-  const ofAccount = settingsPlaces.filter(({ of }) => of === 'members' || (of === 'admins' && isAdmin));
+  const isAdmin = useHasRole('admin');
+  const ofAccount = settingsNavItems.filter(({ of }) => of === 'members' || (of === 'admins' && isAdmin));
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col md:flex-row">
       <nav
@@ -22,7 +22,7 @@ export const SettingsLayout = () => {
         aria-label="Settings"
         className="flex shrink-0 gap-6 overflow-x-auto border-line border-b px-4 py-2 md:w-56 md:flex-col md:overflow-visible md:border-b-0 md:px-4 md:py-8 print:hidden"
       >
-        <Group heading="Personal" places={settingsPlaces.filter(({ of }) => of === 'person')} />
+        <Group heading="Personal" places={settingsNavItems.filter(({ of }) => of === 'person')} />
         <Group heading={account?.name ?? 'Account'} places={ofAccount} />
       </nav>
       <div className="min-w-0 flex-1">
@@ -32,7 +32,7 @@ export const SettingsLayout = () => {
   );
 };
 
-const Group = ({ heading, places }: { heading: string; places: readonly SettingsPlace[] }) => (
+const Group = ({ heading, places }: { heading: string; places: readonly SettingsNavItem[] }) => (
   <div className="min-w-0 max-md:shrink-0">
     <p className="mb-1 truncate px-2 font-medium text-faint text-xs max-md:sr-only">{heading}</p>
     <ul className="flex gap-1 md:flex-col">

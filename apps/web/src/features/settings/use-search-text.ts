@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 /** A search box whose text stands in the address too: typing changes the address a moment later, and the other way round. */
 export const useSearchText = (
@@ -7,7 +7,7 @@ export const useSearchText = (
   onChange: (q: string | undefined) => void,
 ): [text: string, setText: (text: string) => void] => {
   const [text, setText] = useState(q ?? '');
-  const settled = useSettled(text.trim());
+  const settled = useDebouncedValue(text.trim());
   const told = useRef(q ?? '');
   const tell = useEffectEvent((next: string) => onChange(next || undefined));
   useEffect(() => {

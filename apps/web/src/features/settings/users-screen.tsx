@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InvitationsCard } from './users/invitations-card.tsx';
@@ -14,7 +14,7 @@ const route = getRouteApi('/shell/settings/users');
 export const UsersScreen = () => {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const [isInviting, setInviting] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   return (

@@ -16,7 +16,7 @@ export const publicFormQuery = (formId: string, version: string, locale?: string
 export type FormSettings = Form['settings'];
 
 /** Keeps the form that every screen shows as the service answers it. */
-const useAnswerAsForm = (formId: string) => {
+const useStoreForm = (formId: string) => {
   const queries = useQueryClient();
   return (form: Form) => {
     queries.setQueryData(formQuery(formId).queryKey, form);
@@ -28,7 +28,7 @@ const useAnswerAsForm = (formId: string) => {
 export const useOpenOrClose = (formId: string) =>
   useMutation({
     mutationFn: (act: 'close' | 'reopen') => api().forms[act]({ id: formId }),
-    onSuccess: useAnswerAsForm(formId),
+    onSuccess: useStoreForm(formId),
   });
 
 /** Settings of the form, each as a whole; refused where somebody else changed the form since it was read. */
@@ -36,5 +36,5 @@ export const useChangeSettings = (form: Form) =>
   useMutation({
     mutationFn: (settings: Partial<FormSettings>) =>
       api().forms.update({ id: form.id, body: { settings } }, { ifMatch: etagOf(form) }),
-    onSuccess: useAnswerAsForm(form.id),
+    onSuccess: useStoreForm(form.id),
   });

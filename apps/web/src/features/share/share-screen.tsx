@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Code, Link2, PenLine, Rocket, Timer } from 'lucide-react';
+import { describeError } from '../../api/describe-error.ts';
 import { formQuery } from '../../api/forms.ts';
-import { problemOf } from '../../api/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,9 +10,9 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AvailabilityTab } from './availability/availability-tab.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { EmbedTab } from './embed/embed-tab.tsx';
 import { LinkTab } from './link/link-tab.tsx';
-import { OpenState } from './open-state.tsx';
 import { PrefillTab } from './prefill/prefill-tab.tsx';
 import type { ShareTab } from './search.ts';
 
@@ -31,7 +31,7 @@ export function ShareScreen() {
   const { tab = 'link' } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: form, error, refetch } = useQuery(formQuery(formId));
-  if (error && !form) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !form) return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
   if (!form)
     return (
       <Page title="Share">
@@ -60,7 +60,7 @@ export function ShareScreen() {
     void navigate({ search: { tab: next === 'link' ? undefined : next }, replace: true });
   return (
     <Page title="Share">
-      <OpenState form={form} onShowAvailability={() => show('availability')} />
+      <ClosedNotice form={form} onShowAvailability={() => show('availability')} />
       <Tabs label="Ways to share" value={tab} onChange={show} tabs={tabs}>
         <TabPanel value="link" className="pt-6">
           <LinkTab form={form} />

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formQuery } from '../../api/forms.ts';
-import { firstProjectName, projectsQuery } from '../../api/projects.ts';
-import { readFormFile } from '../../forms/read-form-file.ts';
+import { defaultProjectName, projectsQuery } from '../../api/projects.ts';
+import { parseFormFile } from '../../forms/parse-form-file.ts';
 import type { Starter } from './model/starter.ts';
 
 type NewForm = { projectId: string | undefined; starter: Starter | undefined };
 type FormFile = { projectId: string | undefined; file: File };
 
 /** The project to put the form into; the first of all is made on the way. */
-const projectFor = async (chosen: string | undefined): Promise<string> =>
-  chosen ?? (await api().projects.create({ body: { name: firstProjectName } })).id;
+const ensureProject = async (chosen: string | undefined): Promise<string> =>
+  chosen ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
 
 /** What lists show has changed; the new form itself is known. */
-const useForgetLists = () => {
+const useInvalidateLists = () => {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: ['forms', 'list'] });
@@ -24,10 +24,10 @@ const useForgetLists = () => {
 /** Makes a form of a starter, or a blank one. */
 export const useCreateForm = () => {
   const client = useQueryClient();
-  const forgetLists = useForgetLists();
+  const forgetLists = useInvalidateLists();
   return useMutation({
     mutationFn: async ({ projectId, starter }: NewForm) => {
-      const project = await projectFor(projectId);
+      const project = await ensureProject(projectId);
       const { name, settings, definition } = starter ?? { name: 'Untitled form' };
       return api().forms.create({ body: { projectId: project, name, settings, definition } });
     },
@@ -39,16 +39,16 @@ export const useCreateForm = () => {
 };
 
 /** Something about the file itself, told before it is sent. */
-export class FileProblem extends Error {}
+export class FileError extends Error {}
 
 export const useImportForm = () => {
-  const forgetLists = useForgetLists();
+  const forgetLists = useInvalidateLists();
   return useMutation({
     mutationFn: async ({ projectId, file }: FormFile) => {
-      const read = readFormFile(file.name, new Uint8Array(await file.arrayBuffer()));
-      if ('problem' in read) throw new FileProblem(read.problem);
+      const read = parseFormFile(file.name, new Uint8Array(await file.arrayBuffer()));
+      if ('problem' in read) throw new FileError(read.problem);
       const { source, name } = read;
-      const project = await projectFor(projectId);
+      const project = await ensureProject(projectId);
       return api().formImports.create({ body: { projectId: project, ...(name && { name }), ...source } });
     },
     onSuccess: forgetLists,

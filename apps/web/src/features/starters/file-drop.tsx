@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { takenFiles } from '../../forms/read-form-file.ts';
+import { acceptedFiles } from '../../forms/parse-form-file.ts';
 import { Button } from '../../ui/button.tsx';
 
 type FileDropProps = {
@@ -57,7 +57,7 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept={takenFiles}
+        accept={acceptedFiles}
         aria-label="File to import"
         tabIndex={-1}
         className="sr-only"

@@ -1,4 +1,4 @@
-import { NotCarriedList } from '../../forms/not-carried-list.tsx';
+import { UnsupportedList } from '../../forms/unsupported-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ImportReport as Report } from './api.ts';
@@ -24,7 +24,7 @@ export function ImportReport({ imported, onClose }: { imported: Report; onClose(
         </LinkButton>
       }
     >
-      <NotCarriedList report={report} />
+      <UnsupportedList report={report} />
     </Dialog>
   );
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { firstProjectName, projectsQuery } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { defaultProjectName, projectsQuery } from '../../api/projects.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FileProblem, type ImportReport as Report, useCreateForm, useImportForm } from './api.ts';
+import { FileError, type ImportReport as Report, useCreateForm, useImportForm } from './api.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { Starter } from './model/starter.ts';
@@ -20,21 +20,21 @@ import { starters } from './starters.ts';
 
 const route = getRouteApi('/shell/new');
 
-const wordsFor = (error: unknown): string =>
-  error instanceof FileProblem ? error.message : problemOf(error).message;
+const errorText = (error: unknown): string =>
+  error instanceof FileError ? error.message : describeError(error).message;
 
 /** The beginning of a form: blank, from a file, or from a starter. */
 export function StartScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const projects = useQuery(projectsQuery);
   const create = useCreateForm();
   const bringIn = useImportForm();
   const [imported, setImported] = useState<Report>();
 
   if (projects.error && !projects.data) {
-    const { title, message, requestId } = problemOf(projects.error);
+    const { title, message, requestId } = describeError(projects.error);
     return <ErrorState {...{ title, message, requestId }} retry={() => void projects.refetch()} />;
   }
 
@@ -85,7 +85,7 @@ export function StartScreen() {
     >
       {error && (
         <Banner kind="danger" title="Couldn’t create the form" className="mb-6">
-          {wordsFor(error)}
+          {errorText(error)}
         </Banner>
       )}
       <div className="mb-8 grid gap-4 sm:grid-cols-2">
@@ -96,7 +96,7 @@ export function StartScreen() {
           <h2 className="mt-3 font-semibold text-strong">Blank form</h2>
           <p className="mt-1 mb-4 text-muted">
             Start from scratch.
-            {projects.data?.length === 0 && ` It will be in your first project, “${firstProjectName}”.`}
+            {projects.data?.length === 0 && ` It will be in your first project, “${defaultProjectName}”.`}
           </p>
           <Button
             variant="primary"

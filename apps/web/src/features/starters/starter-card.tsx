@@ -14,7 +14,7 @@ type StarterCardProps = {
 
 /** A starter in the gallery: what it is for, what it shows, and two ways on. */
 export function StarterCard({ starter, busy, disabledReason, onUse }: StarterCardProps) {
-  const { id, name, description, shows } = starter;
+  const { id, name, description, highlights } = starter;
   const Mark = starterIcon(id);
   const preview = (before: object) => ({ ...before, starter: id });
   return (
@@ -29,7 +29,7 @@ export function StarterCard({ starter, busy, disabledReason, onUse }: StarterCar
       </h3>
       <p className="mt-1 text-muted">{description}</p>
       <ul className="mt-3 mb-4 flex flex-col gap-1 text-xs leading-5 text-muted">
-        {shows.map((what) => (
+        {highlights.map((what) => (
           <li key={what} className="flex gap-1.5">
             <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-success" />
             {what}

@@ -14,7 +14,7 @@ describe('starters', () => {
     expect(new Set(starters.map(({ name }) => name)).size).toBe(starters.length);
   });
 
-  describe.each(starters)('$id', ({ id, definition, shows, description }) => {
+  describe.each(starters)('$id', ({ id, definition, highlights, description }) => {
     test('has nothing that is wrong or could be better', () => {
       const read = readDefinition(definition);
       if ('issues' in read) expect(read.issues).toEqual([]);
@@ -30,7 +30,7 @@ describe('starters', () => {
     test('says what it is, asks for something and keeps its name fit for addresses', () => {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(description).toMatch(/\.$|\?.*\.$/);
-      expect(shows.length).toBeGreaterThan(1);
+      expect(highlights.length).toBeGreaterThan(1);
       const fields = [...walkElements(definition)].filter(({ element }) => element.kind === 'field');
       expect(fields.length).toBeGreaterThan(4);
       expect(definition.pages.every(({ title }) => title)).toBe(true);

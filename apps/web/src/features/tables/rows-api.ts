@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 
 type Api = ReturnType<typeof api>;
 export type RowPage = Awaited<ReturnType<Api['dataTableRows']['list']>>;
@@ -78,7 +78,7 @@ export const changeRows = async (
       for (const result of results) all[from + result.index] = result;
     } catch (error) {
       if (from === 0) throw error;
-      const { message } = problemOf(error);
+      const { message } = describeError(error);
       const failed = { status: 503, error: { code: 'not_sent', message, details: [] } };
       for (let index = from; index < rows.length; index += 1) all[index] = { index, ...failed };
       break;

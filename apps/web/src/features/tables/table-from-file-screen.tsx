@@ -2,12 +2,12 @@ import { isServiceError } from '@form-service/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { CsvDrop } from '../../jobs/csv-drop.tsx';
-import { foundText } from '../../jobs/csv-file.ts';
-import { previewQuery, type Reading } from '../../jobs/import-api.ts';
-import { ReadingFields } from '../../jobs/reading-fields.tsx';
+import { fileSummaryText } from '../../jobs/csv-file.ts';
+import { FileFormatFields } from '../../jobs/file-format-fields.tsx';
+import { type FileFormat, previewQuery } from '../../jobs/import-api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/tables/new');
 export const TableFromFileScreen = () => {
   const { file: fileId } = route.useSearch();
   const navigate = route.useNavigate();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   return (
     <Page
       title="New table from CSV"
@@ -39,7 +39,7 @@ export const TableFromFileScreen = () => {
               onUploaded={(file) => navigate({ search: { file }, replace: true })}
             />
           </Card>
-          {fileId && <Found key={fileId} fileId={fileId} />}
+          {fileId && <FilePreview key={fileId} fileId={fileId} />}
         </div>
       ) : (
         <Banner kind="info">Only editors and above can create tables. Ask an admin for access.</Banner>
@@ -48,8 +48,8 @@ export const TableFromFileScreen = () => {
   );
 };
 
-const Found = ({ fileId }: { fileId: string }) => {
-  const [reading, setReading] = useState<Reading>({});
+const FilePreview = ({ fileId }: { fileId: string }) => {
+  const [reading, setReading] = useState<FileFormat>({});
   const source = { fileId, ...reading };
   const file = useQuery(fileQuery(fileId));
   const {
@@ -63,7 +63,7 @@ const Found = ({ fileId }: { fileId: string }) => {
   const failure = file.error ?? error;
   if (failure && !(preview && file.data)) {
     const isGone = isServiceError(failure, 'not_found');
-    const { title, message, requestId } = problemOf(failure);
+    const { title, message, requestId } = describeError(failure);
     return (
       <ErrorState
         title={isGone ? 'This file is no longer available' : title}
@@ -76,8 +76,8 @@ const Found = ({ fileId }: { fileId: string }) => {
   if (!preview || !file.data) return <SkeletonRows rows={4} label="Reading file…" />;
   return (
     <>
-      <Card title="File format" description={foundText(preview)}>
-        <ReadingFields
+      <Card title="File format" description={fileSummaryText(preview)}>
+        <FileFormatFields
           preview={preview}
           onChange={(part) => setReading((before) => ({ ...before, ...part }))}
         />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { tableQuery } from '../../api/tables.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ const route = getRouteApi('/shell/tables/$tableId');
 /** One table as a spreadsheet. */
 export const TableScreen = () => {
   const { tableId } = route.useParams();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const { data: table, error, refetch } = useQuery(tableQuery(tableId));
   const { restore } = useTableActions();
   useDocumentTitle(table?.name ?? 'Table');
@@ -25,7 +25,7 @@ export const TableScreen = () => {
     return (
       <ErrorState
         level={1}
-        {...problemOf(error)}
+        {...describeError(error)}
         retry={() => void refetch()}
         action={<LinkButton to="/tables">All tables</LinkButton>}
       />

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Database, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { projectsQuery } from '../../api/projects.ts';
-import { useRole } from '../../api/session.ts';
+import { useHasRole } from '../../api/session.ts';
 import { UploadProgress } from '../../jobs/upload-progress.tsx';
 import { useUpload } from '../../jobs/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { tablesQuery } from './api.ts';
 import { NewTableDialog } from './list/new-table-dialog.tsx';
 import { TablesTable } from './list/tables-table.tsx';
@@ -28,7 +28,7 @@ const route = getRouteApi('/shell/tables');
 export const TablesScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const [isMaking, setMaking] = useState(false);
   const leave = useNavigate();
   const upload = useUpload((file) => leave({ to: '/tables/new', search: { file } }));
@@ -41,7 +41,7 @@ export const TablesScreen = () => {
     [navigate],
   );
   const tell = useCallback((q: string) => change({ q: q.trim() || undefined }), [change]);
-  const [words, setWords] = useTyped(search.q ?? '', tell);
+  const [words, setWords] = useDebouncedText(search.q ?? '', tell);
   const tables = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = search.q !== undefined || search.project !== undefined;
   const make = (
@@ -78,7 +78,7 @@ export const TablesScreen = () => {
   return (
     <Page title="Tables" description="Structured data that forms and workflows can look up." actions={make}>
       {error && !data ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : (
         <DropArea
           label="Drop the CSV file to create a table"

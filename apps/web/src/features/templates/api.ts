@@ -46,10 +46,10 @@ export const templateQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-export type TemplateUse = Awaited<ReturnType<Api['templates']['listUses']>>['data'][number];
+export type TemplateUsage = Awaited<ReturnType<Api['templates']['listUses']>>['data'][number];
 
 /** What would break without it. */
-export const usesQuery = (id: string) =>
+export const usagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', id, 'uses'],
     queryFn: async ({ signal }) => (await api().templates.listUses({ id }, { signal })).data,
@@ -104,11 +104,11 @@ export const formChoicesQuery = queryOptions({
 });
 
 /** The form whose entries fill the template in when it is used: that of the first workflow that uses it; null without one. */
-export const usualFormQuery = (templateId: string, client: QueryClient) =>
+export const defaultFormQuery = (templateId: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['templates', templateId, 'usual-form'],
     queryFn: async () => {
-      const uses = await client.fetchQuery(usesQuery(templateId));
+      const uses = await client.fetchQuery(usagesQuery(templateId));
       for (const { id } of uses.filter((use) => use.kind === 'workflow').slice(0, 3)) {
         const { triggers } = await api().workflows.get({ id });
         const formId = formOfTriggers(triggers);

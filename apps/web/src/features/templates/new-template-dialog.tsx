@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
@@ -53,7 +53,7 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
       />
       {create.error && (
         <div className="mt-4">
-          <Banner kind="danger">{problemOf(create.error).message}</Banner>
+          <Banner kind="danger">{describeError(create.error).message}</Banner>
         </div>
       )}
     </Dialog>

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { templatesQuery } from './api.ts';
-import { formatWords, kindWords } from './model/words.ts';
+import { formatLabels, kindLabels } from './model/labels.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
 
 const route = getRouteApi('/shell/templates');
@@ -23,7 +23,7 @@ const route = getRouteApi('/shell/templates');
 export const TemplatesScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(templatesQuery(search));
@@ -48,7 +48,7 @@ export const TemplatesScreen = () => {
       actions={make}
     >
       {error && !data ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 && !isNarrowed ? (
         <EmptyState icon={FileText} title="No templates yet" action={make}>
           Write your emails and documents once, and let workflows fill them in.
@@ -96,8 +96,8 @@ export const TemplatesScreen = () => {
                     </Link>
                   ),
                 },
-                { key: 'kind', header: 'Kind', cell: ({ kind }) => <Badge>{kindWords[kind]}</Badge> },
-                { key: 'format', header: 'Format', from: 'sm', cell: ({ format }) => formatWords[format] },
+                { key: 'kind', header: 'Kind', cell: ({ kind }) => <Badge>{kindLabels[kind]}</Badge> },
+                { key: 'format', header: 'Format', from: 'sm', cell: ({ format }) => formatLabels[format] },
                 {
                   key: 'updated',
                   header: 'Updated',

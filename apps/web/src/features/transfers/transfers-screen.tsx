@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDownUp, FileUp } from 'lucide-react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { TransferLine } from '../../jobs/transfer-line.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ const route = getRouteApi('/shell/transfers');
 export const TransfersScreen = () => {
   const { kind = 'exports' } = route.useSearch();
   const navigate = route.useNavigate();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   return (
     <Page
       title="Imports and exports"
@@ -54,7 +54,7 @@ const History = ({ kind }: { kind: 'imports' | 'exports' }) => {
     historyQuery(kind),
   );
   if (error && !data) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
   }
   if (!data) return <SkeletonRows rows={6} label="Loading…" />;

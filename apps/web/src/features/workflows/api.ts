@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { firstProjectName, projectsQuery } from '../../api/projects.ts';
+import { defaultProjectName, projectsQuery } from '../../api/projects.ts';
 import type { WorkflowsSearch } from './search.ts';
 
 type Api = ReturnType<typeof api>;
@@ -46,22 +46,22 @@ export const lastRunsQuery = queryOptions({
   },
 });
 
-export const useForgetWorkflows = () => {
+export const useInvalidateWorkflows = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: listsKey });
 };
 
 /** The project to put it into; the first of all is made on the way. */
-const projectFor = async (chosen: string | undefined): Promise<string> =>
-  chosen ?? (await api().projects.create({ body: { name: firstProjectName } })).id;
+const ensureProject = async (chosen: string | undefined): Promise<string> =>
+  chosen ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
 
 /** What lists of workflows offer to do. */
 export const useWorkflowChanges = () => {
   const client = useQueryClient();
-  const forget = useForgetWorkflows();
+  const forget = useInvalidateWorkflows();
   const create = useMutation({
     mutationFn: async ({ projectId, body }: { projectId: string | undefined; body: WorkflowBody }) =>
-      api().workflows.create({ body: { ...body, projectId: await projectFor(projectId) } }),
+      api().workflows.create({ body: { ...body, projectId: await ensureProject(projectId) } }),
     onSuccess: () => {
       forget();
       void client.invalidateQueries({ queryKey: projectsQuery.queryKey });

@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { approvalRunsQuery } from './approvals/approvals-api.ts';
 import { DecidedApprovals } from './approvals/decided-approvals.tsx';
 import { WaitingApprovals } from './approvals/waiting-approvals.tsx';
-import { WorkflowPlaces } from './workflow-places.tsx';
+import { WorkflowTabs } from './workflow-tabs.tsx';
 
 const route = getRouteApi('/shell/approvals');
 
@@ -19,7 +19,7 @@ export const ApprovalsScreen = () => {
   const count = first && !first.pagination.hasMore ? first.data.length : undefined;
   return (
     <>
-      <WorkflowPlaces />
+      <WorkflowTabs />
       <Page title="Approvals" description="Workflow runs that are waiting for a decision." width="wide">
         <Tabs
           label="Show approvals"

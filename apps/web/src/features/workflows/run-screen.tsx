@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { runQuery } from './runs/api.ts';
@@ -13,7 +13,7 @@ export const RunScreen = () => {
   const { runId } = route.useParams();
   const { data, error, refetch } = useQuery(runQuery(runId));
   if (data) return <Inspector key={data.id} run={data} />;
-  if (error) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (error) return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   return (
     <div className="flex flex-1 flex-col">
       <div className="flex h-14 items-center border-line border-b bg-surface px-4">

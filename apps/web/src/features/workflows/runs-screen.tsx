@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
 import { workflowNamesQuery } from './runs/api.ts';
 import { RunsList } from './runs/list/runs-list.tsx';
-import { WorkflowPlaces } from './workflow-places.tsx';
+import { WorkflowTabs } from './workflow-tabs.tsx';
 
 const route = getRouteApi('/shell/workflow-runs');
 
@@ -14,7 +14,7 @@ export const RunsScreen = () => {
   const { data: names } = useQuery(workflowNamesQuery);
   return (
     <>
-      <WorkflowPlaces />
+      <WorkflowTabs />
       <Page
         title="Runs"
         width="wide"

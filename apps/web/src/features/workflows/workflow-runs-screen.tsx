@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { problemOf } from '../../api/problem.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +17,8 @@ export const WorkflowRunsScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: workflow, error, refetch } = useQuery(workflowOfRunQuery(workflowId));
-  if (error && !workflow) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !workflow)
+    return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   return (
     <Page
       title={workflow ? `Runs of ${workflow.name}` : 'Runs'}

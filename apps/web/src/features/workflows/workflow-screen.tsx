@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Editor } from './editor/editor.tsx';
@@ -20,12 +20,12 @@ export const WorkflowScreen = () => {
   const { data, error, refetch } = useQuery(openWorkflowQuery(workflowId));
   // Restored from the trash it can be changed: that is another editor.
   if (data) return <OpenEditor key={`${data.workflow.id} ${data.workflow.deletedAt}`} opened={data} />;
-  if (error) return <ErrorState level={1} {...problemOf(error)} retry={() => void refetch()} />;
+  if (error) return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   return <EditorSkeleton />;
 };
 
 function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
-  const mayEdit = useRole('editor');
+  const mayEdit = useHasRole('editor');
   const isTrashed = opened.workflow.deletedAt !== null;
   const open = useSaving(opened, mayEdit && !isTrashed);
   useValidation(open.store);

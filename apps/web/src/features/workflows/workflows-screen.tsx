@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Workflow } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
-import { useRole } from '../../api/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useHasRole } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { workflowsQuery } from './api.ts';
 import { NewWorkflowDialog } from './list/new-workflow-dialog.tsx';
 import { TrashedWorkflows } from './list/trashed-workflows.tsx';
 import { WorkflowsTable } from './list/workflows-table.tsx';
-import { WorkflowPlaces } from './workflow-places.tsx';
+import { WorkflowTabs } from './workflow-tabs.tsx';
 
 const route = getRouteApi('/shell/workflows');
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/workflows');
 export const WorkflowsScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(workflowsQuery(search));
@@ -42,7 +42,7 @@ export const WorkflowsScreen = () => {
   const isEmpty = !isPending && rows.length === 0 && search.q === undefined && !search.trash;
   return (
     <>
-      <WorkflowPlaces />
+      <WorkflowTabs />
       <Page
         title="Workflows"
         width="wide"
@@ -50,7 +50,7 @@ export const WorkflowsScreen = () => {
         actions={make}
       >
         {error && !data ? (
-          <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+          <ErrorState {...describeError(error)} retry={() => void refetch()} />
         ) : (
           <>
             <div className="mb-4 flex flex-wrap gap-2">

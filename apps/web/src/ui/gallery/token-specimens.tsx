@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 // Written out, since Tailwind makes only the classes it finds in the source.
-const grounds = [
+const backgrounds = [
   ['canvas', 'bg-canvas'],
   ['surface', 'bg-surface'],
   ['raised', 'bg-raised'],
@@ -17,7 +17,7 @@ const grounds = [
   ['edge', 'bg-edge'],
 ] as const;
 
-const inks = [
+const textColors = [
   ['strong', 'text-strong'],
   ['muted', 'text-muted'],
   ['faint', 'text-faint'],
@@ -35,10 +35,10 @@ const sizes = [
   ['text-xs', 'text-xs'],
 ] as const;
 
-const Colours = ({ scheme }: { scheme: 'light' | 'dark' }) => (
+const ColorSwatches = ({ scheme }: { scheme: 'light' | 'dark' }) => (
   <div data-scheme={scheme} className="w-full rounded-lg border border-line bg-surface p-4 text-strong">
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {grounds.map(([name, look]) => (
+      {backgrounds.map(([name, look]) => (
         <li key={name} className="flex items-center gap-2 text-xs">
           <span className={clsx('size-6 shrink-0 rounded-md border border-line', look)} />
           {name}
@@ -46,7 +46,7 @@ const Colours = ({ scheme }: { scheme: 'light' | 'dark' }) => (
       ))}
     </ul>
     <p className="mt-4 flex flex-wrap gap-x-3">
-      {inks.map(([name, look]) => (
+      {textColors.map(([name, look]) => (
         <span key={name} className={look}>
           {name}
         </span>
@@ -58,10 +58,10 @@ const Colours = ({ scheme }: { scheme: 'light' | 'dark' }) => (
 export const TokenSpecimens = () => (
   <Specimens>
     <Specimen name="Light">
-      <Colours scheme="light" />
+      <ColorSwatches scheme="light" />
     </Specimen>
     <Specimen name="Dark">
-      <Colours scheme="dark" />
+      <ColorSwatches scheme="dark" />
     </Specimen>
     <Specimen name="Text">
       {sizes.map(([name, look]) => (

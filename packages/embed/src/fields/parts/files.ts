@@ -3,10 +3,10 @@ import { loadFieldTypes } from '@form-service/engine/browser';
 import { createFiles } from '../files.tsx';
 import { signature } from '../signature.tsx';
 
-const typeOf = async (name: 'file' | 'image') => (await loadFieldTypes([name]))(name);
+const loadFieldType = async (name: 'file' | 'image') => (await loadFieldTypes([name]))(name);
 
-export const files = {
-  file: async () => createFiles<'file'>(await typeOf('file')),
-  image: async () => createFiles<'image'>(await typeOf('image')),
+export const fileControls = {
+  file: async () => createFiles<'file'>(await loadFieldType('file')),
+  image: async () => createFiles<'image'>(await loadFieldType('image')),
   signature: () => signature,
 };

@@ -1,7 +1,7 @@
 import { type FieldView, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formOf, refusal, standInDrafts, visitWith } from '../../testing/visit-stand-ins.ts';
-import type { KeptDrafts } from '../kept-drafts.ts';
+import { fakeDrafts, formOf, rejection, visitWith } from '../../testing/fake-visit.ts';
+import type { DraftStorage } from '../draft-storage.ts';
 import type { Filling } from '../types.ts';
 import type { Visit } from '../visit.ts';
 
@@ -25,7 +25,7 @@ function mailedDraft() {
     if (method === 'requestResumeLink') return undefined;
     if (method === 'resume') key = 'sek_2';
     else if (call.key !== undefined && call.key !== key)
-      throw refusal(401, 'invalid_entry_key', [{ path: 'headers.x', code: 'key_replaced', message: '' }]);
+      throw rejection(401, 'invalid_entry_key', [{ path: 'headers.x', code: 'key_replaced', message: '' }]);
     if (args.body?.answers) {
       answers = { ...answers, ...args.body.answers };
       version += 1;
@@ -58,7 +58,7 @@ const saved = async () => {
 };
 const openTab = async (
   service: ReturnType<typeof mailedDraft>,
-  drafts: KeptDrafts = standInDrafts(),
+  drafts: DraftStorage = fakeDrafts(),
   resumeToken?: string,
 ) => {
   const { visit } = visitWith(form, { answer: service.answer as never, drafts, resumeToken });
@@ -69,19 +69,19 @@ const openTab = async (
 
 test('a device whose draft was opened by an emailed link elsewhere keeps what is typed, and continues by that link', async () => {
   const service = mailedDraft();
-  const drafts = { ...standInDrafts(), name: 'laptop' };
+  const drafts = { ...fakeDrafts(), name: 'laptop' };
   const laptop = await openTab(service, drafts);
   write(laptop, 'first', 'Ada');
   await saved();
-  const phone = await openTab(service, { ...standInDrafts(), name: 'phone' }, 'srt_1');
+  const phone = await openTab(service, { ...fakeDrafts(), name: 'phone' }, 'srt_1');
   write(phone, 'last', 'Lovelace');
   write(laptop, 'first', 'Ada B.');
   await saved();
   expect(filling(laptop)).toMatchObject({ saving: 'failed', notice: { words: { key: 'draftMoved' } } });
   // The same words where the link has to come once more.
-  await laptop.makeLater(null);
+  await laptop.createResumeLink(null);
   expect(filling(laptop).notice?.words).toEqual({ key: 'draftMoved' });
-  await laptop.makeLater('ada@example.test');
+  await laptop.createResumeLink('ada@example.test');
   expect(service.asked.at(-1)).toBe('requestResumeLink');
   expect(filling(laptop)).toMatchObject({ later: null, notice: { words: { key: 'linkRenewed' } } });
   laptop.stop();
@@ -100,7 +100,7 @@ test('a device whose draft was opened by an emailed link elsewhere keeps what is
 
 test('other tabs of the browser that opens an emailed link go on saving', async () => {
   const service = mailedDraft();
-  const drafts = standInDrafts();
+  const drafts = fakeDrafts();
   const one = await openTab(service, drafts);
   write(one, 'first', 'Ada');
   await saved();

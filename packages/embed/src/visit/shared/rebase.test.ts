@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../places.ts';
+import { locateField } from '../field-location.ts';
 import { type Changes, rebase } from './rebase.ts';
 
 const a = 'ins_a';
@@ -11,7 +11,7 @@ const changes = (places: readonly string[], lists: Record<string, unknown> = {})
   fields: new Map(
     places.map((place) => [
       place,
-      addressOf(
+      locateField(
         place,
         place
           .split('.')

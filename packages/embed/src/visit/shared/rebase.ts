@@ -1,11 +1,11 @@
-import { type FieldAddress, instanceAt } from '../places.ts';
+import { type FieldLocation, findInstance } from '../field-location.ts';
 
 type Json = Record<string, unknown>;
 type Instance = Json & { id: string };
 
 /** What one side changed: fields by place, and lists that gained, lost or moved instances, each as it was before. */
 export type Changes = {
-  fields: ReadonlyMap<string, FieldAddress>;
+  fields: ReadonlyMap<string, FieldLocation>;
   lists: ReadonlyMap<string, unknown>;
 };
 
@@ -22,15 +22,15 @@ const isObject = (value: unknown): value is Json =>
 const isInstance = (value: unknown): value is Instance =>
   isObject(value) && typeof value.id === 'string' && INSTANCE.test(value.id);
 const instancesIn = (value: unknown): Instance[] => (Array.isArray(value) ? value.filter(isInstance) : []);
-const at = (answers: unknown, keys: readonly string[]): unknown =>
+const valueAt = (answers: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), answers);
 
 /** Sets or removes a value in answers that nobody else has. */
-function put(answers: Json, keys: readonly string[], value: unknown): void {
+function setValue(answers: Json, keys: readonly string[], value: unknown): void {
   const [key = '', ...rest] = keys;
   if (rest.length > 0) {
     const inner = isObject(answers[key]) ? answers[key] : {};
-    put(inner, rest, value);
+    setValue(inner, rest, value);
     answers[key] = inner;
   } else if (value === undefined) delete answers[key];
   else answers[key] = structuredClone(value);
@@ -55,21 +55,21 @@ export function rebase(newer: Readonly<Json>, own: Readonly<Json>, { fields, lis
   const changed = new Map(lists);
   for (const [place, { instanceId }] of fields) {
     // Removed elsewhere while something was typed into it here: it stays.
-    const isRemoved = instanceId && !instanceAt(newer, instanceId) && instanceAt(own, instanceId);
+    const isRemoved = instanceId && !findInstance(newer, instanceId) && findInstance(own, instanceId);
     const name = isRemoved ? outermostList(place) : '';
-    if (name && !changed.has(name)) changed.set(name, at(own, name.split('.')));
+    if (name && !changed.has(name)) changed.set(name, valueAt(own, name.split('.')));
   }
   const differing: Rebased['lists'] = new Map();
   for (const [name, before] of changed) {
     const keys = name.split('.');
-    put(answers, keys, mergeLists(before, at(own, keys), at(newer, keys), touched));
-    differing.set(name, at(newer, keys) ?? []);
+    setValue(answers, keys, mergeLists(before, valueAt(own, keys), valueAt(newer, keys), touched));
+    differing.set(name, valueAt(newer, keys) ?? []);
   }
   for (const { instanceId, keys } of fields.values()) {
-    if (instanceId === undefined) put(answers, keys, at(own, keys));
+    if (instanceId === undefined) setValue(answers, keys, valueAt(own, keys));
     else {
-      const [target, source] = [instanceAt(answers, instanceId), instanceAt(own, instanceId)];
-      if (target && source) put(target as Json, keys, at(source, keys));
+      const [target, source] = [findInstance(answers, instanceId), findInstance(own, instanceId)];
+      if (target && source) setValue(target as Json, keys, valueAt(source, keys));
     }
   }
   return { answers, lists: differing };
@@ -82,7 +82,7 @@ function mergeLists(before: unknown, own: unknown, newer: unknown, touched: Read
   const merged = mine.flatMap((one) => {
     const other = theirs?.get(one.id);
     const past = was?.get(one.id);
-    if (other) return [mergeInside(past, one, other, touched) as Instance];
+    if (other) return [mergeInstance(past, one, other, touched) as Instance];
     return past && !touched.has(one.id) ? [] : [one];
   });
   const ownIds = new Set(mine.map(({ id }) => id));
@@ -98,13 +98,13 @@ function mergeLists(before: unknown, own: unknown, newer: unknown, touched: Read
 }
 
 /** An instance as it is by now, with lists in it merged. */
-function mergeInside(before: unknown, own: Json, newer: Json, touched: ReadonlySet<string>): Json {
+function mergeInstance(before: unknown, own: Json, newer: Json, touched: ReadonlySet<string>): Json {
   const merged: Json = { ...newer };
   for (const key of new Set([...Object.keys(own), ...Object.keys(newer)])) {
     const [past, mine, other] = [isObject(before) ? before[key] : undefined, own[key], newer[key]];
     if (instancesIn(mine).length > 0 || instancesIn(other).length > 0)
       merged[key] = mergeLists(past, mine, other, touched);
-    else if (isObject(mine) && isObject(other)) merged[key] = mergeInside(past, mine, other, touched);
+    else if (isObject(mine) && isObject(other)) merged[key] = mergeInstance(past, mine, other, touched);
   }
   return merged;
 }

@@ -2,21 +2,21 @@ import { randomKey } from '@form-service/sdk/respondent';
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { applyPatches } from '../apply-patches.ts';
 import {
-  attempt,
+  applyChange,
   type DraftChange,
   type DraftStore,
-  itemOf,
-  type KeptDraft,
-  withChange,
-} from '../kept-drafts.ts';
+  readItem,
+  type StoredDraft,
+  tryStorage,
+} from '../draft-storage.ts';
 import { rebase } from './rebase.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const LONGEST_MS = 90 * DAY_MS;
+const MAX_AGE_MS = 90 * DAY_MS;
 
 /** Whether a draft must not come back any more. */
-const isOver = ({ entry, savedAt }: KeptDraft): boolean =>
-  Math.min(savedAt + LONGEST_MS, Date.parse(entry?.expiresAt ?? '') || Infinity) < Date.now();
+const isExpired = ({ entry, savedAt }: StoredDraft): boolean =>
+  Math.min(savedAt + MAX_AGE_MS, Date.parse(entry?.expiresAt ?? '') || Infinity) < Date.now();
 
 /**
  * Drafts of forms that let respondents continue later: one per form for all tabs of the browser, in IndexedDB. What the service
@@ -40,31 +40,31 @@ export function createSharedDrafts(name: string): DraftStore {
   const prefix = `service-form-change ${name} `;
   const ownKey = prefix + randomKey();
   const changeKeys = (): string[] =>
-    attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+    tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
   const forget = (keys: readonly string[]) =>
-    attempt(() => keys.forEach((key) => localStorage.removeItem(key)));
+    tryStorage(() => keys.forEach((key) => localStorage.removeItem(key)));
   /** Left by tabs that were closed or reloaded, when the draft was opened. */
   let found: string[] | undefined;
   return {
     async read() {
       const kept = await inStore('readonly', (store) =>
-        Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<KeptDraft[]>(store.getAll())]),
+        Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<StoredDraft[]>(store.getAll())]),
       );
       const [keys, drafts] = kept ?? [[], []];
       // Those of all forms, for nobody may ever come back to theirs.
-      const over = keys.filter((_, index) => isOver(drafts[index] as KeptDraft));
+      const over = keys.filter((_, index) => isExpired(drafts[index] as StoredDraft));
       if (over.length > 0) await write((store) => over.forEach((key) => store.delete(key)));
       const draft = drafts[keys.indexOf(name)];
       const changedIn = changeKeys();
       found ??= changedIn;
       const changes = changedIn
-        .flatMap((key) => attempt(() => itemOf<DraftChange>(localStorage, key)) ?? [])
+        .flatMap((key) => tryStorage(() => readItem<DraftChange>(localStorage, key)) ?? [])
         .sort((one, other) => one.savedAt - other.savedAt);
-      return joined(draft && !isOver(draft) ? draft : undefined, changes);
+      return mergeChanges(draft && !isExpired(draft) ? draft : undefined, changes);
     },
     write: async (draft) => (await write((store) => store.put(draft, name))) ?? false,
-    note: (change) =>
-      attempt(() => {
+    writeChange: (change) =>
+      tryStorage(() => {
         if (!change) return localStorage.removeItem(ownKey);
         localStorage.setItem(ownKey, JSON.stringify(change));
         // What other tabs have left behind is among it.
@@ -78,10 +78,13 @@ export function createSharedDrafts(name: string): DraftStore {
 }
 
 /** The draft with what each tab changed in it; changes to another entry are not of this draft. */
-function joined(draft: KeptDraft | undefined, changes: readonly DraftChange[]): KeptDraft | undefined {
+function mergeChanges(
+  draft: StoredDraft | undefined,
+  changes: readonly DraftChange[],
+): StoredDraft | undefined {
   return changes.reduce((so, change) => {
     if (so?.entry && change.entry && so.entry.id !== change.entry.id) return so;
-    const next = withChange(so, change);
+    const next = applyChange(so, change);
     if (!next || !so) return next && { ...next, changes: [] };
     const [patch = {}] = change.changes;
     const lists = new Map(change.unsaved.lists);

@@ -1,21 +1,21 @@
-import { consentAnswers, yesNoAnswers } from '../../fields/boolean-answers.ts';
-import { multiChoiceAnswers } from '../../fields/choice-lists.ts';
-import { dateAnswers } from '../../fields/date-answers.ts';
-import { emailAnswers } from '../../fields/email-answers.ts';
-import { numberAnswers } from '../../fields/number-answers.ts';
-import { oneChoiceAnswers } from '../../fields/options.ts';
-import { longTextAnswers, shortTextAnswers } from '../../fields/text-answers.ts';
+import { consentValidator, yesNoValidator } from '../../fields/boolean-validators.ts';
+import { multiChoiceValidator } from '../../fields/choice-lists.ts';
+import { dateValidator } from '../../fields/date-validator.ts';
+import { emailValidator } from '../../fields/email-validator.ts';
+import { numberValidator } from '../../fields/number-validator.ts';
+import { oneChoiceValidator } from '../../fields/options.ts';
+import { longTextValidator, shortTextValidator } from '../../fields/text-validators.ts';
 
 /** The types that most forms have. */
-export const basic = {
-  consent: consentAnswers,
-  date: dateAnswers,
-  email: emailAnswers,
-  long_text: longTextAnswers,
-  multi_choice: multiChoiceAnswers,
-  number: numberAnswers,
-  dropdown: oneChoiceAnswers,
-  single_choice: oneChoiceAnswers,
-  short_text: shortTextAnswers,
-  yes_no: yesNoAnswers,
+export const basicValidators = {
+  consent: consentValidator,
+  date: dateValidator,
+  email: emailValidator,
+  long_text: longTextValidator,
+  multi_choice: multiChoiceValidator,
+  number: numberValidator,
+  dropdown: oneChoiceValidator,
+  single_choice: oneChoiceValidator,
+  short_text: shortTextValidator,
+  yes_no: yesNoValidator,
 };

@@ -1,7 +1,7 @@
-import { fileAnswers, imageAnswers, signatureAnswers } from '../../fields/file-answers.ts';
+import { fileValidator, imageValidator, signatureValidator } from '../../fields/file-validators.ts';
 
-export const files = {
-  file: fileAnswers,
-  image: imageAnswers,
-  signature: signatureAnswers,
+export const fileValidators = {
+  file: fileValidator,
+  image: imageValidator,
+  signature: signatureValidator,
 };

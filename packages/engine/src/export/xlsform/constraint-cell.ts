@@ -1,8 +1,14 @@
 import type { Field } from '../../definition.ts';
-import { refusalText } from '../xpath/translate-cel.ts';
+import { constraintText } from '../xpath/translate-cel.ts';
 import { quoted } from '../xpath/xpath-text.ts';
-import { reportLeft } from './left-settings.ts';
-import { type ExportedField, type Making, namesAt, textOf, tryTranslating } from './making.ts';
+import {
+  type ExportContext,
+  type ExportedField,
+  namesAt,
+  textOf,
+  translateOrReport,
+} from './export-context.ts';
+import { reportUnsupported } from './unsupported-settings.ts';
 import type { SheetRow } from './workbook.ts';
 
 /** Those that ask something of an answer. */
@@ -32,7 +38,7 @@ function dateText(bound: Bound): string | undefined {
 
 type Checks = {
   readonly parts: readonly string[] /** Settings that are in them. */;
-  readonly carried: readonly string[];
+  readonly exportedSettings: readonly string[];
 };
 
 function dateChecks(settings: Settings): Checks {
@@ -40,7 +46,7 @@ function dateChecks(settings: Settings): Checks {
     const text = settings[name] === undefined ? undefined : dateText(settings[name]);
     return text === undefined ? [] : [{ name, part: `. ${name === 'min' ? '>=' : '<='} ${text}` }];
   });
-  return { parts: bounds.map(({ part }) => part), carried: bounds.map(({ name }) => name) };
+  return { parts: bounds.map(({ part }) => part), exportedSettings: bounds.map(({ name }) => name) };
 }
 
 /** What the settings of a field ask of its answer. */
@@ -50,7 +56,7 @@ export function checksOf(field: Field): Checks {
   switch (field.type) {
     case 'number':
     case 'currency':
-      return { parts: between('.', min, max), carried: ['min', 'max'] };
+      return { parts: between('.', min, max), exportedSettings: ['min', 'max'] };
     case 'short_text':
     case 'long_text':
       return {
@@ -58,35 +64,35 @@ export function checksOf(field: Field): Checks {
           ...between('string-length(.)', minLength, maxLength),
           ...(pattern === undefined ? [] : [`regex(., ${quoted(pattern)})`]),
         ],
-        carried: ['minLength', 'maxLength', 'pattern'],
+        exportedSettings: ['minLength', 'maxLength', 'pattern'],
       };
     case 'email':
-      return { parts: [`regex(., ${quoted('[^@\\s]+@[^@\\s]+\\.[^@\\s]+')})`], carried: [] };
+      return { parts: [`regex(., ${quoted('[^@\\s]+@[^@\\s]+\\.[^@\\s]+')})`], exportedSettings: [] };
     case 'multi_choice':
-      return { parts: between('count-selected(.)', min, max), carried: ['min', 'max'] };
+      return { parts: between('count-selected(.)', min, max), exportedSettings: ['min', 'max'] };
     case 'date':
       return dateChecks(settings);
     default:
-      return { parts: [], carried: [] };
+      return { parts: [], exportedSettings: [] };
   }
 }
 
 /** All checks of a field are one constraint with one message there: the message of the first rule. */
-export function constraintCells(making: Making, exported: ExportedField): SheetRow {
+export function constraintCells(making: ExportContext, exported: ExportedField): SheetRow {
   const { element, place, path } = exported;
   const { rules = [] } = element;
   const { parts } = checksOf(element);
   const names = namesAt(making, place, place);
-  const isSelf = (node: Parameters<typeof names.named>[0]): boolean => {
+  const isSelf = (node: Parameters<typeof names.resolve>[0]): boolean => {
     try {
-      return names.named(node)?.text === '.';
+      return names.resolve(node)?.text === '.';
     } catch {
       return false;
     }
   };
-  if (rules.some((rule) => rule.private)) reportLeft(making, exported, ['private']);
+  if (rules.some((rule) => rule.private)) reportUnsupported(making, exported, ['private']);
   const told = rules.flatMap(({ when, message }, index) => {
-    const text = tryTranslating(making, exported, when, () => refusalText(when, names, isSelf));
+    const text = translateOrReport(making, exported, when, () => constraintText(when, names, isSelf));
     return text === undefined ? [] : [{ text, message, index }];
   });
   const [first] = told;

@@ -1,6 +1,6 @@
 import type { Field } from '../../definition.ts';
 import { quote } from '../../import/import-report.ts';
-import { type ExportedField, type Making } from './making.ts';
+import { type ExportContext, type ExportedField } from './export-context.ts';
 
 function cellOf(field: Field, renamed: ReadonlyMap<string, string> | undefined): string | undefined {
   const given: unknown = field.default;
@@ -20,9 +20,12 @@ function cellOf(field: Field, renamed: ReadonlyMap<string, string> | undefined):
 const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
 
 /** The default as a cell has it; what it cannot say is reported. */
-export function defaultCell({ report }: Making, { element, place, path }: ExportedField): string | undefined {
+export function defaultCell(
+  { report }: ExportContext,
+  { element, place, path }: ExportedField,
+): string | undefined {
   if (element.default === undefined || element.default === null) return undefined;
-  const text = cellOf(element, place.answer?.renamed);
+  const text = cellOf(element, place.answer?.renamedChoices);
   if (text !== undefined && !isExpression(text)) return text;
   report.error(
     path,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Definition } from '../../definition.ts';
 import { fieldTypeNames } from '../../fields/index.ts';
 import { examples } from '../../fields/testing/document.ts';
-import { brief, done, errorsOf } from '../../import/testing/soundness.ts';
+import { brief, errorsOf, expectImported } from '../../import/testing/imported-form.ts';
 import { colours, questionSamples, survey, workbookSample } from '../../import/testing/xlsform-samples.ts';
 import { importXlsForm } from '../../import/xlsform/import-xlsform.ts';
 import type { SheetCells } from '../../import/xlsform/sheet.ts';
@@ -39,16 +39,16 @@ const rowOf = (...elements: readonly object[]) => exported(definitionOf(...eleme
 
 describe('what came from a workbook goes back into one', () => {
   test.each(questionSamples)('%j', (row) => {
-    const first = done(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
+    const first = expectImported(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
     const { sheets, report } = exportXlsForm(first.definition, { title: 'Form' });
     expect(report).toEqual([]);
-    const again = done(importXlsForm(sheets));
+    const again = expectImported(importXlsForm(sheets));
     expect(again.report).toEqual([]);
     expect(again.definition).toEqual(first.definition);
   });
 
   test('with languages, repeats within repeats, conditions and calculations', () => {
-    const first = done(importXlsForm(workbookSample));
+    const first = expectImported(importXlsForm(workbookSample));
     const { sheets, report } = exportXlsForm(first.definition, {
       title: first.name ?? '',
       defaultLocale: first.settings.defaultLocale,
@@ -60,7 +60,7 @@ describe('what came from a workbook goes back into one', () => {
       'label::English (en)',
       'label::French (fr)',
     ]);
-    const { name, settings, definition, report: left } = done(importXlsForm(sheets));
+    const { name, settings, definition, report: left } = expectImported(importXlsForm(sheets));
     expect(left).toEqual([]);
     expect({ name, settings, definition }).toEqual({
       name: first.name,
@@ -79,7 +79,7 @@ describe('each type of field', () => {
         title: 'Form',
       },
     );
-    const imported = done(importXlsForm(sheets));
+    const imported = expectImported(importXlsForm(sheets));
     expect(errorsOf(imported.definition)).toEqual([]);
     expect(imported.report.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(report.every(({ place }) => place === 'q')).toBe(true);
@@ -237,7 +237,7 @@ test('whatever a workbook held, what is exported from it can be imported again',
   ];
   fc.assert(
     fc.property(fc.array(fc.array(word, { maxLength: columns.length }), { maxLength: 10 }), (rows) => {
-      const first = done(
+      const first = expectImported(
         importXlsForm([{ name: 'survey', rows: [columns, ['text', 'first', 'First'], ...rows] }, colours]),
       );
       const { sheets } = exportXlsForm(first.definition, { title: 'Form', defaultLocale: 'en' });

@@ -3,11 +3,11 @@ import { createReport, type ImportIssue } from '../../import/import-report.ts';
 import type { SheetCells } from '../../import/xlsform/sheet.ts';
 import { isButton, isField, isGroup, walkElements } from '../../walk.ts';
 import { createChoiceLists } from './choice-lists.ts';
+import { type ExportContext, type ExportedElement, reportFormatting, textOf } from './export-context.ts';
 import { fieldRows, relevantCell } from './field-rows.ts';
 import { languagesOf } from './languages.ts';
-import { reportLeft } from './left-settings.ts';
-import { type Exported, type Making, reportFormatting, textOf } from './making.ts';
-import { outlineOf, type Place } from './outline.ts';
+import { type OutlineNode, outlineOf } from './outline.ts';
+import { reportUnsupported } from './unsupported-settings.ts';
 import { type SheetRow, sheetOf } from './workbook.ts';
 
 export type ExportedXlsForm = {
@@ -39,7 +39,7 @@ const SETTINGS = { always: ['form_title'], filled: ['default_language', 'style']
 
 const HEADING = '## ';
 
-function contentRows(making: Making, exported: Exported<Content>): SheetRow[] {
+function contentRows(making: ExportContext, exported: ExportedElement<Content>): SheetRow[] {
   const { element, place, path } = exported;
   const isText = element.type === 'text' || element.type === 'heading';
   const body = isText ? textOf(making, exported, 'body', element.body) : undefined;
@@ -67,7 +67,7 @@ function contentRows(making: Making, exported: Exported<Content>): SheetRow[] {
 }
 
 /** Other tools have buttons to go on, to go back and to send by themselves. */
-function reportButton({ report }: Making, { element, path }: Exported<Button>): void {
+function reportButton({ report }: ExportContext, { element, path }: ExportedElement<Button>): void {
   const isUsual = ['submit', 'next', 'back', 'save_and_resume_later'].includes(element.action.type);
   if (isUsual)
     report.warn(path, 'button_not_carried', 'The button was not exported. Other tools have their own.');
@@ -75,11 +75,11 @@ function reportButton({ report }: Making, { element, path }: Exported<Button>): 
     report.error(path, 'button_not_carried', 'The button was not exported because XLSForm has no buttons.');
 }
 
-function groupRows(making: Making, exported: Exported<Group>): SheetRow[] {
+function groupRows(making: ExportContext, exported: ExportedElement<Group>): SheetRow[] {
   const { element, place, path } = exported;
   const { repeat } = element;
   const isFixed = repeat?.min !== undefined && repeat.min >= 1 && repeat.min === repeat.max;
-  reportLeft(making, exported, [
+  reportUnsupported(making, exported, [
     ...(repeat && !isFixed ? (['min', 'max'] as const).filter((name) => repeat[name] !== undefined) : []),
     ...(['itemLabel', 'addLabel'] as const).filter((name) => repeat?.[name] !== undefined),
   ]);
@@ -97,8 +97,8 @@ function groupRows(making: Making, exported: Exported<Group>): SheetRow[] {
   ];
 }
 
-function elementRows(making: Making, element: Element, around: string): SheetRow[] {
-  const place = making.outline.of(element);
+function elementRows(making: ExportContext, element: Element, around: string): SheetRow[] {
+  const place = making.outline.nodeOf(element);
   const path = element.key === undefined ? '' : `${around}${element.key}`;
   if (isGroup(element)) return groupRows(making, { element, place, path });
   if (isField(element)) return fieldRows(making, { element, place, path });
@@ -113,8 +113,8 @@ const holdsRepeat = (elements: readonly Element[]): boolean =>
   );
 
 /** A page is a group on one screen. Repeats cannot stand on a screen with others in every tool. */
-function pageRows(making: Making, page: Page): SheetRow[] {
-  const place: Place = making.outline.of(page);
+function pageRows(making: ExportContext, page: Page): SheetRow[] {
+  const place: OutlineNode = making.outline.nodeOf(page);
   const exported = { place, path: page.id };
   const rows = page.elements.flatMap((element) => elementRows(making, element, ''));
   if (rows.length === 0) {
@@ -144,7 +144,7 @@ function pageRows(making: Making, page: Page): SheetRow[] {
   ];
 }
 
-function reportWidths({ report }: Making, definition: Definition): void {
+function reportWidths({ report }: ExportContext, definition: Definition): void {
   const count = [...walkElements(definition)].filter(
     ({ element }) => isField(element) && element.width,
   ).length;
@@ -157,7 +157,7 @@ function reportWidths({ report }: Making, definition: Definition): void {
 }
 
 /** Whoever gets the file should know as well; other tools pass over sheets that they do not know. */
-const notCarried = (issues: readonly ImportIssue[]): SheetCells[] =>
+const reportSheet = (issues: readonly ImportIssue[]): SheetCells[] =>
   issues.length === 0
     ? []
     : [
@@ -180,7 +180,7 @@ export function exportXlsForm(
   { title, defaultLocale = 'en' }: { title: string; defaultLocale?: string | undefined },
 ): ExportedXlsForm {
   const languages = languagesOf(definition, defaultLocale);
-  const making: Making = {
+  const making: ExportContext = {
     outline: outlineOf(definition),
     languages,
     lists: createChoiceLists(),
@@ -198,7 +198,7 @@ export function exportXlsForm(
       sheetOf('survey', SURVEY, rows, languages),
       sheetOf('choices', CHOICES, making.lists.rows, languages),
       sheetOf('settings', SETTINGS, [settings], languages),
-      ...notCarried(making.report.issues),
+      ...reportSheet(making.report.issues),
     ],
     report: making.report.issues,
   };

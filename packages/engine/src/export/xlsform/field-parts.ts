@@ -1,12 +1,12 @@
 import type { Field } from '../../definition.ts';
 import { fieldTypeOf } from '../../fields/index.ts';
-import type { XType } from '../../import/xpath/cel-text.ts';
+import type { ValueKind } from '../../import/xpath/cel-text.ts';
 
 /** A part of an answer that is a question of its own in a workbook. */
 export type FieldPart = {
   readonly key: string;
   readonly name: string;
-  readonly type: XType;
+  readonly type: ValueKind;
   /** Instead of a translated label: in English. */
   readonly label?: string;
   /** Where its label stands among the texts of the field: `options.price`. */

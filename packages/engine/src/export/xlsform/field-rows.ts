@@ -2,17 +2,17 @@ import type { Field, FieldOf } from '../../definition.ts';
 import { conditionText, valueText } from '../xpath/translate-cel.ts';
 import { checksOf, constraintCells } from './constraint-cell.ts';
 import { defaultCell } from './default-cell.ts';
-import { type FieldPart, partsOf } from './field-parts.ts';
-import { reportLeft } from './left-settings.ts';
 import {
+  type ExportContext,
   type ExportedField,
-  type Making,
   namesAt,
   reportFormatting,
   textOf,
-  tryTranslating,
-} from './making.ts';
+  translateOrReport,
+} from './export-context.ts';
+import { type FieldPart, partsOf } from './field-parts.ts';
 import { type Question, questionOf } from './question-cells.ts';
+import { reportUnsupported } from './unsupported-settings.ts';
 import type { SheetRow } from './workbook.ts';
 
 const COMMON = [
@@ -28,14 +28,14 @@ const COMMON = [
   'rules',
 ];
 /** Told once for the whole form. */
-const TOLD_ONCE = ['width'];
+const REPORTED_ONCE = ['width'];
 
-function reportSettings(making: Making, exported: ExportedField, carried: readonly string[]): void {
-  const known = new Set([...COMMON, ...TOLD_ONCE, ...carried]);
+function reportSettings(making: ExportContext, exported: ExportedField, carried: readonly string[]): void {
+  const known = new Set([...COMMON, ...REPORTED_ONCE, ...carried]);
   const left = Object.entries(exported.element).filter(
     ([name, value]) => !known.has(name) && value !== undefined,
   );
-  reportLeft(
+  reportUnsupported(
     making,
     exported,
     left.map(([name]) => name),
@@ -43,28 +43,28 @@ function reportSettings(making: Making, exported: ExportedField, carried: readon
 }
 
 export const relevantCell = (
-  making: Making,
+  making: ExportContext,
   exported: Pick<ExportedField, 'place' | 'path'>,
   condition: string | undefined,
 ): string | undefined =>
   condition === undefined
     ? undefined
-    : tryTranslating(making, exported, condition, () =>
+    : translateOrReport(making, exported, condition, () =>
         conditionText(condition, namesAt(making, exported.place)),
       );
 
-function requiredCell(making: Making, exported: ExportedField): string | undefined {
+function requiredCell(making: ExportContext, exported: ExportedField): string | undefined {
   const { required } = exported.element;
   if (typeof required === 'string') return relevantCell(making, exported, required);
   return required ? 'yes' : undefined;
 }
 
 /** Every question must have a text there. */
-const labelCell = (making: Making, exported: ExportedField, fallback: string | undefined) =>
+const labelCell = (making: ExportContext, exported: ExportedField, fallback: string | undefined) =>
   textOf(making, exported, 'label', exported.element.label) ??
   (fallback === undefined ? undefined : making.languages.texts(fallback, undefined));
 
-function hintCell(making: Making, exported: ExportedField): SheetRow[string] {
+function hintCell(making: ExportContext, exported: ExportedField): SheetRow[string] {
   const { element } = exported;
   const help = textOf(making, exported, 'help', element.help);
   const statement =
@@ -80,10 +80,10 @@ function hintCell(making: Making, exported: ExportedField): SheetRow[string] {
   };
 }
 
-function calculationCell(making: Making, exported: ExportedField): string | undefined {
+function calculationCell(making: ExportContext, exported: ExportedField): string | undefined {
   const { value } = exported.element;
   if (value === undefined) return undefined;
-  return tryTranslating(
+  return translateOrReport(
     making,
     exported,
     value,
@@ -92,9 +92,9 @@ function calculationCell(making: Making, exported: ExportedField): string | unde
 }
 
 function questionRow(
-  making: Making,
+  making: ExportContext,
   exported: ExportedField,
-  { cells, carried, changed }: Question,
+  { cells, exportedSettings, changed }: Question,
 ): SheetRow {
   const { element, place, path } = exported;
   if (changed !== undefined)
@@ -112,7 +112,7 @@ function questionRow(
     element.help,
     'statement' in element && element.statement,
   );
-  reportSettings(making, exported, [...carried, ...checksOf(element).carried]);
+  reportSettings(making, exported, [...exportedSettings, ...checksOf(element).exportedSettings]);
   const relevant = relevantCell(making, exported, element.visibleWhen);
   const isCalculated = element.type === 'calculated';
   const calculation = isCalculated ? calculationCell(making, exported) : undefined;
@@ -138,7 +138,7 @@ function questionRow(
 
 const PART_CELLS: Readonly<Record<string, string>> = { name: 'text', address: 'text', date_range: 'date' };
 
-function matrixList(making: Making, exported: ExportedField<FieldOf<'matrix'>>): string {
+function matrixList(making: ExportContext, exported: ExportedField<FieldOf<'matrix'>>): string {
   const { element, path } = exported;
   const list = making.lists.add(
     path.replaceAll('.', '_'),
@@ -153,7 +153,7 @@ function matrixList(making: Making, exported: ExportedField<FieldOf<'matrix'>>):
 }
 
 /** A field whose answer has parts becomes a group with a question for each. */
-function partRows(making: Making, exported: ExportedField, parts: readonly FieldPart[]): SheetRow[] {
+function partRows(making: ExportContext, exported: ExportedField, parts: readonly FieldPart[]): SheetRow[] {
   const { element, place, path } = exported;
   making.report.warn(
     path,
@@ -198,7 +198,7 @@ function partRows(making: Making, exported: ExportedField, parts: readonly Field
   ];
 }
 
-export function fieldRows(making: Making, exported: ExportedField<Field>): SheetRow[] {
+export function fieldRows(making: ExportContext, exported: ExportedField<Field>): SheetRow[] {
   const parts = partsOf(exported.element);
   if (parts) return partRows(making, exported, parts);
   const question = questionOf(making, exported);

@@ -1,24 +1,29 @@
 import type { CelNode } from '../../expressions/parse-cel.ts';
-import { type CelNames, INDEX, NotInXPath, whole, type XPathText } from '../xpath/xpath-text.ts';
-import { type Outline, type Place, repeatsAround } from './outline.ts';
+import { atom, type CelNames, INDEX, UnsupportedInXPath, type XPathFragment } from '../xpath/xpath-text.ts';
+import { enclosingRepeats, type Outline, type OutlineNode } from './outline.ts';
 
-type Way = { readonly place: Place /** One instance of a repeat, counted from 0. */; readonly at?: CelNode };
+type ResolvedPath = {
+  readonly place: OutlineNode /** One instance of a repeat, counted from 0. */;
+  readonly at?: CelNode;
+};
 
-const childOf = (place: Place, key: string): Place | undefined =>
+const childOf = (place: OutlineNode, key: string): OutlineNode | undefined =>
   place.children.find((child) => child.key === key);
 
 /** What can be said from a place: `answers.…` everywhere, in repeats also the names of each surrounding instance. */
-export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames {
-  const around = repeatsAround(from);
+export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNode): CelNames {
+  const around = enclosingRepeats(from);
 
-  const reference = (place: Place): string => {
+  const reference = (place: OutlineNode): string => {
     if (outline.count(place.name) > 1)
-      throw new NotInXPath(`several questions are named "${place.name}", and names must be unique there`);
+      throw new UnsupportedInXPath(
+        `several questions are named "${place.name}", and names must be unique there`,
+      );
     return `\${${place.name}}`;
   };
 
   /** The way that a chain of names goes; undefined where it is none. */
-  const wayTo = (node: CelNode): Way | undefined => {
+  const wayTo = (node: CelNode): ResolvedPath | undefined => {
     if (node.op === 'id') {
       if (node.args === 'answers') return { place: outline.root };
       const place = around.map((repeat) => childOf(repeat, node.args)).find(Boolean);
@@ -30,53 +35,54 @@ export function namesFrom(from: Place, outline: Outline, self?: Place): CelNames
     const key = node.op === '.' ? node.args[1] : textIn(node.args[1]);
     if (key === undefined) return { place: way.place, at: node.args[1] as CelNode };
     const place = childOf(way.place, key);
-    if (!place) throw new NotInXPath(`"${key}" is not supported there`);
+    if (!place) throw new UnsupportedInXPath(`"${key}" is not supported there`);
     return { place, ...(way.at && { at: way.at }) };
   };
 
-  const indexed = ({ place, at }: Way): XPathText => {
+  const indexed = ({ place, at }: ResolvedPath): XPathFragment => {
     const number = at?.op === 'value' ? Number(at.args) : Number.NaN;
     if (!Number.isInteger(number) || number < 0)
-      throw new NotInXPath('the instance number must be a literal');
-    if (place.type === 'list') return whole(`selected-at(${reference(place)}, ${number})`, 'string');
-    const [repeat] = repeatsAround(place);
-    if (!repeat || place.kind !== 'question') throw new NotInXPath("a whole instance can't be referenced");
+      throw new UnsupportedInXPath('the instance number must be a literal');
+    if (place.type === 'list') return atom(`selected-at(${reference(place)}, ${number})`, 'string');
+    const [repeat] = enclosingRepeats(place);
+    if (!repeat || place.kind !== 'question')
+      throw new UnsupportedInXPath("a whole instance can't be referenced");
     return {
-      ...whole(`indexed-repeat(${reference(place)}, ${reference(repeat)}, ${number + 1})`, place.type),
+      ...atom(`indexed-repeat(${reference(place)}, ${reference(repeat)}, ${number + 1})`, place.type),
       answer: place.answer ?? {},
     };
   };
 
-  const named = (node: CelNode): XPathText | undefined => {
+  const resolve = (node: CelNode): XPathFragment | undefined => {
     if (node.op === 'id' && node.args === 'index' && around.length > 0) return INDEX;
     const way = wayTo(node);
     if (!way) {
-      if (node.op === 'id') throw new NotInXPath(`"${node.args}" is not defined`);
+      if (node.op === 'id') throw new UnsupportedInXPath(`"${node.args}" is not defined`);
       return undefined;
     }
     if (way.at) return indexed(way);
     const { place } = way;
-    if (place === self) return { ...whole('.', place.type), answer: place.answer ?? {} };
-    if (place.kind === 'form') throw new NotInXPath("all answers at once can't be referenced");
+    if (place === self) return { ...atom('.', place.type), answer: place.answer ?? {} };
+    if (place.kind === 'form') throw new UnsupportedInXPath("all answers at once can't be referenced");
     return {
-      ...whole(reference(place), place.type),
+      ...atom(reference(place), place.type),
       ...(place.kind === 'question' && { answer: place.answer ?? {} }),
     };
   };
 
   return {
-    named,
-    all(list, inside) {
+    resolve,
+    allValues(list, inside) {
       const way = wayTo(list);
       if (way?.place.kind !== 'repeat' || way.at)
-        throw new NotInXPath('map() works only with one field of a repeating group');
+        throw new UnsupportedInXPath('map() works only with one field of a repeating group');
       if (around.includes(way.place))
-        throw new NotInXPath("other instances can't be referenced from inside a repeating group");
-      let place: Place | undefined = way.place;
+        throw new UnsupportedInXPath("other instances can't be referenced from inside a repeating group");
+      let place: OutlineNode | undefined = way.place;
       for (const key of inside) place = place && childOf(place, key);
-      if (place?.kind !== 'question' || repeatsAround(place)[0] !== way.place)
-        throw new NotInXPath('map() works only with one field of a repeating group');
-      return whole(reference(place), 'many');
+      if (place?.kind !== 'question' || enclosingRepeats(place)[0] !== way.place)
+        throw new UnsupportedInXPath('map() works only with one field of a repeating group');
+      return atom(reference(place), 'many');
     },
   };
 }

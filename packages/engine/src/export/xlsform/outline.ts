@@ -1,27 +1,27 @@
 /** What a workbook has names for: pages, groups, questions, and the parts of answers that are questions of their own there. */
 import type { Definition, Element, Field, Page } from '../../definition.ts';
 import { fieldTypeOf } from '../../fields/index.ts';
-import type { XType } from '../../import/xpath/cel-text.ts';
+import type { ValueKind } from '../../import/xpath/cel-text.ts';
 import { isField, isGroup } from '../../walk.ts';
-import type { XPathText } from '../xpath/xpath-text.ts';
+import type { XPathFragment } from '../xpath/xpath-text.ts';
 import { partsOf } from './field-parts.ts';
 
-export type Place = {
+export type OutlineNode = {
   readonly kind: 'form' | 'page' | 'group' | 'repeat' | 'question';
   /** In the answers. */
   readonly key: string;
   /** In the workbook. */
   name: string;
-  readonly parent: Place | undefined;
-  readonly children: Place[];
-  readonly type: XType;
-  readonly answer?: XPathText['answer'];
+  readonly parent: OutlineNode | undefined;
+  readonly children: OutlineNode[];
+  readonly type: ValueKind;
+  readonly answer?: XPathFragment['answer'];
 };
 
 export type Outline = {
-  readonly root: Place;
+  readonly root: OutlineNode;
   /** The place of an element or a page. */
-  of(part: Element | Page): Place;
+  nodeOf(part: Element | Page): OutlineNode;
   /** How often a name is there. */
   count(name: string): number;
 };
@@ -37,9 +37,9 @@ const TYPES: ReadonlySet<string> = new Set([
   'object',
 ]);
 
-const typeOf = (field: Field): XType => {
+const typeOf = (field: Field): ValueKind => {
   const { kind } = fieldTypeOf(field).valueType(field);
-  return TYPES.has(kind) ? (kind as XType) : 'any';
+  return TYPES.has(kind) ? (kind as ValueKind) : 'any';
 };
 
 /** Several choices are one text with spaces between them there, so that none may have spaces of its own. */
@@ -60,20 +60,27 @@ function renamedChoices(field: Field): ReadonlyMap<string, string> | undefined {
   return renamed.size > 0 ? renamed : undefined;
 }
 
-const TRUTH: Readonly<Record<string, { yes: string; no?: string }>> = {
+const BOOLEAN_VALUES: Readonly<Record<string, { yes: string; no?: string }>> = {
   yes_no: { yes: 'yes', no: 'no' },
   consent: { yes: 'OK' },
 };
 
 export function outlineOf(definition: Definition): Outline {
-  const root: Place = { kind: 'form', key: '', name: '', parent: undefined, children: [], type: 'object' };
-  const places = new Map<Element | Page, Place>();
-  const add = (place: Omit<Place, 'children'>): Place => {
+  const root: OutlineNode = {
+    kind: 'form',
+    key: '',
+    name: '',
+    parent: undefined,
+    children: [],
+    type: 'object',
+  };
+  const places = new Map<Element | Page, OutlineNode>();
+  const add = (place: Omit<OutlineNode, 'children'>): OutlineNode => {
     const made = { ...place, children: [] };
     place.parent?.children.push(made);
     return made;
   };
-  const read = (elements: readonly Element[], parent: Place): void => {
+  const read = (elements: readonly Element[], parent: OutlineNode): void => {
     for (const element of elements) {
       const { key } = element;
       if (isGroup(element)) {
@@ -104,14 +111,14 @@ export function outlineOf(definition: Definition): Outline {
       places.set(element, addField(element, parent));
     }
   };
-  const addField = (field: Field, parent: Place): Place => {
+  const addField = (field: Field, parent: OutlineNode): OutlineNode => {
     const parts = partsOf(field);
     const of = { key: field.key, name: field.key, parent, type: typeOf(field) };
     if (!parts)
       return add({
         ...of,
         kind: 'question',
-        answer: { truth: TRUTH[field.type], renamed: renamedChoices(field) },
+        answer: { booleanValues: BOOLEAN_VALUES[field.type], renamedChoices: renamedChoices(field) },
       });
     const group = add({ ...of, kind: 'group' });
     for (const { key, name, type } of parts)
@@ -131,7 +138,7 @@ export function outlineOf(definition: Definition): Outline {
   }
   const counts = countNames(root);
   for (const page of definition.pages) {
-    const place = places.get(page) as Place;
+    const place = places.get(page) as OutlineNode;
     while ((counts.get(place.name) ?? 0) > 0) place.name = `${place.name}_page`;
     counts.set(place.name, 1);
   }
@@ -143,14 +150,14 @@ export function outlineOf(definition: Definition): Outline {
     }
   return {
     root,
-    of: (part) => places.get(part) as Place,
+    nodeOf: (part) => places.get(part) as OutlineNode,
     count: (name) => counts.get(name) ?? 0,
   };
 }
 
-function countNames(root: Place): Map<string, number> {
+function countNames(root: OutlineNode): Map<string, number> {
   const counts = new Map<string, number>();
-  const visit = ({ children }: Place): void => {
+  const visit = ({ children }: OutlineNode): void => {
     for (const child of children) {
       counts.set(child.name, (counts.get(child.name) ?? 0) + 1);
       visit(child);
@@ -161,8 +168,8 @@ function countNames(root: Place): Map<string, number> {
 }
 
 /** The repeated groups around a place, the innermost first. */
-export function repeatsAround(place: Place): Place[] {
-  const around: Place[] = [];
+export function enclosingRepeats(place: OutlineNode): OutlineNode[] {
+  const around: OutlineNode[] = [];
   for (let at = place.parent; at; at = at.parent) if (at.kind === 'repeat') around.push(at);
   return around;
 }

@@ -3,34 +3,40 @@ import type { Field, FieldOf } from '../../definition.ts';
 import type { FieldTypeName } from '../../fields/index.ts';
 import { isInline } from '../../fields/options.ts';
 import type { Choice } from './choice-lists.ts';
-import { type ExportedField, type Making, textOf } from './making.ts';
+import { type ExportContext, type ExportedField, textOf } from './export-context.ts';
 import type { SheetRow } from './workbook.ts';
 
 export type Question = {
   readonly cells: SheetRow & { readonly type: string };
   /** The settings that are in them, beside those that checks carry. */
-  readonly carried: readonly string[];
+  readonly exportedSettings: readonly string[];
   /** What became of it, where it is something else there. */
   readonly changed?: string;
 };
 
-const plain = (type: string, carried: readonly string[] = [], more: SheetRow = {}): Question => ({
+const question = (type: string, exportedSettings: readonly string[] = [], more: SheetRow = {}): Question => ({
   cells: { type, ...more },
-  carried,
+  exportedSettings,
 });
 const changed = (question: Question, what: string): Question => ({ ...question, changed: what });
 
 const range = (start: number, end: number, step: number, more: SheetRow = {}): Question =>
-  plain('range', ['min', 'max', 'step'], { parameters: `start=${start} end=${end} step=${step}`, ...more });
+  question('range', ['min', 'max', 'step'], {
+    parameters: `start=${start} end=${end} step=${step}`,
+    ...more,
+  });
 
-type Choosing = FieldOf<'single_choice' | 'dropdown' | 'picture_choice' | 'multi_choice' | 'ranking'>;
+type ChoiceField = FieldOf<'single_choice' | 'dropdown' | 'picture_choice' | 'multi_choice' | 'ranking'>;
 
-function choicesOf(making: Making, exported: ExportedField<Choosing>): readonly Choice[] | undefined {
+function choicesOf(
+  making: ExportContext,
+  exported: ExportedField<ChoiceField>,
+): readonly Choice[] | undefined {
   const { element, place } = exported;
   const { options } = element;
   if (!isInline(options)) return undefined;
   return options.map(({ value, label }) => ({
-    name: place.answer?.renamed?.get(value) ?? value,
+    name: place.answer?.renamedChoices?.get(value) ?? value,
     label:
       textOf(making, exported, `options.${value}`, label ?? value) ??
       making.languages.texts(value, undefined),
@@ -38,8 +44,8 @@ function choicesOf(making: Making, exported: ExportedField<Choosing>): readonly 
 }
 
 function select(
-  making: Making,
-  exported: ExportedField<Choosing>,
+  making: ExportContext,
+  exported: ExportedField<ChoiceField>,
   type: string,
   more: SheetRow = {},
 ): Question {
@@ -51,9 +57,9 @@ function select(
       'choices_not_carried',
       'The options are not part of the form, so this became a text question. Add them to the "choices" sheet.',
     );
-    return plain('text', ['options', 'allowOther', 'shuffle']);
+    return question('text', ['options', 'allowOther', 'shuffle']);
   }
-  if (place.answer?.renamed)
+  if (place.answer?.renamedChoices)
     making.report.warn(
       path,
       'choices_renamed',
@@ -66,13 +72,13 @@ function select(
   const list = making.lists.add(path.replaceAll('.', '_'), choices, hasOther);
   const shuffles = element.shuffle && !hasOther;
   const carried = ['options', 'allowOther', ...(shuffles ? ['shuffle'] : [])];
-  return plain(`${type} ${list}${hasOther ? ' or_other' : ''}`, carried, {
+  return question(`${type} ${list}${hasOther ? ' or_other' : ''}`, carried, {
     ...(shuffles && { parameters: 'randomize=true' }),
     ...more,
   });
 }
 
-function yesNo(making: Making, exported: ExportedField<FieldOf<'yes_no'>>): Question {
+function yesNo(making: ExportContext, exported: ExportedField<FieldOf<'yes_no'>>): Question {
   const { yesLabel = 'Yes', noLabel = 'No' } = exported.element;
   const word = (name: string, property: string, text: string): Choice => ({
     name,
@@ -82,66 +88,71 @@ function yesNo(making: Making, exported: ExportedField<FieldOf<'yes_no'>>): Ques
     word('yes', 'yesLabel', yesLabel),
     word('no', 'noLabel', noLabel),
   ]);
-  return plain(`select_one ${list}`, ['yesLabel', 'noLabel']);
+  return question(`select_one ${list}`, ['yesLabel', 'noLabel']);
 }
 
-const SHOWN: Readonly<Record<string, string>> = { number: 'decimal', date: 'date', datetime: 'dateTime' };
+const RESULT_TYPES: Readonly<Record<string, string>> = {
+  number: 'decimal',
+  date: 'date',
+  datetime: 'dateTime',
+};
 
 const MEDIA: Readonly<Record<string, string>> = { 'audio/*': 'audio', 'video/*': 'video' };
 
 type Questions = {
   readonly [Name in FieldTypeName]?: (
-    making: Making,
+    making: ExportContext,
     exported: ExportedField<Extract<Field, { type: Name }>>,
   ) => Question;
 };
 
 const QUESTIONS: Questions = {
-  short_text: () => plain('text'),
+  short_text: () => question('text'),
   long_text: (_making, { element: { rows } }) =>
-    plain('text', ['rows'], {
+    question('text', ['rows'], {
       appearance: 'multiline',
       ...(rows !== undefined && { parameters: `rows=${rows}` }),
     }),
-  email: () => changed(plain('text'), 'a text question with an email check'),
-  phone: () => changed(plain('text', [], { appearance: 'numbers' }), 'a text question'),
-  url: () => plain('text', [], { appearance: 'url' }),
+  email: () => changed(question('text'), 'a text question with an email check'),
+  phone: () => changed(question('text', [], { appearance: 'numbers' }), 'a text question'),
+  url: () => question('text', [], { appearance: 'url' }),
   number: (_making, { element: { decimals } }) =>
-    decimals === 0 ? plain('integer', ['decimals']) : plain('decimal'),
-  currency: () => changed(plain('decimal'), 'a decimal question'),
+    decimals === 0 ? question('integer', ['decimals']) : question('decimal'),
+  currency: () => changed(question('decimal'), 'a decimal question'),
   slider: (_making, { element: { min = 0, max = 100, step = 1 } }) => range(min, max, step),
   rating: (_making, { element: { max = 5 } }) => range(1, max, 1, { appearance: 'rating' }),
   scale: (_making, { element: { min = 1, max = 5 } }) => changed(range(min, max, 1), 'a range question'),
   nps: () => changed(range(0, 10, 1), 'a range question'),
   yes_no: (making, exported) => changed(yesNo(making, exported), 'a choice of "yes" or "no"'),
-  consent: () => plain('acknowledge', ['statement']),
+  consent: () => question('acknowledge', ['statement']),
   single_choice: (making, exported) => select(making, exported, 'select_one'),
   dropdown: (making, exported) => select(making, exported, 'select_one', { appearance: 'minimal' }),
   picture_choice: (making, exported) => changed(select(making, exported, 'select_one'), 'a choice question'),
-  country: () => changed(plain('text'), 'a text question'),
+  country: () => changed(question('text'), 'a text question'),
   multi_choice: (making, exported) => select(making, exported, 'select_multiple'),
   ranking: (making, exported) => select(making, exported, 'rank'),
-  date: () => plain('date'),
-  time: () => plain('time'),
-  datetime: () => plain('dateTime'),
+  date: () => question('date'),
+  time: () => question('time'),
+  datetime: () => question('dateTime'),
   file: (_making, { element: { accept } }) => {
     const media = accept?.length === 1 ? MEDIA[accept[0] as string] : undefined;
-    return media ? plain(media, ['accept']) : plain('file');
+    return media ? question(media, ['accept']) : question('file');
   },
-  image: () => plain('image'),
-  signature: () => plain('image', [], { appearance: 'signature' }),
-  location: (_making, { element: { map } }) => plain('geopoint', ['map'], map ? { appearance: 'maps' } : {}),
-  hidden: () => plain('hidden'),
+  image: () => question('image'),
+  signature: () => question('image', [], { appearance: 'signature' }),
+  location: (_making, { element: { map } }) =>
+    question('geopoint', ['map'], map ? { appearance: 'maps' } : {}),
+  hidden: () => question('hidden'),
   calculated: (_making, { element: { show, result = 'any' } }) =>
     show
-      ? plain(SHOWN[result] ?? 'text', ['show', 'result'], { readonly: 'yes' })
-      : plain('calculate', ['show', 'result']),
+      ? question(RESULT_TYPES[result] ?? 'text', ['show', 'result'], { readonly: 'yes' })
+      : question('calculate', ['show', 'result']),
 };
 
 /** The cells that say what a field asks; undefined where there is nothing like it. */
-export function questionOf(making: Making, exported: ExportedField): Question | undefined {
+export function questionOf(making: ExportContext, exported: ExportedField): Question | undefined {
   const make = QUESTIONS[exported.element.type] as
-    | ((making: Making, exported: ExportedField<Field>) => Question)
+    | ((making: ExportContext, exported: ExportedField<Field>) => Question)
     | undefined;
   return make?.(making, exported);
 }

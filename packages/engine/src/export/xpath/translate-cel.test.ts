@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readDefinition } from '../../validation/read-definition.ts';
 import { namesFrom } from '../xlsform/names.ts';
 import { outlineOf } from '../xlsform/outline.ts';
-import { conditionText, refusalText, valueText } from './translate-cel.ts';
-import { NotInXPath } from './xpath-text.ts';
+import { conditionText, constraintText, valueText } from './translate-cel.ts';
+import { UnsupportedInXPath } from './xpath-text.ts';
 
 const field = (key: string, type: string, more: object = {}) => ({ kind: 'field', key, type, ...more });
 const options = [{ value: 'red' }, { value: 'dark blue' }];
@@ -114,7 +114,7 @@ describe('an expression of CEL as XPath', () => {
     ['answers.age != null', 'false()'],
   ])('the rule %s as a constraint', (when, constraint) => {
     const own = namesFrom(age, outline, age);
-    expect(refusalText(when, own, (node) => own.named(node)?.text === '.')).toBe(constraint);
+    expect(constraintText(when, own, (node) => own.resolve(node)?.text === '.')).toBe(constraint);
   });
 });
 
@@ -136,6 +136,6 @@ describe('what has no counterpart says why', () => {
     ['answers.', /needs a name after the dot/],
   ])('%s', (cel, said) => {
     expect(() => valueText(cel, names)).toThrow(said);
-    expect(() => valueText(cel, names)).toThrow(NotInXPath);
+    expect(() => valueText(cel, names)).toThrow(UnsupportedInXPath);
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brief, done, errorsOf } from '../testing/soundness.ts';
+import { brief, errorsOf, expectImported } from '../testing/imported-form.ts';
 import { importJsonSchema } from './import-json-schema.ts';
 
 const form = (properties: object, more: object = {}) =>
   importJsonSchema({ type: 'object', properties, ...more });
-const elementsOf = (imported: ReturnType<typeof form>) => done(imported).definition.pages[0]?.elements ?? [];
+const elementsOf = (imported: ReturnType<typeof form>) =>
+  expectImported(imported).definition.pages[0]?.elements ?? [];
 
 describe('each kind of schema', () => {
   test.each<[object, object]>([
@@ -102,8 +103,8 @@ describe('each kind of schema', () => {
       { $defs: { name: { type: 'string', title: 'Name', maxLength: 9 } } },
     );
     expect(elementsOf(imported)[0]).toMatchObject(element);
-    expect(done(imported).report).toEqual([]);
-    expect(errorsOf(done(imported).definition)).toEqual([]);
+    expect(expectImported(imported).report).toEqual([]);
+    expect(errorsOf(expectImported(imported).definition)).toEqual([]);
   });
 
   test('in their order, with what is required, the title and an introduction', () => {
@@ -117,7 +118,7 @@ describe('each kind of schema', () => {
       },
       { title: 'Sign-up', description: 'Welcome', required: ['a'] },
     );
-    expect(done(imported).name).toBe('Sign-up');
+    expect(expectImported(imported).name).toBe('Sign-up');
     expect(elementsOf(imported).map(({ key, kind }) => key ?? kind)).toEqual([
       'content',
       'b',
@@ -127,7 +128,7 @@ describe('each kind of schema', () => {
       'null_',
     ]);
     expect(elementsOf(imported)[2]).toMatchObject({ required: true, label: 'a' });
-    expect(brief(done(imported).report)).toEqual([
+    expect(brief(expectImported(imported).report)).toEqual([
       'warning /properties/First name renamed',
       'warning /properties/firstName renamed',
       'warning /properties/null renamed',
@@ -177,7 +178,7 @@ describe('what has no counterpart is reported with its place', () => {
     ],
     [true as unknown as object, 'error /properties/q schema_not_carried'],
   ])('%j', (schema, issue) => {
-    const { report, definition } = done(
+    const { report, definition } = expectImported(
       form(
         { q: schema, z: { type: 'string' } },
         {
@@ -234,7 +235,7 @@ describe('a hostile schema', () => {
   });
 
   test('nested too deep loses what is too deep, and says so', () => {
-    const { report } = done(form({ a: deep(30) }));
+    const { report } = expectImported(form({ a: deep(30) }));
     expect(brief(report)).toEqual([`error /properties/a${'/properties/a'.repeat(9)} too_deep`]);
   });
 
@@ -288,7 +289,7 @@ describe('a hostile schema', () => {
     }));
     fc.assert(
       fc.property(schema, (a) => {
-        const { definition } = done(form({ a, z: { type: 'string' } } as object));
+        const { definition } = expectImported(form({ a, z: { type: 'string' } } as object));
         const possible = ['min_above_max', 'no_options'];
         expect(errorsOf(definition).filter(({ code }) => !possible.includes(code))).toEqual([]);
       }),

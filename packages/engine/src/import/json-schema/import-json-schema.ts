@@ -3,24 +3,24 @@ import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
 import { problemMessage } from '../../fields/problem-message.ts';
 import { MAX_ELEMENTS, MAX_INSTANCES } from '../../settings/limits.ts';
 import { isObject } from '../../settings/plain-json.ts';
-import { finishImport, type Imported, importOf } from '../finish-import.ts';
-import { keyFor } from '../import-keys.ts';
-import { createReport, quote, type Report, refuseImport } from '../import-report.ts';
-import { fieldOf } from './schema-fields.ts';
+import { catchRejection, finishImport, type Imported } from '../finish-import.ts';
+import { createUniqueKey } from '../import-keys.ts';
+import { createReport, quote, type Report, rejectImport } from '../import-report.ts';
 import {
-  type At,
+  childPointer,
   type Json,
-  leftOut,
   listIn,
   numberIn,
-  resolved,
-  type SchemaReading,
-  step,
+  reportSkipped,
+  resolveSchema,
+  type SchemaContext,
+  type SchemaLocation,
   textIn,
-} from './schema-reading.ts';
+} from './schema-context.ts';
+import { fieldOf } from './schema-fields.ts';
 
 /** What is read where it stands, says nothing of answers, or is the document's own business. */
-const READ = new Set(
+const SUPPORTED_KEYWORDS = new Set(
   (
     '$schema $id $comment $defs definitions $anchor $ref type title description default enum enumNames oneOf anyOf const ' +
     'format minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf properties required ' +
@@ -31,19 +31,19 @@ const READ = new Set(
 const MAX_LABEL = 1_000;
 const MAX_HELP = 5_000;
 
-const line = (text: string, max: number): string =>
+const toLine = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
-const lines = (text: string, max: number): string =>
+const toLines = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/(?![\t\n])\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
 
 /** Where an element stands: the keys of its neighbours, and how an expression names what is in its group. */
-type Room = { taken: Set<string>; inRepeat: boolean; prefix: string };
+type GroupScope = { taken: Set<string>; inRepeat: boolean; prefix: string };
 
-function reportKeywords({ report }: SchemaReading, { schema, place }: At): void {
+function reportKeywords({ report }: SchemaContext, { schema, place }: SchemaLocation): void {
   for (const name of Object.keys(schema))
-    if (!READ.has(name) && !name.startsWith('x-'))
+    if (!SUPPORTED_KEYWORDS.has(name) && !name.startsWith('x-'))
       report.warn(
-        step(place, name),
+        childPointer(place, name),
         'keyword_not_carried',
         `"${name.slice(0, 100)}" is not supported, so the form doesn't check it.`,
       );
@@ -51,7 +51,7 @@ function reportKeywords({ report }: SchemaReading, { schema, place }: At): void 
     report.warn(place, 'keyword_not_carried', 'A form has only the fields it defines.');
 }
 
-function putDefault(reading: SchemaReading, { schema, place }: At, field: Json): void {
+function setDefault(reading: SchemaContext, { schema, place }: SchemaLocation, field: Json): void {
   if (schema.default === undefined || schema.default === null || field.default !== undefined) return;
   const type = fieldTypes[field.type as FieldTypeName] as unknown as FieldType;
   const context = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
@@ -61,26 +61,32 @@ function putDefault(reading: SchemaReading, { schema, place }: At, field: Json):
   const [problem] = type.validate(answer, field as never, context);
   if (!problem) field.default = answer;
   else
-    leftOut(
+    reportSkipped(
       reading,
-      step(place, 'default'),
+      childPointer(place, 'default'),
       'default_not_carried',
       `The default value was not imported because it isn't a valid answer: ${problemMessage(problem)}`,
     );
 }
 
-const textsOf = ({ schema }: At, name: string): Json => {
+const textsOf = ({ schema }: SchemaLocation, name: string): Json => {
   const help = textIn(schema, 'description');
   const [example] = listIn(schema, 'examples') ?? [];
   return {
-    label: line(textIn(schema, 'title') ?? name, MAX_LABEL),
-    ...(help !== undefined && { help: lines(help, MAX_HELP) }),
-    ...(typeof example === 'string' && { placeholder: line(example, 500) }),
+    label: toLine(textIn(schema, 'title') ?? name, MAX_LABEL),
+    ...(help !== undefined && { help: toLines(help, MAX_HELP) }),
+    ...(typeof example === 'string' && { placeholder: toLine(example, 500) }),
   };
 };
 
 /** A group has a label alone: what its schema describes goes before what is in it. */
-function groupOf(reading: SchemaReading, at: At, key: string, name: string, room: Room): Json {
+function groupOf(
+  reading: SchemaContext,
+  at: SchemaLocation,
+  key: string,
+  name: string,
+  room: GroupScope,
+): Json {
   const { label, help } = textsOf(at, name);
   const elements = membersOf(reading, at, room);
   return {
@@ -91,18 +97,28 @@ function groupOf(reading: SchemaReading, at: At, key: string, name: string, room
   };
 }
 
-function repeatOf(reading: SchemaReading, at: At, key: string, name: string, room: Room): Json | undefined {
+function repeatOf(
+  reading: SchemaContext,
+  at: SchemaLocation,
+  key: string,
+  name: string,
+  room: GroupScope,
+): Json | undefined {
   const { schema, place, depth } = at;
   if (!isObject(schema.items))
-    return leftOut(
+    return reportSkipped(
       reading,
       place,
       'list_not_carried',
       'Lists with different types by position are not supported, so this was not imported.',
     );
-  const items = resolved(reading, schema.items, { ...at, place: step(place, 'items'), depth: depth + 1 });
+  const items = resolveSchema(reading, schema.items, {
+    ...at,
+    place: childPointer(place, 'items'),
+    depth: depth + 1,
+  });
   if (!items) return undefined;
-  const within: Room = { ...room, taken: new Set(), inRepeat: true, prefix: '' };
+  const within: GroupScope = { ...room, taken: new Set(), inRepeat: true, prefix: '' };
   const isGroup = items.schema.type === 'object' || isObject(items.schema.properties);
   if (!isGroup)
     reading.report.warn(
@@ -120,13 +136,13 @@ function repeatOf(reading: SchemaReading, at: At, key: string, name: string, roo
   const [min, max] = [numberIn(schema, 'minItems'), numberIn(schema, 'maxItems')];
   if (schema.uniqueItems === true)
     reading.report.warn(
-      step(place, 'uniqueItems'),
+      childPointer(place, 'uniqueItems'),
       'keyword_not_carried',
       'Unique items are not supported, so instances can be identical.',
     );
   return {
     ...group,
-    label: line(textIn(schema, 'title') ?? textIn(items.schema, 'title') ?? name, MAX_LABEL),
+    label: toLine(textIn(schema, 'title') ?? textIn(items.schema, 'title') ?? name, MAX_LABEL),
     repeat: {
       ...(min !== undefined && min > 0 && { min: Math.min(min, MAX_INSTANCES) }),
       ...(max !== undefined && max > 0 && { max: Math.min(max, MAX_INSTANCES) }),
@@ -134,10 +150,15 @@ function repeatOf(reading: SchemaReading, at: At, key: string, name: string, roo
   };
 }
 
-function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Json | undefined {
+function elementOf(
+  reading: SchemaContext,
+  at: SchemaLocation,
+  name: string,
+  room: GroupScope,
+): Json | undefined {
   const { schema, place, depth } = at;
   reportKeywords(reading, at);
-  const key = keyFor(name, { fallback: 'field', taken: room.taken, inRepeat: room.inRepeat });
+  const key = createUniqueKey(name, { fallback: 'field', taken: room.taken, inRepeat: room.inRepeat });
   if (key !== name)
     reading.report.warn(place, 'renamed', `${quote(name)} can't be used as a key, so it became "${key}".`);
   const way = room.prefix === '' ? key : `${room.prefix}.${key}`;
@@ -155,40 +176,44 @@ function elementOf(reading: SchemaReading, at: At, name: string, room: Room): Js
     if (whole.type === 'hidden') for (const word of ['help', 'placeholder']) delete whole[word];
     if (!['short_text', 'long_text', 'email', 'url', 'number'].includes(whole.type as string))
       delete whole.placeholder;
-    putDefault(reading, at, whole);
+    setDefault(reading, at, whole);
     return whole;
   }
   if (schema.type === 'array') return repeatOf(reading, at, key, name, room);
   room.taken.delete(key);
-  return leftOut(
+  return reportSkipped(
     reading,
     place,
     'schema_not_carried',
     isGroup
       ? 'An object without properties is not supported, so it was not imported.'
-      : `A value of ${typeWords(schema.type)} is not supported, so it was not imported.`,
+      : `A value of ${describeType(schema.type)} is not supported, so it was not imported.`,
   );
 }
 
-const typeWords = (type: unknown): string => {
+const describeType = (type: unknown): string => {
   if (type === undefined) return 'any type';
   return typeof type === 'string' ? `type ${quote(type)}` : `the types ${quote(JSON.stringify(type))}`;
 };
 
-function membersOf(reading: SchemaReading, { schema, place, depth, around }: At, room: Room): Json[] {
+function membersOf(
+  reading: SchemaContext,
+  { schema, place, depth, around }: SchemaLocation,
+  room: GroupScope,
+): Json[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = new Set(listIn(schema, 'required'));
   const elements: Json[] = [];
   for (const [name, value] of Object.entries(properties)) {
-    const at = step(step(place, 'properties'), name);
-    const read = resolved(reading, value, { place: at, depth, around });
+    const at = childPointer(childPointer(place, 'properties'), name);
+    const read = resolveSchema(reading, value, { place: at, depth, around });
     const element = read && elementOf(reading, read, name, room);
     if (!element) continue;
     if (required.has(name) && element.kind === 'field' && element.type !== 'hidden') element.required = true;
     reading.places.set(element, at);
     elements.push(element);
     if (reading.places.size > MAX_ELEMENTS)
-      refuseImport(
+      rejectImport(
         at,
         'too_many',
         `A form can have at most ${MAX_ELEMENTS} elements. Split it into several forms.`,
@@ -203,11 +228,11 @@ function withoutLargeNumbers(value: unknown, place: string, report: Report): unk
   const kept = (inner: unknown, name: string | number): boolean => {
     if (!isLarge(inner)) return true;
     const message = `Whole numbers can be up to ${Number.MAX_SAFE_INTEGER}. A larger one was not imported.`;
-    report.warn(step(place, name), 'number_not_carried', message);
+    report.warn(childPointer(place, name), 'number_not_carried', message);
     return false;
   };
   const inside = (inner: unknown, name: string | number) =>
-    withoutLargeNumbers(inner, step(place, name), report);
+    withoutLargeNumbers(inner, childPointer(place, name), report);
   if (Array.isArray(value)) return value.filter(kept).map(inside);
   if (!isObject(value)) return value;
   return Object.fromEntries(
@@ -219,15 +244,15 @@ function withoutLargeNumbers(value: unknown, place: string, report: Report): unk
 
 /** A JSON Schema (2020-12, or as far back as draft-07) of an object as a form, with everything that could not be carried. */
 export function importJsonSchema(document: unknown): Imported {
-  return importOf(() => {
+  return catchRejection(() => {
     const report = createReport();
     const schema = withoutLargeNumbers(document, '', report);
     if (!isObject(schema))
-      return refuseImport('', 'no_schema', "This isn't a JSON Schema. It must be an object.");
-    const reading: SchemaReading = { root: schema, report, places: new Map(), visited: 0 };
-    const root = resolved(reading, schema, { place: '', depth: 0, around: [schema] });
+      return rejectImport('', 'no_schema', "This isn't a JSON Schema. It must be an object.");
+    const reading: SchemaContext = { root: schema, report, places: new Map(), visited: 0 };
+    const root = resolveSchema(reading, schema, { place: '', depth: 0, around: [schema] });
     if (!root || !isObject(root.schema.properties))
-      return refuseImport('', 'no_properties', 'The schema must describe an object with "properties".');
+      return rejectImport('', 'no_properties', 'The schema must describe an object with "properties".');
     reportKeywords(reading, root);
     const elements = membersOf(reading, root, { taken: new Set(), inRepeat: false, prefix: 'answers' });
     const introduction = textIn(root.schema, 'description');
@@ -239,7 +264,7 @@ export function importJsonSchema(document: unknown): Imported {
             elements: [
               ...(introduction === undefined
                 ? []
-                : [{ kind: 'content', type: 'text', body: lines(introduction, 20_000) }]),
+                : [{ kind: 'content', type: 'text', body: toLines(introduction, 20_000) }]),
               ...elements,
             ],
           },

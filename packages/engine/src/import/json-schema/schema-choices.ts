@@ -1,7 +1,14 @@
 import { MAX_OPTIONS } from '../../fields/options.ts';
 import { isObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
-import { type At, type Json, leftOut, listIn, type SchemaReading, step } from './schema-reading.ts';
+import {
+  childPointer,
+  type Json,
+  listIn,
+  reportSkipped,
+  type SchemaContext,
+  type SchemaLocation,
+} from './schema-context.ts';
 
 type Option = { value: string; label?: string };
 
@@ -11,7 +18,10 @@ const MAX_LABEL = 500;
 const isConst = (option: unknown): option is Json => isObject(option) && Object.hasOwn(option, 'const');
 
 /** The values that a schema permits, each with its title; undefined where it is no list of them. */
-function valuesIn({ schema, place }: At): { value: unknown; title?: unknown; place: string }[] | undefined {
+function valuesIn({
+  schema,
+  place,
+}: SchemaLocation): { value: unknown; title?: unknown; place: string }[] | undefined {
   const values = listIn(schema, 'enum');
   if (values) {
     // What the makers of forms from schemas write titles into.
@@ -19,7 +29,7 @@ function valuesIn({ schema, place }: At): { value: unknown; title?: unknown; pla
     return values.map((value, index) => ({
       value,
       title: names[index],
-      place: step(step(place, 'enum'), index),
+      place: childPointer(childPointer(place, 'enum'), index),
     }));
   }
   for (const name of ['oneOf', 'anyOf']) {
@@ -28,7 +38,7 @@ function valuesIn({ schema, place }: At): { value: unknown; title?: unknown; pla
       return options.map((option, index) => ({
         value: option.const,
         title: option.title,
-        place: step(step(place, name), index),
+        place: childPointer(childPointer(place, name), index),
       }));
   }
   return undefined;
@@ -38,7 +48,7 @@ const oneLine = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
 
 /** The options of a field; undefined where the schema is no choice. */
-export function readChoices(reading: SchemaReading, at: At): Option[] | undefined {
+export function readChoices(reading: SchemaContext, at: SchemaLocation): Option[] | undefined {
   const values = valuesIn(at);
   if (!values) return undefined;
   const options = new Map<string, Option>();
@@ -46,7 +56,7 @@ export function readChoices(reading: SchemaReading, at: At): Option[] | undefine
   for (const { value, title, place } of values) {
     if (value === null) continue;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-      leftOut(
+      reportSkipped(
         reading,
         place,
         'choice_not_carried',
@@ -62,7 +72,7 @@ export function readChoices(reading: SchemaReading, at: At): Option[] | undefine
       options.has(text) ||
       options.size >= MAX_OPTIONS
     ) {
-      leftOut(
+      reportSkipped(
         reading,
         place,
         'choice_not_carried',

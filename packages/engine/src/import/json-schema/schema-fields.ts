@@ -4,16 +4,16 @@ import { MAX_PATTERN_LENGTH } from '../../settings/limits.ts';
 import { quote } from '../import-report.ts';
 import { readChoices } from './schema-choices.ts';
 import {
-  type At,
+  childPointer,
   type Json,
-  leftOut,
   listIn,
   numberIn,
-  resolved,
-  type SchemaReading,
-  step,
+  reportSkipped,
+  resolveSchema,
+  type SchemaContext,
+  type SchemaLocation,
   textIn,
-} from './schema-reading.ts';
+} from './schema-context.ts';
 
 const SHORT = 1_000;
 const LONG = 20_000;
@@ -37,7 +37,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 const wholePattern = (pattern: string): string =>
   /^\^[^|]*\$$/.test(pattern) ? pattern : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
 
-function patternOf(reading: SchemaReading, { schema, place }: At): Json {
+function patternOf(reading: SchemaContext, { schema, place }: SchemaLocation): Json {
   const source = textIn(schema, 'pattern');
   if (source === undefined) return {};
   const pattern = wholePattern(source);
@@ -46,23 +46,23 @@ function patternOf(reading: SchemaReading, { schema, place }: At): Json {
       ? { problem: { message: 'It is too long.' } }
       : compilePattern(pattern);
   if ('pattern' in compiled) return { pattern };
-  leftOut(
+  reportSkipped(
     reading,
-    step(place, 'pattern'),
+    childPointer(place, 'pattern'),
     'pattern_not_carried',
     `The pattern ${quote(source)} was not imported. ${compiled.problem.message}`,
   );
   return {};
 }
 
-function lengthsOf(reading: SchemaReading, { schema, place }: At, most: number): Json {
+function lengthsOf(reading: SchemaContext, { schema, place }: SchemaLocation, most: number): Json {
   const bound = (name: 'minLength' | 'maxLength', least: number): Json => {
     const value = numberIn(schema, name);
     if (value === undefined || (name === 'minLength' && value <= 0)) return {};
     const fitting = Math.min(most, Math.max(least, Math.round(value)));
     if (fitting !== value)
       reading.report.warn(
-        step(place, name),
+        childPointer(place, name),
         'bound_changed',
         `${name} ${value} became ${fitting} because text can have at most ${most} characters.`,
       );
@@ -71,13 +71,13 @@ function lengthsOf(reading: SchemaReading, { schema, place }: At, most: number):
   return { ...bound('minLength', 0), ...bound('maxLength', 1) };
 }
 
-function stringField(reading: SchemaReading, at: At): Json {
+function stringField(reading: SchemaContext, at: SchemaLocation): Json {
   const { schema, place } = at;
   const format = textIn(schema, 'format');
   const type = format === undefined ? undefined : FORMATS.get(format);
   if (format !== undefined && type === undefined)
     reading.report.warn(
-      step(place, 'format'),
+      childPointer(place, 'format'),
       'format_not_carried',
       `The format ${quote(format)} is not supported, so any text is accepted.`,
     );
@@ -93,7 +93,7 @@ function stringField(reading: SchemaReading, at: At): Json {
   for (const name of ['minLength', 'maxLength', 'pattern'])
     if (schema[name] !== undefined)
       reading.report.warn(
-        step(place, name),
+        childPointer(place, name),
         'keyword_not_carried',
         `"${name}" is not supported with the format ${quote(format ?? '')}.`,
       );
@@ -101,7 +101,7 @@ function stringField(reading: SchemaReading, at: At): Json {
 }
 
 /** Numbers with bounds and steps. A strict bound of a number that need not be whole becomes a rule. */
-function numberField({ report }: SchemaReading, { schema, place }: At, expression: string): Json {
+function numberField({ report }: SchemaContext, { schema, place }: SchemaLocation, expression: string): Json {
   const isWhole = schema.type === 'integer';
   const step_ = numberIn(schema, 'multipleOf');
   const field: Json = { type: 'number', ...(isWhole && { decimals: 0 }) };
@@ -115,7 +115,7 @@ function numberField({ report }: SchemaReading, { schema, place }: At, expressio
     if (bound !== undefined) field[name] = bound;
     if (schema[strict] !== undefined && beyond === undefined)
       report.error(
-        step(place, strict),
+        childPointer(place, strict),
         'bound_not_carried',
         `"${strict}" must be a number since draft 6, so it was not imported.`,
       );
@@ -138,11 +138,11 @@ function numberField({ report }: SchemaReading, { schema, place }: At, expressio
   return { ...field, ...(rules.length > 0 && { rules }) };
 }
 
-function choicesOfList(reading: SchemaReading, at: At): Json | undefined {
+function choicesOfList(reading: SchemaContext, at: SchemaLocation): Json | undefined {
   const items = at.schema.items;
   const read =
     typeof items === 'object' && items !== null && !Array.isArray(items)
-      ? resolved(reading, items, { ...at, place: step(at.place, 'items') })
+      ? resolveSchema(reading, items, { ...at, place: childPointer(at.place, 'items') })
       : undefined;
   const options = read && readChoices(reading, read);
   if (!options) return undefined;
@@ -165,7 +165,7 @@ function choicesOfList(reading: SchemaReading, at: At): Json | undefined {
  * The settings of a field for a schema of one value, or of a list of choices; undefined where it is something else.
  * `expression` is how its answer is named in expressions.
  */
-export function fieldOf(reading: SchemaReading, at: At, expression: string): Json | undefined {
+export function fieldOf(reading: SchemaContext, at: SchemaLocation, expression: string): Json | undefined {
   const { schema } = at;
   if (schema.type === 'array') return choicesOfList(reading, at);
   const options = readChoices(reading, at);

@@ -1,28 +1,28 @@
 import type { ImportedTable } from '../finish-import.ts';
-import { keyFor } from '../import-keys.ts';
+import { createUniqueKey } from '../import-keys.ts';
 import { quote } from '../import-report.ts';
 import { parseXPath, type XPath } from '../xpath/parse-xpath.ts';
 import type { XPathScope } from '../xpath/translate-xpath.ts';
-import { XPathProblem, xpathTokens } from '../xpath/xpath-tokens.ts';
+import { XPathError, xpathTokens } from '../xpath/xpath-tokens.ts';
 import { type ChoiceList, oneLine } from './choices.ts';
-import type { Json, Making } from './making.ts';
+import type { ImportContext, Json } from './import-context.ts';
 import { readType } from './question-types.ts';
-import { columnWord, type Table } from './sheet.ts';
+import { normalizeHeader, type Table } from './sheet.ts';
 import type { Node } from './structure.ts';
 
 const LOGIC = new Set(['and', 'or', 'div', 'mod']);
 
 /** The columns of the choices that an expression names. */
-const columnsIn = (source: string): string[] => {
+const columnsUsed = (source: string): string[] => {
   try {
     const tokens = xpathTokens(source);
     return tokens.flatMap((token, at) => {
       const next = tokens[at + 1];
       const isCall = next?.kind === 'symbol' && next.text === '(';
-      return token.kind === 'name' && !isCall && !LOGIC.has(token.name) ? [columnWord(token.name)] : [];
+      return token.kind === 'name' && !isCall && !LOGIC.has(token.name) ? [normalizeHeader(token.name)] : [];
     });
   } catch (error) {
-    if (!(error instanceof XPathProblem)) throw error;
+    if (!(error instanceof XPathError)) throw error;
     return [];
   }
 };
@@ -36,26 +36,26 @@ export function readFilters(survey: Table): { lists: ReadonlySet<string>; column
     const read = source === '' ? undefined : readType(row.text('type'));
     if (read?.kind !== 'question' || read.list === undefined) continue;
     lists.add(read.list);
-    for (const column of columnsIn(source)) columns.add(column);
+    for (const column of columnsUsed(source)) columns.add(column);
   }
   return { lists, columns };
 }
 
 /** The key of a table's column, by the column of the sheet. */
-type KeyOf = (column: string) => string;
+type ColumnKeyLookup = (column: string) => string;
 
-const operand = (tree: XPath, scope: XPathScope, keyOf: KeyOf): string => {
-  if (tree.kind === 'column') return `values.${keyOf(columnWord(tree.name))}`;
+const operand = (tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): string => {
+  if (tree.kind === 'column') return `values.${keyOf(normalizeHeader(tree.name))}`;
   if (tree.kind === 'string' || tree.kind === 'number') return JSON.stringify(String(tree.value));
-  if (tree.kind !== 'reference') throw new XPathProblem('choices can be compared only with answers and text');
+  if (tree.kind !== 'reference') throw new XPathError('choices can be compared only with answers and text');
   const { text, type } = scope.answer(tree.name);
   if (type !== 'string' && type !== 'any')
-    throw new XPathProblem(`"${tree.name.slice(0, 60)}" is not a text or single select question`);
+    throw new XPathError(`"${tree.name.slice(0, 60)}" is not a text or single select question`);
   return text;
 };
 
 /** A filter over the rows of a table: columns compared with answers, joined by "and" and "or". */
-function rowFilter(tree: XPath, scope: XPathScope, keyOf: KeyOf): string {
+function rowFilter(tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): string {
   if (tree.kind === 'binary' && (tree.operator === 'and' || tree.operator === 'or')) {
     const parts = [tree.left, tree.right].map((part) => {
       const text = rowFilter(part, scope, keyOf);
@@ -66,7 +66,7 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: KeyOf): string {
   if (tree.kind === 'binary' && (tree.operator === '=' || tree.operator === '!=')) {
     const isTurned = tree.right.kind === 'column' && tree.left.kind !== 'column';
     const [left, right] = isTurned ? [tree.right, tree.left] : [tree.left, tree.right];
-    if (left.kind !== 'column') throw new XPathProblem('it uses no column of the choices');
+    if (left.kind !== 'column') throw new XPathError('it uses no column of the choices');
     const sign = tree.operator === '=' ? '==' : '!=';
     return `${operand(left, scope, keyOf)} ${sign} ${operand(right, scope, keyOf)}`;
   }
@@ -75,25 +75,25 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: KeyOf): string {
     if (many.kind === 'reference' && one.kind === 'column' && scope.answer(many.name).type === 'list')
       return `${operand(one, scope, keyOf)} in ${scope.answer(many.name).text}`;
   }
-  throw new XPathProblem('choices can be filtered only by columns that equal an answer');
+  throw new XPathError('choices can be filtered only by columns that equal an answer');
 }
 
 /** The table of a list: its names, its labels in each language, and the columns that filters name. */
-function tableOf(making: Making, name: string, list: ChoiceList): ImportedTable {
+function tableOf(making: ImportContext, name: string, list: ChoiceList): ImportedTable {
   const known = making.tables.get(name);
   if (known) return known;
   const taken = new Set<string>();
   const locales = [...list.translations.keys()];
   const columns = [
-    { key: keyFor('name', { fallback: 'name', taken }), name: 'name' },
-    { key: keyFor('label', { fallback: 'label', taken }), name: 'label' },
+    { key: createUniqueKey('name', { fallback: 'name', taken }), name: 'name' },
+    { key: createUniqueKey('label', { fallback: 'label', taken }), name: 'label' },
     ...locales.map((locale) => ({
-      key: keyFor(`label_${locale}`, { fallback: 'label', taken }),
+      key: createUniqueKey(`label_${locale}`, { fallback: 'label', taken }),
       name: `label::${locale}`,
     })),
     ...[...making.filterColumns]
       .filter((column) => list.rows.some((row) => row.text(column) !== ''))
-      .map((column) => ({ key: keyFor(column, { fallback: 'column', taken }), name: column })),
+      .map((column) => ({ key: createUniqueKey(column, { fallback: 'column', taken }), name: column })),
   ];
   const rows = list.rows.flatMap((row): Record<string, string>[] => {
     const value = row.text('name').replaceAll(/\s+/g, ' ');
@@ -124,11 +124,11 @@ function tableOf(making: Making, name: string, list: ChoiceList): ImportedTable 
 }
 
 /** The choices of a question that has a filter, from a table; undefined where it has none, or none that can be carried. */
-export function tableOptions(making: Making, node: Node, list: ChoiceList): Json | undefined {
+export function tableOptions(making: ImportContext, node: Node, list: ChoiceList): Json | undefined {
   const { row } = node;
   const source = row.text('choice_filter');
   if (source === '') return undefined;
-  const place = row.place('choice_filter');
+  const place = row.cellAddress('choice_filter');
   const refuse = (why: string) => {
     making.report.error(
       place,
@@ -141,9 +141,9 @@ export function tableOptions(making: Making, node: Node, list: ChoiceList): Json
   const isFirst = !making.tables.has(node.list ?? '');
   try {
     const table = tableOf(making, node.list ?? '', list);
-    const keyOf: KeyOf = (column) => {
+    const keyOf: ColumnKeyLookup = (column) => {
       const found = table.columns.find(({ name }) => name === column);
-      if (!found) throw new XPathProblem(`the choices have no column ${quote(column)}`);
+      if (!found) throw new XPathError(`the choices have no column ${quote(column)}`);
       return found.key;
     };
     const filter = rowFilter(parseXPath(source, { columns: true }), making.scope(node), keyOf);
@@ -160,7 +160,7 @@ export function tableOptions(making: Making, node: Node, list: ChoiceList): Json
       );
     return { tableId: table.id, valueColumn: 'name', labelColumn: 'label', filter };
   } catch (error) {
-    if (!(error instanceof XPathProblem)) throw error;
+    if (!(error instanceof XPathError)) throw error;
     if (isFirst) making.tables.delete(node.list ?? '');
     return refuse(error.message);
   }

@@ -35,7 +35,7 @@ export function readChoices(
     else if (list !== '') rows.set(list, [row]);
     else
       report.warn(
-        row.place('list_name'),
+        row.cellAddress('list_name'),
         'choice_without_list',
         'This choice has no list name, so it was not imported.',
       );
@@ -58,7 +58,7 @@ function readList(
     const problem = problemOf(value, options);
     if (problem) {
       if (isFiltered && problem[0] === 'choice_twice') continue;
-      report.error(row.place('name'), ...problem);
+      report.error(row.cellAddress('name'), ...problem);
       continue;
     }
     const { main, others } = languages.texts(row, 'label');
@@ -69,7 +69,7 @@ function readList(
     }
     if (['image', 'audio', 'video'].some((kind) => hasMedia(row, kind, languages)))
       report.warn(
-        row.place('media::image'),
+        row.cellAddress('media::image'),
         'media_not_carried',
         'Media files are not imported. Upload them and select them in the form.',
       );

@@ -1,6 +1,13 @@
 import { parseXPath, type XPath } from '../xpath/parse-xpath.ts';
 import { translateConstraint } from '../xpath/translate-xpath.ts';
-import { type Json, type Making, putCondition, takeText, textName, tryTranslating } from './making.ts';
+import {
+  type ImportContext,
+  type Json,
+  readText,
+  setCondition,
+  textName,
+  translateOrReport,
+} from './import-context.ts';
 import type { Node } from './structure.ts';
 
 type Bounds = { min?: number; max?: number };
@@ -34,29 +41,29 @@ function boundsIn(tree: XPath, isWhole: boolean): Bounds | undefined {
 }
 
 /** Takes one of a field's rules out again. */
-export const dropRule = (field: Json, rule: Json): void => {
+export const removeRule = (field: Json, rule: Json): void => {
   const left = ((field.rules ?? []) as Json[]).filter((one) => one !== rule);
   if (left.length > 0) field.rules = left;
   else delete field.rules;
 };
 
 /** A constraint becomes a rule with its message, or the bounds of a number where it has no words of its own. */
-export function putConstraint(making: Making, node: Node, field: Json): void {
+export function setConstraint(making: ImportContext, node: Node, field: Json): void {
   const { row } = node;
   const source = row.text('constraint');
   const name = textName(node, 'rules.0.message');
-  const message = takeText(making, node, 'constraint_message', { name, max: 500 });
+  const message = readText(making, node, 'constraint_message', { name, max: 500 });
   if (source === '') {
     if (message !== undefined)
       making.report.warn(
-        row.place('constraint_message'),
+        row.cellAddress('constraint_message'),
         'message_not_carried',
         'This message has no constraint.',
       );
     return;
   }
   if (field.type === 'number' && message === undefined) {
-    const tree = tryTranslating(making, node, 'constraint', () => parseXPath(source));
+    const tree = translateOrReport(making, node, 'constraint', () => parseXPath(source));
     const bounds = tree && boundsIn(tree, field.decimals === 0);
     if (bounds || !tree) {
       Object.assign(field, bounds);
@@ -65,14 +72,14 @@ export function putConstraint(making: Making, node: Node, field: Json): void {
   }
   const rule: Json = { message: message ?? 'This answer is not valid.' };
   field.rules = [rule];
-  putCondition(making, { element: rule, property: 'when', node, column: 'constraint' }, () =>
+  setCondition(making, { element: rule, property: 'when', node, column: 'constraint' }, () =>
     translateConstraint(source, making.scope(node)),
   );
-  const last = making.translated.at(-1);
+  const last = making.expressions.at(-1);
   const drop = () => {
-    dropRule(field, rule);
+    removeRule(field, rule);
     for (const texts of Object.values(making.translations)) delete texts[name];
   };
   if (rule.when === undefined) drop();
-  else if (last) last.drop = drop;
+  else if (last) last.remove = drop;
 }

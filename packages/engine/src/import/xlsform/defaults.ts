@@ -2,7 +2,7 @@ import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
 import { problemMessage } from '../../fields/problem-message.ts';
 import { quote } from '../import-report.ts';
-import type { Json, Making } from './making.ts';
+import type { ImportContext, Json } from './import-context.ts';
 import type { Node } from './structure.ts';
 
 const LISTS = new Set(['multi_choice', 'ranking']);
@@ -22,10 +22,10 @@ function answerFrom(text: string, type: string): unknown {
 const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
 
 /** Puts the default in, where it is an answer that the field takes. */
-export function putDefault({ report }: Making, node: Node, field: Json): void {
+export function setDefault({ report }: ImportContext, node: Node, field: Json): void {
   const text = node.row.text('default');
   if (text === '') return;
-  const place = node.row.place('default');
+  const place = node.row.cellAddress('default');
   if (isExpression(text)) {
     report.error(
       place,

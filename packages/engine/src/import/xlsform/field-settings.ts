@@ -1,22 +1,25 @@
 /** What each type of question becomes, with what `appearance` and `parameters` say of it. */
-import type { XType } from '../xpath/cel-text.ts';
-import type { Json } from './making.ts';
+import type { ValueKind } from '../xpath/cel-text.ts';
+import type { Json } from './import-context.ts';
 import type { Node } from './structure.ts';
 
 /** Words of a cell, from which those that were understood are taken. */
-export type Words = { take(...words: readonly string[]): boolean; readonly left: ReadonlySet<string> };
+export type Keywords = {
+  consume(...words: readonly string[]): boolean;
+  readonly unused: ReadonlySet<string>;
+};
 
-export const wordsOf = (text: string): Words => {
-  const left = new Set(text.toLowerCase().split(/\s+/).filter(Boolean));
+export const parseKeywords = (text: string): Keywords => {
+  const unused = new Set(text.toLowerCase().split(/\s+/).filter(Boolean));
   return {
-    left,
-    take: (...words) => words.map((word) => left.delete(word)).some(Boolean),
+    unused,
+    consume: (...words) => words.map((word) => unused.delete(word)).some(Boolean),
   };
 };
 
-export type Parameters = { take(name: string): string | undefined; readonly left: ReadonlySet<string> };
+export type Parameters = { consume(name: string): string | undefined; readonly unused: ReadonlySet<string> };
 
-export const parametersOf = (text: string): Parameters => {
+export const parseParameters = (text: string): Parameters => {
   const pairs = new Map(
     [...text.matchAll(/([^\s=,;]+)\s*=\s*([^\s,;]+)/g)].map(([, name, value]) => [
       (name as string).toLowerCase(),
@@ -24,10 +27,10 @@ export const parametersOf = (text: string): Parameters => {
     ]),
   );
   return {
-    get left() {
+    get unused() {
       return new Set(pairs.keys());
     },
-    take(name) {
+    consume(name) {
       const value = pairs.get(name);
       pairs.delete(name);
       return value;
@@ -35,46 +38,46 @@ export const parametersOf = (text: string): Parameters => {
   };
 };
 
-type Asked = { node: Node; appearance: Words; parameters: Parameters };
+type QuestionCells = { node: Node; appearance: Keywords; parameters: Parameters };
 
 const numberFrom = (text: string | undefined): number | undefined =>
   text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
 
-function text({ appearance, parameters }: Asked): Json {
-  const rows = numberFrom(parameters.take('rows'));
-  if (appearance.take('multiline', 'multi-line') || rows !== undefined)
+function text({ appearance, parameters }: QuestionCells): Json {
+  const rows = numberFrom(parameters.consume('rows'));
+  if (appearance.consume('multiline', 'multi-line') || rows !== undefined)
     return {
       type: 'long_text',
       ...(rows !== undefined && { rows: Math.min(40, Math.max(1, Math.round(rows))) }),
     };
-  return { type: appearance.take('url') ? 'url' : 'short_text' };
+  return { type: appearance.consume('url') ? 'url' : 'short_text' };
 }
 
-function range({ appearance, parameters }: Asked): Json {
+function range({ appearance, parameters }: QuestionCells): Json {
   const [min = 1, max = 10, step = 1] = ['start', 'end', 'step'].map((name) =>
-    numberFrom(parameters.take(name)),
+    numberFrom(parameters.consume(name)),
   );
   const isRating =
-    appearance.take('rating') && min === 1 && step === 1 && Number.isInteger(max) && max >= 2 && max <= 10;
+    appearance.consume('rating') && min === 1 && step === 1 && Number.isInteger(max) && max >= 2 && max <= 10;
   return isRating ? { type: 'rating', max } : { type: 'slider', min, max, step };
 }
 
 const choice =
-  (type: string): ((asked: Asked) => Json) =>
+  (type: string): ((asked: QuestionCells) => Json) =>
   ({ node, appearance, parameters }) => ({
     type:
-      type === 'single_choice' && appearance.take('minimal', 'autocomplete', 'search', 'compact-minimal')
+      type === 'single_choice' && appearance.consume('minimal', 'autocomplete', 'search', 'compact-minimal')
         ? 'dropdown'
         : type,
     ...(node.orOther && type !== 'ranking' && { allowOther: true }),
-    ...(/^true/i.test(parameters.take('randomize') ?? '') && { shuffle: true }),
+    ...(/^true/i.test(parameters.consume('randomize') ?? '') && { shuffle: true }),
   });
 
 const media =
-  (accept: string[] | undefined): ((asked: Asked) => Json) =>
+  (accept: string[] | undefined): ((asked: QuestionCells) => Json) =>
   () => ({ type: 'file', ...(accept && { accept }) });
 
-type Question = { field(asked: Asked): Json; answer: XType };
+type Question = { field(asked: QuestionCells): Json; answer: ValueKind };
 
 /** By the word in the column `type`. */
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([
@@ -96,7 +99,7 @@ export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question
     {
       field: ({ appearance }) => ({
         type: 'location',
-        ...(appearance.take('maps', 'placement-map') && { map: true }),
+        ...(appearance.consume('maps', 'placement-map') && { map: true }),
       }),
       answer: 'object',
     },
@@ -104,7 +107,7 @@ export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question
   [
     'image',
     {
-      field: ({ appearance }) => ({ type: appearance.take('signature') ? 'signature' : 'image' }),
+      field: ({ appearance }) => ({ type: appearance.consume('signature') ? 'signature' : 'image' }),
       answer: 'list',
     },
   ],

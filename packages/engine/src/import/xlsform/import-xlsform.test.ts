@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Element, Group } from '../../definition.ts';
-import { brief, done, errorsOf } from '../testing/soundness.ts';
+import { brief, errorsOf, expectImported } from '../testing/imported-form.ts';
 import {
   type Cells,
   colours,
@@ -14,14 +14,16 @@ import { importXlsForm } from './import-xlsform.ts';
 import type { SheetCells } from './sheet.ts';
 
 const elementsOf = (...sheets: readonly SheetCells[]): readonly Element[] =>
-  done(importXlsForm(sheets)).definition.pages.flatMap(({ elements }) => elements);
+  expectImported(importXlsForm(sheets)).definition.pages.flatMap(({ elements }) => elements);
 const only = (row: Cells, ...sheets: readonly SheetCells[]) =>
   elementsOf(survey({ name: 'q', label: 'Q', ...row }), ...sheets)[0] as Element & Record<string, unknown>;
 
 describe('each type of question', () => {
   test.each<[Cells, object]>(questionSamples)('%j', (row, element) => {
     expect(only(row, colours)).toMatchObject(element);
-    const { definition, report } = done(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
+    const { definition, report } = expectImported(
+      importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]),
+    );
     expect(errorsOf(definition)).toEqual([]);
     expect(report).toEqual([]);
   });
@@ -49,7 +51,7 @@ describe('each type of question', () => {
     [{ type: 'text', label: 'x'.repeat(1_001) }, 'error survey!C2 text_cut'],
     [{ type: 'text', trigger: '${q}' }, 'error survey!D2 trigger_not_carried'],
   ])('%j is reported', (row, issue) => {
-    const imported = done(
+    const imported = expectImported(
       importXlsForm([survey({ name: 'q', label: 'Q', ...row }, { type: 'text', name: 'z' }), colours]),
     );
     expect(brief(imported.report)).toContain(issue);
@@ -58,7 +60,7 @@ describe('each type of question', () => {
 
 describe('a workbook as people have them', () => {
   test('becomes a form that can be published, with languages, repeats within repeats and followed names', () => {
-    const { definition, name, settings } = done(importXlsForm(workbook));
+    const { definition, name, settings } = expectImported(importXlsForm(workbook));
     expect(name).toBe('Households');
     expect(settings).toEqual({ locales: ['en', 'fr'], defaultLocale: 'en' });
     expect(definition.translations).toEqual({
@@ -95,7 +97,7 @@ describe('a workbook as people have them', () => {
   });
 
   test('reports everything that was left, with its cell', () => {
-    const { report } = done(importXlsForm(workbook));
+    const { report } = expectImported(importXlsForm(workbook));
     expect(brief(report)).toEqual([
       'warning  Survey !E4 column_without_name',
       'warning settings!B2 setting_not_carried',
@@ -119,7 +121,7 @@ describe('groups', () => {
   ];
 
   test('on one screen are pages, which are no part of the answers', () => {
-    const { definition, report } = done(importXlsForm([survey(...rows)]));
+    const { definition, report } = expectImported(importXlsForm([survey(...rows)]));
     expect(definition.pages).toMatchObject([
       { id: 'one', title: 'one', visibleWhen: 'answers.free == "x"', elements: [{ key: 'a' }] },
       {
@@ -134,7 +136,7 @@ describe('groups', () => {
   });
 
   test('are all pages in the style of pages; names that meet there are told apart', () => {
-    const { definition, report } = done(
+    const { definition, report } = expectImported(
       importXlsForm([survey(...rows), sheet('settings', 'style', ['pages'])]),
     );
     expect(definition.pages.map(({ id, elements }) => [id, elements.map(({ key }) => key)])).toEqual([
@@ -147,7 +149,7 @@ describe('groups', () => {
   });
 
   test('repeated a number of times, counted and added up from outside', () => {
-    const { definition, report } = done(
+    const { definition, report } = expectImported(
       importXlsForm([
         survey(
           group('begin repeat', 'line', { repeat_count: 3 }),
@@ -174,7 +176,7 @@ describe('groups', () => {
   });
 
   test('repeated as often as an answer says: a rule checks it, where it keeps nobody from the group', () => {
-    const { definition, report, tables } = done(
+    const { definition, report, tables } = expectImported(
       importXlsForm([
         survey(
           { type: 'integer', name: 'n', label: 'How many?' },
@@ -192,7 +194,7 @@ describe('groups', () => {
     expect(brief(report)).toEqual(['warning survey!D3 repeat_count_checked']);
     expect(errorsOf(definition)).toEqual([]);
     expect(tables).toEqual([]);
-    const apart = done(
+    const apart = expectImported(
       importXlsForm([
         survey(
           group('begin group', 'one', { appearance: 'field-list' }),
@@ -212,7 +214,7 @@ describe('groups', () => {
   });
 
   test('that do not end, or end what was not begun, are reported', () => {
-    const { report } = done(
+    const { report } = expectImported(
       importXlsForm([
         survey(
           group('end group', ''),
@@ -298,7 +300,7 @@ describe('what cannot be a form', () => {
           { name: 'survey', rows: [columns, ['text', 'first', 'First'], ...asked] },
           { name: 'choices', rows: [['list_name', 'name', 'label'], ...listed] },
         ]);
-        const { definition } = done(imported);
+        const { definition } = expectImported(imported);
         const wrong = errorsOf(definition).filter(
           ({ code }) =>
             ![
@@ -337,7 +339,7 @@ describe('columns that bind an attribute', () => {
     ],
     [{ type: 'text', 'bind::type': 'dateTime' }, { type: 'datetime' }],
   ])('%j', (row, element) => {
-    const { definition, report } = done(
+    const { definition, report } = expectImported(
       importXlsForm([survey({ name: 'q', label: 'Q', ...row }, { type: 'text', name: 'z', label: 'Z' })]),
     );
     expect(definition.pages[0]?.elements[0]).toMatchObject(element);
@@ -345,7 +347,7 @@ describe('columns that bind an attribute', () => {
   });
 
   test('a type that the question cannot have is reported', () => {
-    const { report } = done(
+    const { report } = expectImported(
       importXlsForm([survey({ type: 'date', name: 'q', label: 'Q', 'bind::type': 'int' })]),
     );
     expect(brief(report)).toEqual(['warning survey!D2 bind_type_not_carried']);
@@ -364,7 +366,7 @@ describe('choices that are narrowed', () => {
     ['cities', 'other', 'Other', 'wa', 'no'],
   );
   const cascade = (choice_filter: string, more: Cells = {}) =>
-    done(
+    expectImported(
       importXlsForm([
         survey(
           { type: 'select_one states', name: 'state', label: 'State' },

@@ -1,13 +1,20 @@
-import { finishImport, type Imported, importOf } from '../finish-import.ts';
-import { createReport, quote, type Report, refuseImport } from '../import-report.ts';
-import { type Cel, type XType } from '../xpath/cel-text.ts';
+import { catchRejection, finishImport, type Imported } from '../finish-import.ts';
+import { createReport, quote, type Report, rejectImport } from '../import-report.ts';
+import { type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
 import { translateValue } from '../xpath/translate-xpath.ts';
 import { readFilters } from './choice-filters.ts';
 import { readChoices } from './choices.ts';
+import { createElement, reportMedia, setVisibleWhen } from './create-element.ts';
 import { QUESTIONS } from './field-settings.ts';
+import {
+  type ImportContext,
+  type Json,
+  MAX_LABEL,
+  readText,
+  textName,
+  translateOrReport,
+} from './import-context.ts';
 import { type Languages, readLanguages } from './languages.ts';
-import { makeQuestion, putRelevant, reportMedia } from './make-field.ts';
-import { type Json, MAX_LABEL, type Making, takeText, textName, tryTranslating } from './making.ts';
 import { checkRepeatCounts, repeatOf } from './repeat-counts.ts';
 import { indexNodes, scopeOf } from './scope.ts';
 import { readTable, type SheetCells, type Table } from './sheet.ts';
@@ -34,7 +41,7 @@ function readSettings(sheet: SheetCells | undefined, report: Report): (name: str
   for (const { name, header } of row ? table.columns : [])
     if (!SETTINGS.has(name) && row?.text(name) !== '')
       report.warn(
-        row?.place(name) ?? sheet.name,
+        row?.cellAddress(name) ?? sheet.name,
         'setting_not_carried',
         `The setting "${header.slice(0, 100)}" is not supported.`,
       );
@@ -42,15 +49,15 @@ function readSettings(sheet: SheetCells | undefined, report: Report): (name: str
 }
 
 /** Calculations are translated where they are first asked for: one may need the type of another. */
-function calculations(making: () => Making) {
-  const known = new Map<Node, Cel | undefined>();
+function calculations(making: () => ImportContext) {
+  const known = new Map<Node, CelFragment | undefined>();
   const inWork = new Set<Node>();
-  return (node: Node): Cel | undefined => {
+  return (node: Node): CelFragment | undefined => {
     if (known.has(node)) return known.get(node);
     const source = node.row.text('calculation');
     if (source === '' || inWork.has(node)) return undefined;
     inWork.add(node);
-    const value = tryTranslating(making(), node, 'calculation', () =>
+    const value = translateOrReport(making(), node, 'calculation', () =>
       translateValue(source, making().scope(node)),
     );
     inWork.delete(node);
@@ -59,24 +66,24 @@ function calculations(making: () => Making) {
   };
 }
 
-function createMaking(
+function createContext(
   top: readonly Node[],
-  given: Pick<Making, 'report' | 'languages' | 'lists' | 'filterColumns'>,
-): Making {
+  given: Pick<ImportContext, 'report' | 'languages' | 'lists' | 'filterColumns'>,
+): ImportContext {
   const index = indexNodes(top);
   const calculation = calculations(() => making);
-  const typeOf = (node: Node): XType | undefined => {
+  const typeOf = (node: Node): ValueKind | undefined => {
     const isCalculated = node.type === 'calculate' || /^(yes|true)/i.test(node.row.text('readonly'));
     if (isCalculated && node.row.text('calculation') !== '') return calculation(node)?.type ?? 'any';
     return QUESTIONS.get(node.type)?.answer;
   };
-  const making: Making = {
+  const making: ImportContext = {
     ...given,
     translations: {},
-    translated: [],
+    expressions: [],
     places: new Map(),
     tables: new Map(),
-    made: new Map(),
+    elements: new Map(),
     typeOf,
     calculation,
     scope: (node) => scopeOf(node, index, typeOf),
@@ -84,56 +91,56 @@ function createMaking(
   return making;
 }
 
-function makeGroup(making: Making, node: Node): Json {
-  const label = takeText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+function createGroup(making: ImportContext, node: Node): Json {
+  const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
   const group: Json = { kind: 'group', key: node.key, ...(label !== undefined && { label }) };
-  putRelevant(making, node, group);
+  setVisibleWhen(making, node, group);
   if (node.kind === 'repeat') group.repeat = repeatOf(making, node);
   reportGroup(making, node);
-  group.elements = makeElements(making, node.children);
+  group.elements = createElements(making, node.children);
   return group;
 }
 
-function reportGroup(making: Making, node: Node): void {
+function reportGroup(making: ImportContext, node: Node): void {
   const appearance = node.row.text('appearance');
   if (appearance !== '' && !(node.isPage && appearance === 'field-list'))
     making.report.warn(
-      node.row.place('appearance'),
+      node.row.cellAddress('appearance'),
       'appearance_not_carried',
       `${quote(appearance)} in "appearance" of a ${node.kind} is not supported.`,
     );
   if (making.languages.texts(node.row, 'hint').main !== '')
     making.report.warn(
-      node.row.place('hint'),
+      node.row.cellAddress('hint'),
       'hint_not_carried',
       `Hints are not supported for a ${node.kind}.`,
     );
   reportMedia(making, node);
 }
 
-function makeElements(making: Making, nodes: readonly Node[]): Json[] {
+function createElements(making: ImportContext, nodes: readonly Node[]): Json[] {
   return nodes.flatMap((node) => {
-    const element = node.kind === 'question' ? makeQuestion(making, node) : makeGroup(making, node);
+    const element = node.kind === 'question' ? createElement(making, node) : createGroup(making, node);
     if (!element) return [];
-    making.places.set(element, node.row.place());
-    making.made.set(node, element);
+    making.places.set(element, node.row.cellAddress());
+    making.elements.set(node, element);
     return [element];
   });
 }
 
 /** Groups that are pages, and between them pages for what stands outside of groups. */
-function makePages(making: Making, top: readonly Node[]): Json[] {
+function createPages(making: ImportContext, top: readonly Node[]): Json[] {
   const pages: Json[] = [];
   const ids = new Set(top.filter(({ isPage }) => isPage).map(({ key }) => key));
   let loose: Json | undefined;
   for (const node of top) {
     if (node.isPage) {
       const name = `${node.key}.title`;
-      const title = takeText(making, node, 'label', { name, max: 500 });
+      const title = readText(making, node, 'label', { name, max: 500 });
       const page: Json = { id: node.key, ...(title !== undefined && { title }) };
-      putRelevant(making, node, page);
+      setVisibleWhen(making, node, page);
       reportGroup(making, node);
-      page.elements = makeElements(making, node.children);
+      page.elements = createElements(making, node.children);
       pages.push(page);
       loose = undefined;
       continue;
@@ -145,7 +152,7 @@ function makePages(making: Making, top: readonly Node[]): Json[] {
       loose = { id: `page_${number}`, elements: [] };
       pages.push(loose);
     }
-    (loose.elements as Json[]).push(...makeElements(making, [node]));
+    (loose.elements as Json[]).push(...createElements(making, [node]));
   }
   return pages.length > 0 ? pages : [{ id: 'page_1', elements: [] }];
 }
@@ -160,20 +167,20 @@ const settingsOf = ({ main, others }: Languages): Json =>
 
 /** The sheets of an XLSForm as a form, with everything that could not be carried. */
 export function importXlsForm(sheets: readonly SheetCells[]): Imported {
-  return importOf(() => {
+  return catchRejection(() => {
     const report = createReport();
     const sheet = (name: string) => sheets.find((one) => one.name.trim().toLowerCase() === name);
     const survey = sheet('survey');
-    if (!survey) return refuseImport('', 'survey_missing', 'There is no "survey" sheet. Is this an XLSForm?');
+    if (!survey) return rejectImport('', 'survey_missing', 'There is no "survey" sheet. Is this an XLSForm?');
     const table = readTable(survey, (name) => SURVEY.has(name), report);
     if (!table.columns.some(({ name }) => name === 'type'))
-      refuseImport(
+      rejectImport(
         survey.name,
         'type_missing',
         'The "survey" sheet has no "type" column. Is this an XLSForm?',
       );
     if (table.rows.length === 0)
-      refuseImport(survey.name, 'survey_empty', 'The "survey" sheet has no questions.');
+      rejectImport(survey.name, 'survey_empty', 'The "survey" sheet has no questions.');
     const setting = readSettings(sheet('settings'), report);
     const choices = sheet('choices') ?? sheet('choices and columns');
     const filters = readFilters(table);
@@ -193,20 +200,20 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
       choiceTable && aliased(choiceTable, 'value', 'name') ? withValueAsName(choiceTable) : choiceTable;
     const lists = readChoices(named, languages, report, filters.lists);
     const top = readStructure(table, setting('style'), report);
-    const making = createMaking(top, { report, languages, lists, filterColumns: filters.columns });
-    const pages = makePages(making, top);
+    const making = createContext(top, { report, languages, lists, filterColumns: filters.columns });
+    const pages = createPages(making, top);
     checkRepeatCounts(making);
     const { translations } = making;
     return finishImport({
       definition: { pages, ...(Object.keys(translations).length > 0 && { translations }) },
       places: making.places,
       report,
-      expressions: making.translated.map(({ node, column, source, expression, use, drop }) => ({
-        place: node.row.place(column),
+      expressions: making.expressions.map(({ node, column, source, expression, use, remove }) => ({
+        place: node.row.cellAddress(column),
         source,
         expression,
         use,
-        drop,
+        remove,
         groups: groupsAround(node).map(({ key }) => key),
       })),
       name: setting('form_title') || undefined,
@@ -222,6 +229,6 @@ const withValueAsName = (table: Table): Table => ({
   rows: table.rows.map((row) => ({
     ...row,
     text: (column, language) => row.text(column === 'name' ? 'value' : column, language),
-    place: (column) => row.place(column === 'name' ? 'value' : column),
+    cellAddress: (column) => row.cellAddress(column === 'name' ? 'value' : column),
   })),
 });

@@ -1,9 +1,9 @@
-import { type Cel, whole, type XType } from '../xpath/cel-text.ts';
+import { atom, type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
 import type { XPathScope } from '../xpath/translate-xpath.ts';
-import { XPathProblem } from '../xpath/xpath-tokens.ts';
+import { XPathError } from '../xpath/xpath-tokens.ts';
 import { groupsAround, type Node } from './structure.ts';
 
-type TypeOf = (node: Node) => XType | undefined;
+type TypeOf = (node: Node) => ValueKind | undefined;
 
 const dotted = (keys: readonly string[]): string => keys.join('.');
 
@@ -24,7 +24,7 @@ export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly N
 }
 
 /** Of several with one name the one that stands nearest: in the innermost group around the expression. */
-function nearest(named: readonly Node[], from: Node): Node | undefined {
+function findNearest(named: readonly Node[], from: Node): Node | undefined {
   if (named.length <= 1) return named[0];
   for (let around: Node | undefined = from.parent; ; around = around?.parent) {
     const here = named.filter(({ parent }) => parent === around);
@@ -38,14 +38,14 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
 
   const find = (name: string): Node => {
     const named = index.get(name);
-    if (!named) throw new XPathProblem(`there is no question ${JSON.stringify(name.slice(0, 60))}`);
-    const node = nearest(named, from);
-    if (!node) throw new XPathProblem(`several questions are named "${name.slice(0, 60)}"`);
+    if (!named) throw new XPathError(`there is no question ${JSON.stringify(name.slice(0, 60))}`);
+    const node = findNearest(named, from);
+    if (!node) throw new XPathError(`several questions are named "${name.slice(0, 60)}"`);
     return node;
   };
 
   /** How a way through the answers begins here, and what is left of it behind the instance that both stand in. */
-  const begin = (way: readonly Node[]): { start: string; rest: readonly Node[] } => {
+  const relativePath = (way: readonly Node[]): { start: string; rest: readonly Node[] } => {
     let shared = 0;
     while (shared < around.length && shared < way.length - 1 && around[shared] === way[shared]) shared++;
     const repeat = lastRepeat(way.slice(0, shared));
@@ -53,27 +53,27 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     const rest = way.slice(repeat + 1);
     const nearer = around.slice(repeat + 1).filter(({ kind }) => kind === 'repeat');
     if (nearer.some(({ children }) => children.some(({ key }) => key === rest[0]?.key)))
-      throw new XPathProblem(`"${rest[0]?.name}" refers to a question of the inner repeat here`);
+      throw new XPathError(`"${rest[0]?.name}" refers to a question of the inner repeat here`);
     return { start: '', rest };
   };
 
   const path = (start: string, nodes: readonly Node[]): string =>
     dotted([...(start === '' ? [] : [start]), ...nodes.map(({ key }) => key)]);
 
-  const named = (node: Node): Cel => {
-    const { start, rest } = begin([...groupsAround(node), node]);
+  const named = (node: Node): CelFragment => {
+    const { start, rest } = relativePath([...groupsAround(node), node]);
     const repeat = rest.findIndex(({ kind }) => kind === 'repeat');
     if (repeat === -1) {
       const type = node.kind === 'group' ? 'object' : typeOf(node);
-      if (!type || node.isPage) throw new XPathProblem(`"${node.name}" has no answer`);
-      return { ...whole(path(start, rest), type), isAnswer: node.type !== 'calculate' };
+      if (!type || node.isPage) throw new XPathError(`"${node.name}" has no answer`);
+      return { ...atom(path(start, rest), type), isAnswer: node.type !== 'calculate' };
     }
     const list = path(start, rest.slice(0, repeat + 1));
     const inside = rest.slice(repeat + 1);
-    if (inside.length === 0) return whole(list, 'many');
-    if (lastRepeat(inside) !== -1) throw new XPathProblem(`"${node.name}" is in a repeat inside a repeat`);
-    if (!typeOf(node)) throw new XPathProblem(`"${node.name}" has no answer`);
-    return whole(`${list}.map(one, one.${path('', inside)})`, 'many');
+    if (inside.length === 0) return atom(list, 'many');
+    if (lastRepeat(inside) !== -1) throw new XPathError(`"${node.name}" is in a repeat inside a repeat`);
+    if (!typeOf(node)) throw new XPathError(`"${node.name}" has no answer`);
+    return atom(`${list}.map(one, one.${path('', inside)})`, 'many');
   };
 
   return {
@@ -84,9 +84,9 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
       const cut = way.indexOf(repeat);
       const type = typeOf(node);
       if (cut === -1 || !type || lastRepeat(way.slice(cut + 1)) !== -1)
-        throw new XPathProblem('indexed-repeat() works only for a question in that repeat');
+        throw new XPathError('indexed-repeat() works only for a question in that repeat');
       const list = named(repeat);
-      return { ...whole(`${list.text}[${place}].${path('', way.slice(cut + 1))}`, type), isAnswer: true };
+      return { ...atom(`${list.text}[${place}].${path('', way.slice(cut + 1))}`, type), isAnswer: true };
     },
     self: () => named(from),
     inRepeat: around.some(({ kind }) => kind === 'repeat'),

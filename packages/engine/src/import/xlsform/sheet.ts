@@ -18,7 +18,7 @@ export type Row = {
   readonly number: number;
   /** The text of a cell, trimmed; empty where there is none. Without a language: the column that names none. */
   text(column: string, language?: string): string;
-  place(column?: string): string;
+  cellAddress(column?: string): string;
 };
 
 export type Table = {
@@ -66,7 +66,7 @@ const cellText = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : clean(typeof cell === 'boolean' ? String(cell) : String(cell));
 
 /** A header as columns are named by it. */
-export const columnWord = (header: string): string => header.toLowerCase().replaceAll(/[\s-]+/g, '_');
+export const normalizeHeader = (header: string): string => header.toLowerCase().replaceAll(/[\s-]+/g, '_');
 
 function columnOf(cell: SheetCell, index: number): Column {
   const header = cellText(cell);
@@ -76,7 +76,7 @@ function columnOf(cell: SheetCell, index: number): Column {
     const name = plain === 'type' ? 'bind_type' : (ALIASES.get(plain) ?? plain);
     return { index, name, ...(spoken !== undefined && { language: spoken }), header };
   }
-  const words = columnWord(header);
+  const words = normalizeHeader(header);
   const whole = ALIASES.get(words) ?? words;
   // The language keeps its letters as they are; one colon was the way before two.
   const [first = '', ...rest] = header.split(/\s*::?\s*/);
@@ -87,10 +87,10 @@ function columnOf(cell: SheetCell, index: number): Column {
   return { index, name, language: rest.join(':'), header };
 }
 
-const lettersOf = (index: number): string =>
+const columnLetters = (index: number): string =>
   index < 26
     ? String.fromCharCode(65 + index)
-    : lettersOf(Math.floor(index / 26) - 1) + lettersOf(index % 26);
+    : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26);
 
 const isBlank = (cells: readonly SheetCell[]): boolean => cells.every((cell) => cellText(cell) === '');
 
@@ -105,7 +105,7 @@ export function readTable(sheet: SheetCells, isKnown: (name: string) => boolean,
     const key = keyOf(column.name, column.language);
     if (at.has(key))
       report.warn(
-        `${sheet.name}!${lettersOf(column.index)}${head + 1}`,
+        `${sheet.name}!${columnLetters(column.index)}${head + 1}`,
         'column_twice',
         `The column "${column.header.slice(0, 100)}" appears twice. The first one was used.`,
       );
@@ -118,9 +118,9 @@ export function readTable(sheet: SheetCells, isKnown: (name: string) => boolean,
       {
         number: index + 1,
         text: (name, language) => cellText(cells[column(name, language)?.index ?? -1]),
-        place: (name = 'type') => {
+        cellAddress: (name = 'type') => {
           const found = column(name) ?? named.find((one) => one.name === name) ?? named[0];
-          return `${sheet.name}!${lettersOf(found?.index ?? 0)}${index + 1}`;
+          return `${sheet.name}!${columnLetters(found?.index ?? 0)}${index + 1}`;
         },
       },
     ];
@@ -147,13 +147,13 @@ function reportColumns(
     const header = headers.get(index);
     if (header === undefined)
       report.warn(
-        `${sheet.name}!${lettersOf(index)}${number + 1}`,
+        `${sheet.name}!${columnLetters(index)}${number + 1}`,
         'column_without_name',
         'This column has no header, so it was not imported.',
       );
     else
       report.warn(
-        `${sheet.name}!${lettersOf(index)}${head + 1}`,
+        `${sheet.name}!${columnLetters(index)}${head + 1}`,
         'column_not_carried',
         `The column "${header.slice(0, 100)}" is not supported, so it was not imported.`,
       );

@@ -1,6 +1,6 @@
 import { MAX_ELEMENTS, MAX_GROUP_DEPTH, MAX_PAGES } from '../../settings/limits.ts';
-import { keyFor } from '../import-keys.ts';
-import { quote, type Report, refuseImport } from '../import-report.ts';
+import { createUniqueKey } from '../import-keys.ts';
+import { quote, type Report, rejectImport } from '../import-report.ts';
 import { type RowKind, readType } from './question-types.ts';
 import type { Row, Table } from './sheet.ts';
 
@@ -50,7 +50,7 @@ function boundType(read: RowKind, row: Row, report: Report): RowKind {
   if (type === read.type) return read;
   if (read.type === 'text' && type) return { ...read, type };
   report.warn(
-    row.place('bind_type'),
+    row.cellAddress('bind_type'),
     'bind_type_not_carried',
     `${quote(bound)} in "bind::type" is not supported for questions of type ${quote(read.type)}.`,
   );
@@ -65,7 +65,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
     const cell = row.text('type');
     if (cell === '' || YES.test(row.text('disabled'))) {
       report.warn(
-        row.place(),
+        row.cellAddress(),
         cell === '' ? 'row_without_type' : 'row_disabled',
         cell === ''
           ? 'This row has no type, so it was not imported.'
@@ -90,8 +90,8 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
     };
     (parent?.children ?? top).push(node);
     if (++questions > MAX_ELEMENTS + MAX_PAGES)
-      refuseImport(
-        row.place(),
+      rejectImport(
+        row.cellAddress(),
         'too_many',
         `A form can have at most ${MAX_ELEMENTS} elements. Split it into several forms.`,
       );
@@ -99,15 +99,15 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
     open.push(node);
     // One more than groups can be nested, because the outermost may become a page.
     if (open.length > MAX_GROUP_DEPTH + 1)
-      refuseImport(
-        row.place(),
+      rejectImport(
+        row.cellAddress(),
         'too_deep',
         `Groups are nested more than ${MAX_GROUP_DEPTH} levels deep. Use fewer levels.`,
       );
   }
   for (const { row, kind } of open)
     report.error(
-      row.place(),
+      row.cellAddress(),
       'not_closed',
       `This ${kind} is never closed, so it ends at the end of the sheet.`,
     );
@@ -120,15 +120,15 @@ function closeGroup(open: Node[], what: 'group' | 'repeat', row: Row, report: Re
   const closed = open.pop();
   if (!closed)
     report.error(
-      row.place(),
+      row.cellAddress(),
       'nothing_to_close',
       `There is no ${what} to end here, so the row was not imported.`,
     );
   else if (closed.kind !== what)
     report.error(
-      row.place(),
+      row.cellAddress(),
       'wrong_end',
-      `This ends a ${what}, but the open one is a ${closed.kind} (${closed.row.place()}), so that was ended.`,
+      `This ends a ${what}, but the open one is a ${closed.kind} (${closed.row.cellAddress()}), so that was ended.`,
     );
 }
 
@@ -145,22 +145,22 @@ function nameNodes(top: readonly Node[], report: Report): void {
     for (const node of nodes) {
       const fallback = node.kind === 'question' ? node.type : node.kind;
       const room = { fallback, taken: node.isPage ? pages : taken, inRepeat };
-      node.key = keyFor(node.name || node.row.text('label') || fallback, room);
+      node.key = createUniqueKey(node.name || node.row.text('label') || fallback, room);
       if (node.name === '' && node.kind !== 'question')
         report.warn(
-          node.row.place('name'),
+          node.row.cellAddress('name'),
           'named',
           `This ${node.kind} had no name, so its key is "${node.key}".`,
         );
       else if (node.name === '')
         report.warn(
-          node.row.place('name'),
+          node.row.cellAddress('name'),
           'named',
           `This question had no name, so its key is "${node.key}".`,
         );
       else if (node.name !== node.key)
         report.warn(
-          node.row.place('name'),
+          node.row.cellAddress('name'),
           'renamed',
           `${quote(node.name)} can't be used as a key, so it became "${node.key}". Expressions were updated.`,
         );

@@ -1,5 +1,5 @@
 /** What is known of a value while an expression is translated. `many` are the values of all instances of a group. */
-export type XType =
+export type ValueKind =
   | 'number'
   | 'string'
   | 'boolean'
@@ -12,7 +12,7 @@ export type XType =
   | 'any';
 
 /** How strongly the outermost operator of a text of CEL binds. */
-export const BINDS = {
+export const PRECEDENCE = {
   choice: 0,
   or: 1,
   and: 2,
@@ -24,59 +24,76 @@ export const BINDS = {
 } as const;
 
 /** A translated part: its text of CEL, and what that gives. */
-export type Cel = {
+export type CelFragment = {
   text: string;
-  binds: number;
-  type: XType;
+  precedence: number;
+  type: ValueKind;
   /** What was written out. */
   literal?: string | number;
   /** The answer to a question, which is null while there is none. */
   isAnswer?: boolean;
 };
 
-export const whole = (text: string, type: XType): Cel => ({ text, binds: BINDS.whole, type });
+export const atom = (text: string, type: ValueKind): CelFragment => ({
+  text,
+  precedence: PRECEDENCE.whole,
+  type,
+});
 
 /** The text, in brackets where it would fall apart beside an operator that binds so. */
-export const within = ({ text, binds }: Cel, least: number): string => (binds < least ? `(${text})` : text);
+export const parenthesize = ({ text, precedence }: CelFragment, least: number): string =>
+  precedence < least ? `(${text})` : text;
 
-export const celText = (text: string): Cel => ({ ...whole(JSON.stringify(text), 'string'), literal: text });
+export const celText = (text: string): CelFragment => ({
+  ...atom(JSON.stringify(text), 'string'),
+  literal: text,
+});
 
-export const celNumber = (value: number): Cel => ({
-  ...whole(String(value), 'number'),
-  ...(value < 0 && { binds: BINDS.unary }),
+export const celNumber = (value: number): CelFragment => ({
+  ...atom(String(value), 'number'),
+  ...(value < 0 && { precedence: PRECEDENCE.unary }),
   literal: value,
 });
 
-export const NULL: Cel = whole('null', 'any');
+export const NULL: CelFragment = atom('null', 'any');
 
-export const isTimeType = (type: XType): boolean => type === 'date' || type === 'datetime' || type === 'time';
+export const isTimeType = (type: ValueKind): boolean =>
+  type === 'date' || type === 'datetime' || type === 'time';
 
 const NUMERIC = /^\s*-?(?:\d+(?:\.\d*)?|\.\d+)\s*$/;
 
 /** As a number, which is how XPath calculates and compares by size. */
-export function asNumber(value: Cel): Cel {
+export function asNumber(value: CelFragment): CelFragment {
   if (typeof value.literal === 'string' && NUMERIC.test(value.literal))
     return celNumber(Number(value.literal));
   if (value.type === 'boolean')
-    return { text: `${within(value, BINDS.or)} ? 1 : 0`, binds: BINDS.choice, type: 'number' };
-  return value.type === 'string' ? whole(`double(${value.text})`, 'number') : value;
+    return {
+      text: `${parenthesize(value, PRECEDENCE.or)} ? 1 : 0`,
+      precedence: PRECEDENCE.choice,
+      type: 'number',
+    };
+  return value.type === 'string' ? atom(`double(${value.text})`, 'number') : value;
 }
 
 /** As true or false: what is there, and not zero, is true. */
-export function asCondition(value: Cel): Cel {
+export function asCondition(value: CelFragment): CelFragment {
   if (value.type === 'boolean') return value;
   const to = value.type === 'number' ? '0' : 'null';
   if (value.type === 'number')
     return {
-      text: `${within(value, BINDS.add)} != null && ${within(value, BINDS.add)} != ${to}`,
-      binds: BINDS.and,
+      text: `${parenthesize(value, PRECEDENCE.add)} != null && ${parenthesize(value, PRECEDENCE.add)} != ${to}`,
+      precedence: PRECEDENCE.and,
       type: 'boolean',
     };
-  return { text: `${within(value, BINDS.add)} != null`, binds: BINDS.compare, type: 'boolean' };
+  return {
+    text: `${parenthesize(value, PRECEDENCE.add)} != null`,
+    precedence: PRECEDENCE.compare,
+    type: 'boolean',
+  };
 }
 
-export const not = (condition: Cel): Cel => ({
-  text: `!${within(condition, BINDS.unary)}`,
-  binds: BINDS.unary,
+export const not = (condition: CelFragment): CelFragment => ({
+  text: `!${parenthesize(condition, PRECEDENCE.unary)}`,
+  precedence: PRECEDENCE.unary,
   type: 'boolean',
 });

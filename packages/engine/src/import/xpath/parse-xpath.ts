@@ -1,4 +1,4 @@
-import { XPathProblem, type XPathToken, xpathTokens } from './xpath-tokens.ts';
+import { XPathError, type XPathToken, xpathTokens } from './xpath-tokens.ts';
 
 export type BinaryOperator =
   | 'or'
@@ -50,7 +50,7 @@ const wordOf = (token: XPathToken): string => {
   return token.kind === 'name' ? token.name : '';
 };
 
-/** The expression as a tree. Throws an `XPathProblem` that says what is not understood. */
+/** The expression as a tree. Throws an `XPathError` that says what is not understood. */
 export function parseXPath(text: string, { columns = false }: { columns?: boolean } = {}): XPath {
   const tokens = xpathTokens(text);
   let next = 0;
@@ -60,7 +60,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
   const take = (): XPathToken => tokens[next++] as XPathToken;
   const isNext = (word: string): boolean => wordOf(peek()) === word;
   const expect = (word: string): void => {
-    if (!isNext(word)) throw new XPathProblem(`"${word}" is missing`);
+    if (!isNext(word)) throw new XPathError(`"${word}" is missing`);
     next++;
   };
 
@@ -71,7 +71,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
     for (;;) {
       const operator = operators.find(isNext);
       if (!operator) return left;
-      if (++operations > MAX_OPERATORS) throw new XPathProblem('it has too many parts');
+      if (++operations > MAX_OPERATORS) throw new XPathError('it has too many parts');
       next++;
       left = { kind: 'binary', operator, left, right: binary(level + 1) };
     }
@@ -84,7 +84,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
   }
 
   function deeper<Part>(read: () => Part): Part {
-    if (++depth > MAX_DEPTH) throw new XPathProblem('it is nested too deeply');
+    if (++depth > MAX_DEPTH) throw new XPathError('it is nested too deeply');
     const part = read();
     depth--;
     return part;
@@ -103,7 +103,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
 
   function primary(): XPath {
     const part = step();
-    if (isNext('/') || isNext('|') || isNext('[')) throw new XPathProblem(PATHS);
+    if (isNext('/') || isNext('|') || isNext('[')) throw new XPathError(PATHS);
     return part;
   }
 
@@ -120,7 +120,7 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
       case 'name':
         if (isNext('(')) return { kind: 'call', name: token.name, args: args() };
         if (columns) return { kind: 'column', name: token.name };
-        throw new XPathProblem(`"${token.name.slice(0, 60)}" is not supported`);
+        throw new XPathError(`"${token.name.slice(0, 60)}" is not supported`);
       case 'symbol':
         if (token.text === '.') return { kind: 'self' };
         if (token.text === '..') return { kind: 'parent' };
@@ -129,15 +129,15 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
           expect(')');
           return inner;
         }
-        throw new XPathProblem(
+        throw new XPathError(
           /[/@*[]/.test(token.text) ? PATHS : `"${token.text}" is used where a value is expected`,
         );
       case 'end':
-        throw new XPathProblem('it ends too early');
+        throw new XPathError('it ends too early');
     }
   }
 
   const tree = binary(0);
-  if (peek().kind !== 'end') throw new XPathProblem('there is extra text after its end');
+  if (peek().kind !== 'end') throw new XPathError('there is extra text after its end');
   return tree;
 }

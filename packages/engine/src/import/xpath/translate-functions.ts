@@ -1,184 +1,195 @@
 import {
   asCondition,
   asNumber,
-  BINDS,
-  type Cel,
+  atom,
+  type CelFragment,
   celText,
   isTimeType,
   NULL,
   not,
-  whole,
-  within,
-  type XType,
+  PRECEDENCE,
+  parenthesize,
+  type ValueKind,
 } from './cel-text.ts';
-import { XPathProblem } from './xpath-tokens.ts';
+import { XPathError } from './xpath-tokens.ts';
 
-type Translate = (args: readonly Cel[]) => Cel;
+type Translate = (args: readonly CelFragment[]) => CelFragment;
 
 /** What a text of `format` says for itself. */
-const braced = (text: string): string => text.replaceAll('{', '{{').replaceAll('}', '}}');
+const escapeBraces = (text: string): string => text.replaceAll('{', '{{').replaceAll('}', '}}');
 
-const text = (value: Cel): string =>
+const text = (value: CelFragment): string =>
   value.type === 'number' || value.type === 'boolean' ? `string(${value.text})` : value.text;
-const orEmpty = (value: Cel): string =>
+const orEmpty = (value: CelFragment): string =>
   value.literal === undefined ? `coalesce(${text(value)}, "")` : text(value);
-const orNone = (value: Cel): string => `coalesce(${value.text}, [])`;
+const orEmptyList = (value: CelFragment): string => `coalesce(${value.text}, [])`;
 
-function concatenated(args: readonly Cel[]): Cel {
+function concat(args: readonly CelFragment[]): CelFragment {
   let pattern = '';
   const values: string[] = [];
   for (const { literal, text: value } of args)
     if (literal === undefined) pattern += `{${values.push(value) - 1}}`;
-    else pattern += braced(String(literal));
+    else pattern += escapeBraces(String(literal));
   return values.length === 0
     ? celText(args.map(({ literal }) => literal).join(''))
-    : whole(`format(${[JSON.stringify(pattern), ...values].join(', ')})`, 'string');
+    : atom(`format(${[JSON.stringify(pattern), ...values].join(', ')})`, 'string');
 }
 
 /** An empty text stands for nothing where the other branch is no text. */
-function branches(yes: Cel, no: Cel): [Cel, Cel, XType] {
-  const blank = (value: Cel, other: Cel) =>
+function branches(yes: CelFragment, no: CelFragment): [CelFragment, CelFragment, ValueKind] {
+  const blank = (value: CelFragment, other: CelFragment) =>
     value.literal === '' && other.type !== 'string' ? { ...NULL, type: other.type } : value;
   const [one, other] = [blank(yes, no), blank(no, yes)];
   return [one, other, one.type === other.type ? one.type : 'any'];
 }
 
-function chosen([condition, yes, no]: readonly Cel[]): Cel {
-  const [one, other, type] = branches(yes as Cel, no as Cel);
-  const when = within(asCondition(condition as Cel), BINDS.or);
+function conditional([condition, yes, no]: readonly CelFragment[]): CelFragment {
+  const [one, other, type] = branches(yes as CelFragment, no as CelFragment);
+  const when = parenthesize(asCondition(condition as CelFragment), PRECEDENCE.or);
   return {
-    text: `${when} ? ${within(one, BINDS.or)} : ${within(other, BINDS.choice)}`,
-    binds: BINDS.choice,
+    text: `${when} ? ${parenthesize(one, PRECEDENCE.or)} : ${parenthesize(other, PRECEDENCE.choice)}`,
+    precedence: PRECEDENCE.choice,
     type,
   };
 }
 
-function selected([from, value]: readonly Cel[]): Cel {
-  const [answer, wanted] = [from as Cel, text(value as Cel)];
+function selected([from, value]: readonly CelFragment[]): CelFragment {
+  const [answer, wanted] = [from as CelFragment, text(value as CelFragment)];
   const word = typeof value?.literal === 'number' ? JSON.stringify(String(value.literal)) : wanted;
   const said =
     answer.type === 'list' || answer.type === 'any'
-      ? `${word} in ${within(answer, BINDS.add)}`
-      : `${within(answer, BINDS.add)} == ${word}`;
-  return { text: said, binds: BINDS.compare, type: 'boolean' };
+      ? `${word} in ${parenthesize(answer, PRECEDENCE.add)}`
+      : `${parenthesize(answer, PRECEDENCE.add)} == ${word}`;
+  return { text: said, precedence: PRECEDENCE.compare, type: 'boolean' };
 }
 
-function matched([value, pattern]: readonly Cel[]): Cel {
-  if (typeof pattern?.literal !== 'string') throw new XPathProblem('regex() needs a literal pattern');
+function regex([value, pattern]: readonly CelFragment[]): CelFragment {
+  if (typeof pattern?.literal !== 'string') throw new XPathError('regex() needs a literal pattern');
   // XForms asks whether the whole text is so, CEL whether some of it is.
   const anchored = /^\^[^|]*\$$/.test(pattern.literal) ? pattern.literal : `^(?:${pattern.literal})$`;
-  return whole(`${within(value as Cel, BINDS.whole)}.matches(${JSON.stringify(anchored)})`, 'boolean');
+  return atom(
+    `${parenthesize(value as CelFragment, PRECEDENCE.whole)}.matches(${JSON.stringify(anchored)})`,
+    'boolean',
+  );
 }
 
 const method =
   (name: string): Translate =>
   ([on, part]) =>
-    whole(`${within(on as Cel, BINDS.whole)}.${name}(${(part as Cel).text})`, 'boolean');
+    atom(
+      `${parenthesize(on as CelFragment, PRECEDENCE.whole)}.${name}(${(part as CelFragment).text})`,
+      'boolean',
+    );
 
 const numeric =
   (name: string): Translate =>
   (args) =>
-    whole(`${name}(${args.map((arg) => asNumber(arg).text).join(', ')})`, 'number');
+    atom(`${name}(${args.map((arg) => asNumber(arg).text).join(', ')})`, 'number');
 
 /** `min` and `max` of dates are dates. */
 const extreme =
   (name: string): Translate =>
   (args) =>
     args.every(({ type }) => isTimeType(type))
-      ? whole(`${name}(${args.map((arg) => arg.text).join(', ')})`, (args[0] as Cel).type)
+      ? atom(`${name}(${args.map((arg) => arg.text).join(', ')})`, (args[0] as CelFragment).type)
       : numeric(name)(args);
 
 function toDate(type: 'date' | 'datetime'): Translate {
   return ([value]) => {
-    const { literal, type: given } = value as Cel;
-    if (isTimeType(given)) return value as Cel;
+    const { literal, type: given } = value as CelFragment;
+    if (isTimeType(given)) return value as CelFragment;
     if (typeof literal === 'string') return { ...celText(literal), type };
-    throw new XPathProblem(`${type}() needs a date`);
+    throw new XPathError(`${type}() needs a date`);
   };
 }
 
-function dateText([value, format]: readonly Cel[]): Cel {
-  const on = within(value as Cel, BINDS.whole);
-  if (format?.literal === '%Y') return whole(`string(${on}.getFullYear())`, 'string');
-  if (format?.literal === '%Y-%m-%d' && value?.type === 'date') return whole(`string(${on})`, 'string');
-  throw new XPathProblem('format-date() supports only "%Y", and "%Y-%m-%d" for dates');
+function dateText([value, format]: readonly CelFragment[]): CelFragment {
+  const on = parenthesize(value as CelFragment, PRECEDENCE.whole);
+  if (format?.literal === '%Y') return atom(`string(${on}.getFullYear())`, 'string');
+  if (format?.literal === '%Y-%m-%d' && value?.type === 'date') return atom(`string(${on})`, 'string');
+  throw new XPathError('format-date() supports only "%Y", and "%Y-%m-%d" for dates');
 }
 
-const text1 =
+const textFunction =
   (name: string): Translate =>
   ([value]) =>
-    whole(`${name}(${text(value as Cel)})`, 'string');
+    atom(`${name}(${text(value as CelFragment)})`, 'string');
 
 /** How XForms change the case of letters, where they know no function for it. */
-export const LETTERS = { lower: 'abcdefghijklmnopqrstuvwxyz', upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' } as const;
+export const ALPHABET = { lower: 'abcdefghijklmnopqrstuvwxyz', upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' } as const;
 
-function changedCase([value, from, to]: readonly Cel[]): Cel {
-  const { lower, upper } = LETTERS;
-  if (from?.literal === lower && to?.literal === upper) return text1('upper')([value as Cel]);
-  if (from?.literal === upper && to?.literal === lower) return text1('lower')([value as Cel]);
-  throw new XPathProblem('translate() works only between uppercase and lowercase a to z');
+function changeCase([value, from, to]: readonly CelFragment[]): CelFragment {
+  const { lower, upper } = ALPHABET;
+  if (from?.literal === lower && to?.literal === upper) return textFunction('upper')([value as CelFragment]);
+  if (from?.literal === upper && to?.literal === lower) return textFunction('lower')([value as CelFragment]);
+  throw new XPathError('translate() works only between uppercase and lowercase a to z');
 }
 
 /** Each with how many arguments it takes. */
 const FUNCTIONS = new Map<string, readonly [least: number, most: number, translate: Translate]>([
-  ['true', [0, 0, () => whole('true', 'boolean')]],
-  ['false', [0, 0, () => whole('false', 'boolean')]],
-  ['not', [1, 1, ([value]) => not(asCondition(value as Cel))]],
-  ['boolean', [1, 1, ([value]) => asCondition(value as Cel)]],
-  ['if', [3, 3, chosen]],
+  ['true', [0, 0, () => atom('true', 'boolean')]],
+  ['false', [0, 0, () => atom('false', 'boolean')]],
+  ['not', [1, 1, ([value]) => not(asCondition(value as CelFragment))]],
+  ['boolean', [1, 1, ([value]) => asCondition(value as CelFragment)]],
+  ['if', [3, 3, conditional]],
   [
     'coalesce',
     [
       1,
       31,
       (args) =>
-        whole(
+        atom(
           `coalesce(${args.map((arg) => arg.text).join(', ')})`,
-          args.every(({ type }) => type === args[0]?.type) ? (args[0] as Cel).type : 'any',
+          args.every(({ type }) => type === args[0]?.type) ? (args[0] as CelFragment).type : 'any',
         ),
     ],
   ],
-  ['concat', [1, 31, concatenated]],
+  ['concat', [1, 31, concat]],
   [
     'string',
     [
       1,
       1,
-      ([value]) => (value?.type === 'string' ? value : whole(`string(${(value as Cel).text})`, 'string')),
+      ([value]) =>
+        value?.type === 'string' ? value : atom(`string(${(value as CelFragment).text})`, 'string'),
     ],
   ],
-  ['number', [1, 1, ([value]) => asNumber(value as Cel)]],
-  ['int', [1, 1, ([value]) => whole(`int(${(value as Cel).text})`, 'number')]],
+  ['number', [1, 1, ([value]) => asNumber(value as CelFragment)]],
+  ['int', [1, 1, ([value]) => atom(`int(${(value as CelFragment).text})`, 'number')]],
   ['round', [1, 2, numeric('round')]],
   ['sum', [1, 31, numeric('sum')]],
   ['min', [1, 31, extreme('min')]],
   ['max', [1, 31, extreme('max')]],
-  ['count', [1, 1, ([value]) => whole(`size(${(value as Cel).text})`, 'number')]],
+  ['count', [1, 1, ([value]) => atom(`size(${(value as CelFragment).text})`, 'number')]],
   [
     'count-non-empty',
-    [1, 1, ([value]) => whole(`size(${(value as Cel).text}.filter(one, one != null))`, 'number')],
+    [1, 1, ([value]) => atom(`size(${(value as CelFragment).text}.filter(one, one != null))`, 'number')],
   ],
   ['selected', [2, 2, selected]],
-  ['count-selected', [1, 1, ([value]) => whole(`size(${orNone(value as Cel)})`, 'number')]],
+  ['count-selected', [1, 1, ([value]) => atom(`size(${orEmptyList(value as CelFragment)})`, 'number')]],
   [
     'selected-at',
     [
       2,
       2,
-      ([list, at]) => whole(`${within(list as Cel, BINDS.whole)}[${asNumber(at as Cel).text}]`, 'string'),
+      ([list, at]) =>
+        atom(
+          `${parenthesize(list as CelFragment, PRECEDENCE.whole)}[${asNumber(at as CelFragment).text}]`,
+          'string',
+        ),
     ],
   ],
-  ['string-length', [1, 1, ([value]) => whole(`size(${orEmpty(value as Cel)})`, 'number')]],
+  ['string-length', [1, 1, ([value]) => atom(`size(${orEmpty(value as CelFragment)})`, 'number')]],
   ['contains', [2, 2, method('contains')]],
   ['starts-with', [2, 2, method('startsWith')]],
   ['ends-with', [2, 2, method('endsWith')]],
-  ['normalize-space', [1, 1, text1('trim')]],
-  ['upper-case', [1, 1, text1('upper')]],
-  ['lower-case', [1, 1, text1('lower')]],
-  ['translate', [3, 3, changedCase]],
-  ['regex', [2, 2, matched]],
-  ['today', [0, 0, () => whole('today()', 'date')]],
-  ['now', [0, 0, () => whole('now()', 'datetime')]],
+  ['normalize-space', [1, 1, textFunction('trim')]],
+  ['upper-case', [1, 1, textFunction('upper')]],
+  ['lower-case', [1, 1, textFunction('lower')]],
+  ['translate', [3, 3, changeCase]],
+  ['regex', [2, 2, regex]],
+  ['today', [0, 0, () => atom('today()', 'date')]],
+  ['now', [0, 0, () => atom('now()', 'datetime')]],
   ['date', [1, 1, toDate('date')]],
   ['date-time', [1, 1, toDate('datetime')]],
   // Days since 1970, which are only of use where they are taken from each other: that counts days between dates.
@@ -187,17 +198,17 @@ const FUNCTIONS = new Map<string, readonly [least: number, most: number, transla
 ]);
 
 /** Functions that look at all instances of a repeat. */
-const TAKES_MANY = new Set(['sum', 'min', 'max', 'count', 'count-non-empty']);
+const ACCEPTS_REPEATS = new Set(['sum', 'min', 'max', 'count', 'count-non-empty']);
 
-export function translateCall(name: string, args: readonly Cel[]): Cel {
+export function translateCall(name: string, args: readonly CelFragment[]): CelFragment {
   const known = FUNCTIONS.get(name.toLowerCase());
-  if (!known) throw new XPathProblem(`${name.slice(0, 60)}() is not supported`);
+  if (!known) throw new XPathError(`${name.slice(0, 60)}() is not supported`);
   const [least, most, translate] = known;
   if (args.length < least || args.length > most)
-    throw new XPathProblem(
+    throw new XPathError(
       `${name}() has ${args.length} arguments instead of ${least === most ? least : `${least} to ${most}`}`,
     );
-  if (!TAKES_MANY.has(name) && args.some(({ type }) => type === 'many'))
-    throw new XPathProblem(`${name}() gets all instances of a repeat at once`);
+  if (!ACCEPTS_REPEATS.has(name) && args.some(({ type }) => type === 'many'))
+    throw new XPathError(`${name}() gets all instances of a repeat at once`);
   return translate(args);
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { compileExpression } from '../../expressions/compile-expression.ts';
 import type { ExpressionScope } from '../../expressions/expression-scope.ts';
 import type { ExpressionType } from '../../expressions/expression-types.ts';
-import { type Cel, whole, type XType } from './cel-text.ts';
+import { atom, type CelFragment, type ValueKind } from './cel-text.ts';
 import {
   translateCondition,
   translateConstraint,
   translateValue,
   type XPathScope,
 } from './translate-xpath.ts';
-import { XPathProblem } from './xpath-tokens.ts';
+import { XPathError } from './xpath-tokens.ts';
 
-const kinds: Record<string, [XType, ExpressionType]> = {
+const kinds: Record<string, [ValueKind, ExpressionType]> = {
   age: ['number', { kind: 'number' }],
   name: ['string', { kind: 'string' }],
   city: ['string', { kind: 'string', values: ['1', 'lyon'] }],
@@ -24,15 +24,15 @@ const kinds: Record<string, [XType, ExpressionType]> = {
 };
 
 const scope: XPathScope = {
-  answer(name): Cel {
-    if (name === 'prices') return whole('answers.lines.map(one, one.price)', 'many');
-    if (name === 'lines') return whole('answers.lines', 'many');
+  answer(name): CelFragment {
+    if (name === 'prices') return atom('answers.lines.map(one, one.price)', 'many');
+    if (name === 'lines') return atom('answers.lines', 'many');
     const [type] = kinds[name] ?? [];
-    if (!type) throw new XPathProblem('there is no such question');
-    return { ...whole(`answers.${name}`, type), isAnswer: true };
+    if (!type) throw new XPathError('there is no such question');
+    return { ...atom(`answers.${name}`, type), isAnswer: true };
   },
-  instance: (name, repeat, index) => whole(`answers.${repeat}[${index}].${name}`, 'number'),
-  self: () => ({ ...whole('answers.age', 'number'), isAnswer: true }),
+  instance: (name, repeat, index) => atom(`answers.${repeat}[${index}].${name}`, 'number'),
+  self: () => ({ ...atom('answers.age', 'number'), isAnswer: true }),
   inRepeat: true,
 };
 
@@ -199,7 +199,7 @@ describe('what has no counterpart says why', () => {
     ['x'.repeat(10_000), /longer/],
   ])('%s', (xpath, said) => {
     expect(() => translateCondition(xpath, scope)).toThrow(said);
-    expect(() => translateCondition(xpath, scope)).toThrow(XPathProblem);
+    expect(() => translateCondition(xpath, scope)).toThrow(XPathError);
   });
 
   test('no text makes it stumble', () => {
@@ -235,7 +235,7 @@ describe('what has no counterpart says why', () => {
         try {
           translateValue(xpath, scope);
         } catch (error) {
-          expect(error).toBeInstanceOf(XPathProblem);
+          expect(error).toBeInstanceOf(XPathError);
         }
       }),
       { numRuns: 100 },

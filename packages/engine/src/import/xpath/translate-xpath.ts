@@ -2,35 +2,43 @@
  * Expressions of XLSForms as CEL. Both decide alike: no answer is the empty text to XPath and null to CEL, so that
  * comparisons are put in the words that keep their meaning.
  */
-import { asCondition, BINDS, type Cel, celNumber, celText, NULL, within } from './cel-text.ts';
+import {
+  asCondition,
+  type CelFragment,
+  celNumber,
+  celText,
+  NULL,
+  PRECEDENCE,
+  parenthesize,
+} from './cel-text.ts';
 import { parseXPath, type XPath } from './parse-xpath.ts';
 import { translateCall } from './translate-functions.ts';
-import { negated, translateBinary } from './translate-operators.ts';
-import { XPathProblem } from './xpath-tokens.ts';
+import { negate, translateBinary } from './translate-operators.ts';
+import { XPathError } from './xpath-tokens.ts';
 
 /** What an expression can name from where it stands. */
 export type XPathScope = {
-  /** The answer to a question; throws an `XPathProblem` where it has none, or cannot be named from here. */
-  answer(name: string): Cel;
+  /** The answer to a question; throws an `XPathError` where it has none, or cannot be named from here. */
+  answer(name: string): CelFragment;
   /** One instance of a repeat's field: `answers.people[n].age`. */
-  instance(name: string, repeat: string, index: string): Cel;
+  instance(name: string, repeat: string, index: string): CelFragment;
   /** The question it belongs to. */
-  self(): Cel;
+  self(): CelFragment;
   inRepeat: boolean;
 };
 
-function indexed(args: readonly XPath[], scope: XPathScope): Cel {
+function indexed(args: readonly XPath[], scope: XPathScope): CelFragment {
   const [field, repeat, place] = args;
   if (args.length !== 3 || field?.kind !== 'reference' || repeat?.kind !== 'reference')
-    throw new XPathProblem('indexed-repeat() works only with a question, its repeat, and a number');
+    throw new XPathError('indexed-repeat() works only with a question, its repeat, and a number');
   const index =
     place?.kind === 'number'
       ? String(place.value - 1)
-      : `${within(translate(place as XPath, scope), BINDS.add)} - 1`;
+      : `${parenthesize(translate(place as XPath, scope), PRECEDENCE.add)} - 1`;
   return scope.instance(field.name, repeat.name, index);
 }
 
-function translate(tree: XPath, scope: XPathScope): Cel {
+function translate(tree: XPath, scope: XPathScope): CelFragment {
   switch (tree.kind) {
     case 'number':
       return celNumber(tree.value);
@@ -41,18 +49,18 @@ function translate(tree: XPath, scope: XPathScope): Cel {
     case 'self':
       return scope.self();
     case 'column':
-      throw new XPathProblem(`"${tree.name.slice(0, 60)}" works only in choice_filter`);
+      throw new XPathError(`"${tree.name.slice(0, 60)}" works only in choice_filter`);
     case 'parent':
-      throw new XPathProblem('".." works only in position(..)');
+      throw new XPathError('".." works only in position(..)');
     case 'negate':
-      return negated(translate(tree.operand, scope));
+      return negate(translate(tree.operand, scope));
     case 'binary':
       return translateBinary(tree.operator, translate(tree.left, scope), translate(tree.right, scope));
     case 'call': {
       const { name, args } = tree;
       if (name === 'position' && args[0]?.kind === 'parent' && args.length === 1) {
-        if (!scope.inRepeat) throw new XPathProblem('position(..) works only inside repeats');
-        return { text: 'index + 1', binds: BINDS.add, type: 'number' };
+        if (!scope.inRepeat) throw new XPathError('position(..) works only inside repeats');
+        return { text: 'index + 1', precedence: PRECEDENCE.add, type: 'number' };
       }
       if (name === 'indexed-repeat') return indexed(args, scope);
       return translateCall(
@@ -63,10 +71,10 @@ function translate(tree: XPath, scope: XPathScope): Cel {
   }
 }
 
-/** The expression for a calculation; throws an `XPathProblem` where there is none. */
-export function translateValue(text: string, scope: XPathScope): Cel {
+/** The expression for a calculation; throws an `XPathError` where there is none. */
+export function translateValue(text: string, scope: XPathScope): CelFragment {
   const value = translate(parseXPath(text), scope);
-  if (value.type === 'many') throw new XPathProblem('it returns all instances of a repeat at once');
+  if (value.type === 'many') throw new XPathError('it returns all instances of a repeat at once');
   return value.literal === '' ? NULL : value;
 }
 
@@ -82,5 +90,5 @@ export function translateCondition(text: string, scope: XPathScope): string {
 export function translateConstraint(text: string, scope: XPathScope): string {
   const self = scope.self();
   const holds = asCondition(translate(parseXPath(text), scope));
-  return `${within(self, BINDS.add)} != null && !${within(holds, BINDS.unary)}`;
+  return `${parenthesize(self, PRECEDENCE.add)} != null && !${parenthesize(holds, PRECEDENCE.unary)}`;
 }

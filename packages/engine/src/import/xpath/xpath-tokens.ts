@@ -9,7 +9,7 @@ export type XPathToken =
   | { kind: 'end'; at: number };
 
 /** An expression, or a part of one, that has no counterpart. */
-export class XPathProblem extends Error {}
+export class XPathError extends Error {}
 
 const MAX_LENGTH = 8_192;
 
@@ -38,13 +38,13 @@ function tokenAt(text: string, at: number): { token?: XPathToken; end: number } 
     if (kind === 'reference') return { token: { kind, name: said, at }, end };
     return { token: { kind: 'name', name: all, at }, end };
   }
-  throw new XPathProblem(
+  throw new XPathError(
     `the sign ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not supported`,
   );
 }
 
 export function xpathTokens(text: string): XPathToken[] {
-  if (text.length > MAX_LENGTH) throw new XPathProblem(`it is longer than ${MAX_LENGTH} characters`);
+  if (text.length > MAX_LENGTH) throw new XPathError(`it is longer than ${MAX_LENGTH} characters`);
   const tokens: XPathToken[] = [];
   for (let at = 0; at < text.length; ) {
     const { token, end } = tokenAt(text, at);

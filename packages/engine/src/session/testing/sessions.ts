@@ -11,12 +11,12 @@ import { type SessionStart, startSession } from '../start-session.ts';
 export const ins = (end: string | number): string => `ins_${String(end).padStart(26, '0')}`;
 
 /** Makes ids from a number on, which the caller keeps apart from its own. */
-export function countIds(from = 900): () => string {
+export function createIdCounter(from = 900): () => string {
   let next = from;
   return () => ins(next++);
 }
 
-export const world = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z' };
+export const context = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z' };
 
 export function formOf(
   definition: Definition,
@@ -28,7 +28,7 @@ export function formOf(
 }
 
 export const start = (definition: Definition, answers: unknown = {}, more: SessionStart = {}): Session =>
-  startSession(formOf(definition), { world, answers, ...more });
+  startSession(formOf(definition), { context, answers, ...more });
 
 /** `answers.guests.0.email invalid_email` */
 export const brief = (errors: readonly AnswerError[]): string[] =>

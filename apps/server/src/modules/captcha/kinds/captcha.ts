@@ -12,13 +12,13 @@ export interface Attempt {
 }
 
 /** `unavailable`: nobody could say, and that is not the respondent's fault. It never counts as passed. */
-export type Verdict = 'passed' | 'failed' | 'unavailable';
+export type CaptchaResult = 'passed' | 'failed' | 'unavailable';
 
 /** A way to tell people from programs. One file each in this folder, and a line in index.ts. */
 export interface Captcha {
   kind: CaptchaKind;
   /** Whether respondents must send anything. */
-  asks: boolean;
+  requiresToken: boolean;
   challenge(services: Services, formId: string): Omit<Challenge, 'kind'>;
-  check(services: Services, attempt: Attempt): Promise<Verdict>;
+  check(services: Services, attempt: Attempt): Promise<CaptchaResult>;
 }

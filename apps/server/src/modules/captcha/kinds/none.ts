@@ -2,7 +2,7 @@ import type { Captcha } from './captcha.ts';
 
 export const none: Captcha = {
   kind: 'none',
-  asks: false,
+  requiresToken: false,
   challenge: () => ({}),
   check: async () => 'passed',
 };

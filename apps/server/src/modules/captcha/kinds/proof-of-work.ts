@@ -1,11 +1,11 @@
 import { createChallenges } from '../../../kit/proof-of-work/challenges.ts';
-import { spendChallenge } from '../store.ts';
+import { useChallenge } from '../store.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Built in: no third party hears of the respondent. */
 export const proofOfWork: Captcha = {
   kind: 'proof_of_work',
-  asks: true,
+  requiresToken: true,
 
   challenge({ keyring, clock }, formId) {
     const { expiresAt, ...work } = createChallenges(keyring, clock).issue(formId);
@@ -15,7 +15,7 @@ export const proofOfWork: Captcha = {
   async check({ keyring, clock, database }, { formId, token }) {
     const solution = createChallenges(keyring, clock).check(formId, token);
     if (!solution.solved) return 'failed';
-    const isFirst = await database.count((db) => spendChallenge(db, solution.nonce, solution.expiresAt));
+    const isFirst = await database.count((db) => useChallenge(db, solution.nonce, solution.expiresAt));
     return isFirst ? 'passed' : 'failed';
   },
 };

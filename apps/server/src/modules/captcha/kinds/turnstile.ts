@@ -1,3 +1,3 @@
-import { createProviderCaptcha } from '../ask-provider.ts';
+import { createProviderCaptcha } from '../provider-captcha.ts';
 
 export const turnstile = createProviderCaptcha('turnstile');

@@ -9,8 +9,14 @@ import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import { type Author, changeEntry } from '../change-entry.ts';
-import { acceptedAnswers, checkSize, holdFiles, knowingFiles, sessionOf } from '../entry-answers.ts';
-import { entryFormsOf } from '../entry-forms.ts';
+import {
+  attachAnswerFiles,
+  checkAnswerSize,
+  sessionForEntry,
+  validateAnswers,
+  withFilesAndRows,
+} from '../entry-answers.ts';
+import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { type EntryRow, lockEntry, type StoredAnswers } from '../store.ts';
 import { type EditSessionRow, endEditSession, findEditSession, lockEditSession } from './store.ts';
 
@@ -58,11 +64,11 @@ const changeAnswers = async (
 ): Promise<EntryRow> => {
   const { db, accountId } = write;
   const by = author.source === 'respondent' ? 'respondent' : 'account';
-  const begun = sessionOf(form, { ...entry, answers: merged, page: null }, services.clock.now());
-  const session = await knowingFiles(begun, db, accountId, { entryId: entry.id, by });
-  const answers = acceptedAnswers(session, by);
-  checkSize(services, answers);
-  await holdFiles(db, accountId, entry.id, session, answers);
+  const begun = sessionForEntry(form, { ...entry, answers: merged, page: null }, services.clock.now());
+  const session = await withFilesAndRows(begun, db, accountId, { entryId: entry.id, by });
+  const answers = validateAnswers(session, by);
+  checkAnswerSize(services, answers);
+  await attachAnswerFiles(db, accountId, entry.id, session, answers);
   return changeEntry(write, services.outbox, entry, { answers }, author, form.definition);
 };
 
@@ -77,7 +83,7 @@ export const commitEditSession = async (
   author: Author,
 ): Promise<LockedSession> => {
   const { db, accountId } = write;
-  const form = await entryFormsOf(services).of(db, accountId, entry);
+  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
   const merged = mergedAnswers(form, session, entry.answers);
   const changed =
     merged === undefined ? entry : await changeAnswers(write, services, form, { entry, merged }, author);

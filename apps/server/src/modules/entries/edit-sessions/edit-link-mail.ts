@@ -4,66 +4,75 @@ import { entryKeyDigest } from '../../../http/access/entry-keys.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Task } from '../../../jobs/task.ts';
 import type { Keyring } from '../../../kit/crypto/keyring.ts';
+import { linkFreeName } from '../../../kit/mail/link-free-name.ts';
 import { MailError } from '../../../kit/mail/message.ts';
-import { plainName } from '../../../kit/mail/plain-name.ts';
-import { linkOf } from './present.ts';
+import { editLink } from './present.ts';
 import { findEditSession } from './store.ts';
-import { findMailing } from './store-mail.ts';
+import { findMailNames } from './store-mail.ts';
 
 const taskName = 'mail-edit-link';
 const purpose = 'edit-link-mail';
 
-interface Place {
+interface SessionRef {
   accountId: string;
   editSessionId: string;
 }
 
-interface Letter {
+interface MailContent {
   email: string;
   entryKey: string;
 }
 
-interface Ticket extends Place {
+interface MailTaskPayload extends SessionRef {
   /** Sealed, because the queue is a table like any other, and whoever has the key can edit the entry. */
   letter: string;
 }
 
-const contextOf = ({ accountId, editSessionId }: Place) => `${accountId}/${editSessionId}`;
+const encryptionContext = ({ accountId, editSessionId }: SessionRef) => `${accountId}/${editSessionId}`;
 
 /** Sends the link on its way, with the transaction that opens the session. */
-export const mailEditLink = (db: Db, keyring: Keyring, place: Place, letter: Letter): Promise<void> => {
-  const sealed = keyring.seal(purpose, JSON.stringify(letter), contextOf(place)).toString('base64');
-  const ticket: Ticket = { ...place, letter: sealed };
+export const mailEditLink = (
+  db: Db,
+  keyring: Keyring,
+  place: SessionRef,
+  letter: MailContent,
+): Promise<void> => {
+  const sealed = keyring
+    .encrypt(purpose, JSON.stringify(letter), encryptionContext(place))
+    .toString('base64');
+  const ticket: MailTaskPayload = { ...place, letter: sealed };
   return enqueue(db, taskName, ticket, { jobKey: `edit-link/${place.editSessionId}` });
 };
 
-const openLetter = (keyring: Keyring, ticket: Ticket): Letter =>
-  JSON.parse(keyring.open(purpose, Buffer.from(ticket.letter, 'base64'), contextOf(ticket)).toString());
+const decryptContent = (keyring: Keyring, ticket: MailTaskPayload): MailContent =>
+  JSON.parse(
+    keyring.decrypt(purpose, Buffer.from(ticket.letter, 'base64'), encryptionContext(ticket)).toString(),
+  );
 
 export const editLinkMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const ticket = payload as Ticket;
+    const ticket = payload as MailTaskPayload;
     const { accountId, editSessionId } = ticket;
-    const { email, entryKey } = openLetter(keyring, ticket);
+    const { email, entryKey } = decryptContent(keyring, ticket);
     const [session, names] = await database.read(accountId, async (db) => [
       await findEditSession(db, accountId, editSessionId),
-      await findMailing(db, accountId, editSessionId),
+      await findMailNames(db, accountId, editSessionId),
     ]);
     // Ended meanwhile: this link opens nothing any more.
     const isGood =
       session?.status === 'open' && session.key_digest?.equals(entryKeyDigest(keyring, entryKey)) === true;
     if (!isGood || !names) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
-    const form = plainName(names.form) || 'a form';
+    const form = linkFreeName(names.form) || 'a form';
     try {
       await mailer.send({
         to: email,
         subject: `Review your answers to ${form}`,
         text: [
-          `${plainName(names.account) || 'The form owner'} asked you to review your answers to "${form}".`,
+          `${linkFreeName(names.account) || 'The form owner'} asked you to review your answers to "${form}".`,
           `To edit them, open this link by ${session.expires_at.toISOString().slice(0, 16).replace('T', ' ')} (UTC):`,
-          linkOf(config.publicUrl, session, entryKey),
+          editLink(config.publicUrl, session, entryKey),
           "Nothing changes until you submit them. If you weren't expecting this email, you can ignore it.",
         ].join('\n\n'),
         messageId: `<edit-link-${editSessionId}@${host}>`,

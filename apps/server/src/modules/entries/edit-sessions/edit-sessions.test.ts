@@ -153,7 +153,7 @@ describe('commit', () => {
     const editor = editorOf(app, session);
     await editor.stage({ city: 'Paris' });
     await editor.stage({ age: 3 });
-    const committed = await owner.inPerson('POST', `${path}/commit`);
+    const committed = await owner.sendWithSession('POST', `${path}/commit`);
     expect([committed.status, committed.body.status]).toEqual([200, 'committed']);
     expect(await entry()).toMatchObject({
       answers: { full_name: 'A', city: 'Paris', age: 3, months: 36 },

@@ -9,7 +9,7 @@ const addressOf = (
 ): string => `${publicUrl}/f/${slug}?edit=${encodeId('ent', entry_id)}`;
 
 /** The same with the key that opens it: behind `#`, which browsers send to nobody and servers write in no log. */
-export const linkOf = (
+export const editLink = (
   publicUrl: string,
   session: Pick<EditSessionRow, 'slug' | 'entry_id'>,
   entryKey: string,

@@ -5,18 +5,18 @@ import type { Db } from '../../../db/db.ts';
 import { tagged } from '../../../http/etag.ts';
 import { fail } from '../../../http/fail.ts';
 import { sharedAddress } from '../../../http/request-address.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type Endpoint, serve } from '../../../http/serve.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { authorOf } from '../author.ts';
-import { filesTakenOut } from '../entry-answers.ts';
-import { entryFormsOf } from '../entry-forms.ts';
+import { removedFiles } from '../entry-answers.ts';
+import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { releaseFiles } from '../release-files.ts';
 import { presentChanges } from '../revisions/present.ts';
-import { changesOf } from '../revisions/state-at-revision.ts';
+import { addPathPrefix } from '../revisions/state-at-revision.ts';
 import { findEntry } from '../store.ts';
 import { commitEditSession, lockOpenSession } from './commit-edit-session.ts';
 import { createEditSession } from './create-edit-session.ts';
-import { linkOf, presentEditSession } from './present.ts';
+import { editLink, presentEditSession } from './present.ts';
 import { type EditSessionRow, endEditSession, findEditSession, listEditSessions } from './store.ts';
 
 const { routes } = areas.editSessions;
@@ -27,9 +27,9 @@ const checkEntry = async (db: Db, accountId: string, id: string): Promise<void> 
 };
 
 const stagedChanges = ({ base_answers, answers }: EditSessionRow) =>
-  presentChanges(changesOf('answers', answerChanges(base_answers, answers)));
+  presentChanges(addPathPrefix('answers', answerChanges(base_answers, answers)));
 
-export const editSessionRoutes = (services: Services): Served[] => {
+export const editSessionRoutes = (services: Services): Endpoint[] => {
   const { lists, config } = services;
   type At = { address: string };
   const presentAt =
@@ -52,7 +52,7 @@ export const editSessionRoutes = (services: Services): Served[] => {
 
     serve(routes.create, async (call) => {
       const { session, entryKey } = await createEditSession(call, services, call.params.id, call.body ?? {});
-      const url = linkOf(sharedAddress(config, call.address), session, entryKey);
+      const url = editLink(sharedAddress(config, call.address), session, entryKey);
       return { ...presentAt(call)(session), url, entryKey };
     }),
 
@@ -80,8 +80,8 @@ export const editSessionRoutes = (services: Services): Served[] => {
       const { session, entry } = await lockOpenSession(call, params.id);
       call.checkIfMatch(session.version);
       const ended = await endEditSession(db, accountId, params.id, 'discarded');
-      const { definition } = await entryFormsOf(services).of(db, accountId, entry);
-      await releaseFiles(db, accountId, entry.id, filesTakenOut({ definition }, session.answers, {}));
+      const { definition } = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+      await releaseFiles(db, accountId, entry.id, removedFiles({ definition }, session.answers, {}));
       audit('edit_session.discarded', {
         target: { type: 'edit_session', id: params.id },
         after: { entryId: encodeId('ent', session.entry_id) },

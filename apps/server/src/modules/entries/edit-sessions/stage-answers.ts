@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Db, Transaction } from '../../../db/db.ts';
-import type { EntryHolder } from '../../../http/access/entry-keys.ts';
+import type { EntryAccess } from '../../../http/access/entry-keys.ts';
 import { fail } from '../../../http/fail.ts';
 import { respondent } from '../author.ts';
 import { type EntryRow, findEntry, lockEntry, type StoredAnswers } from '../store.ts';
@@ -19,9 +19,9 @@ const stagedEntry = (session: EditSessionRow, entry: EntryRow): StagedEntry => {
   return { session, entry, staged: { ...entry, answers, revised_answers: null, page, version, expires_at } };
 };
 
-const open = async (
+const loadStagedEntry = async (
   db: Db,
-  { accountId, entryId, editSessionId, keyDigest }: EntryHolder,
+  { accountId, entryId, editSessionId, keyDigest }: EntryAccess,
   read: { entry: typeof findEntry; session: typeof findEditSession },
 ): Promise<StagedEntry> => {
   if (editSessionId === null) throw new Error('This is not the key of an edit session.');
@@ -41,12 +41,12 @@ const open = async (
 };
 
 /** What the key opens, for reading. A session that has ended is closed to its key at once. */
-export const openEditSession = (db: Db, holder: EntryHolder): Promise<StagedEntry> =>
-  open(db, holder, { entry: findEntry, session: findEditSession });
+export const openEditSession = (db: Db, holder: EntryAccess): Promise<StagedEntry> =>
+  loadStagedEntry(db, holder, { entry: findEntry, session: findEditSession });
 
 /** For changing: nobody else stages or commits until the transaction ends. */
-export const takeEditSession = (db: Transaction, holder: EntryHolder): Promise<StagedEntry> =>
-  open(db, holder, { entry: lockEntry, session: lockEditSession });
+export const lockEditSessionForUpdate = (db: Transaction, holder: EntryAccess): Promise<StagedEntry> =>
+  loadStagedEntry(db, holder, { entry: lockEntry, session: lockEditSession });
 
 /** Keeps answers in the session as they were given, wrong ones too. The entry stays as it is. */
 export const stageAnswers = async (

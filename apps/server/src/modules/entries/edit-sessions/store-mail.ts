@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
 /** What a mail about a session calls things; undefined while the account is being deleted or the entry is in the trash. */
-export const findMailing = (
+export const findMailNames = (
   db: Db,
   accountId: string,
   editSessionId: string,

@@ -25,10 +25,10 @@ export interface EditSessionRow {
 }
 
 /** One whose time is over is expired at once, whenever the schedule comes by. */
-const statusNow = sql<EditSession['status']>`
+const currentStatus = sql<EditSession['status']>`
   case when status = 'open' and expires_at <= now() then 'expired' else status end`;
 
-const slugOfForm = sql<string | null>`(
+const formSlug = sql<string | null>`(
   select forms.slug from entries join forms
     on forms.account_id = edit_sessions.account_id and forms.id = entries.form_id
   where entries.account_id = edit_sessions.account_id and entries.id = edit_sessions.entry_id
@@ -47,13 +47,13 @@ const columns = [
   'created_by',
   'created_at',
   'updated_at',
-  statusNow.as('status'),
-  slugOfForm.as('slug'),
+  currentStatus.as('status'),
+  formSlug.as('slug'),
 ] as const;
 
 const listColumns = {
   id: listColumn('id', 'uuid', { toSql: (id) => decodeId('eds', String(id)) }),
-  status: { ...listColumn('status', 'text'), ref: sql`(${statusNow})` },
+  status: { ...listColumn('status', 'text'), ref: sql`(${currentStatus})` },
   expiresAt: listColumn('expires_at', 'timestamptz'),
   createdAt: listColumn('created_at', 'timestamptz'),
 };

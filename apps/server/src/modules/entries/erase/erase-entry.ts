@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
-import { entryEvent } from '../present.ts';
+import { entryEventData } from '../present.ts';
 import type { EntryRow } from '../store.ts';
 import { deleteEntryRow } from './store-erase.ts';
 
@@ -14,5 +14,5 @@ export const eraseEntry = async (
   entry: EntryRow,
 ): Promise<void> => {
   await deleteEntryRow(db, accountId, entry.id);
-  if (!entry.deleted_at) outbox.emit(db, accountId, 'entry.deleted', entryEvent(entry));
+  if (!entry.deleted_at) outbox.emit(db, accountId, 'entry.deleted', entryEventData(entry));
 };

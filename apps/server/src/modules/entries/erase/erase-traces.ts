@@ -6,19 +6,19 @@ import { encodeId } from '../../../kit/ids.ts';
 import {
   deleteEvents,
   deleteExportFiles,
-  deleteRecorded,
+  deleteFinishedErasures,
+  deleteRecordedResponses,
   type Erasure,
-  endErasures,
   listErasures,
-  listRecorded,
+  listRecordedResponses,
 } from './store-traces.ts';
 
 const batch = 200;
 const page = 500;
-const idOfEntry = /ent_[0-9a-z]{26}/g;
+const entryIdPattern = /ent_[0-9a-z]{26}/g;
 
 /** Recorded responses are sealed, so that each has to be opened to see what it is about. */
-const deleteResponses = async (
+const deleteResponsesAbout = async (
   { keyring }: Services,
   owner: Db,
   accountId: string,
@@ -26,13 +26,13 @@ const deleteResponses = async (
 ): Promise<void> => {
   for (let after = ''; ; ) {
     signal.throwIfAborted();
-    const rows = await listRecorded(owner, accountId, { since, after }, page);
+    const rows = await listRecordedResponses(owner, accountId, { since, after }, page);
     const about = rows.filter(({ key, location, sealed_body }) => {
       const body = sealed_body ? readRecordedBody(keyring, accountId, key, sealed_body) : '';
-      return `${location ?? ''} ${body}`.match(idOfEntry)?.some((id) => entryIds.has(id)) ?? false;
+      return `${location ?? ''} ${body}`.match(entryIdPattern)?.some((id) => entryIds.has(id)) ?? false;
     });
     if (about.length > 0)
-      await deleteRecorded(
+      await deleteRecordedResponses(
         owner,
         accountId,
         about.map(({ key }) => key),
@@ -43,7 +43,7 @@ const deleteResponses = async (
   }
 };
 
-const eraseOf = async (
+const eraseAccountTraces = async (
   services: Services,
   owner: Db,
   accountId: string,
@@ -59,9 +59,9 @@ const eraseOf = async (
   const recent = erasures.filter(({ is_recent }) => is_recent);
   if (recent.length > 0) {
     const entryIds = new Set(recent.map(({ entry_id }) => encodeId('ent', entry_id)));
-    await deleteResponses(services, owner, accountId, { entryIds, since: earliest(recent), signal });
+    await deleteResponsesAbout(services, owner, accountId, { entryIds, since: earliest(recent), signal });
   }
-  await endErasures(owner, accountId, uuids);
+  await deleteFinishedErasures(owner, accountId, uuids);
 };
 
 /**
@@ -80,7 +80,7 @@ export const eraseTracesSchedule = (services: Services): Schedule => ({
       for (const [accountId, erasures] of Map.groupBy(due, ({ account_id }) => account_id)) {
         signal.throwIfAborted();
         try {
-          await eraseOf(services, owner, accountId, erasures, signal);
+          await eraseAccountTraces(services, owner, accountId, erasures, signal);
         } catch (error) {
           signal.throwIfAborted();
           log.error(

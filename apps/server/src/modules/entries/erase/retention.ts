@@ -9,7 +9,7 @@ import { anonymizeRow, type DueEntry, listDueEntries, lockDueEntry } from './sto
 const batch = 200;
 
 /** Answers of these fields and groups, and the files that are in them. */
-const keptOf = (answers: Record<string, unknown>, keys: readonly string[]) => {
+const retainedAnswers = (answers: Record<string, unknown>, keys: readonly string[]) => {
   const text = JSON.stringify(
     Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key))),
   );
@@ -20,7 +20,7 @@ const keptOf = (answers: Record<string, unknown>, keys: readonly string[]) => {
 };
 
 /** One entry, one transaction: a worker that is killed leaves the rest to the next run. */
-const retire = async (
+const applyRetention = async (
   { database, outbox }: Services,
   { account_id: accountId, id }: DueEntry,
 ): Promise<boolean> =>
@@ -29,14 +29,15 @@ const retire = async (
     const entry = due && (await lockEntry(db, accountId, id));
     if (!entry) return false;
     const { action, keepFields = [] } = due.retention;
-    if (action === 'anonymize') await anonymizeRow(db, accountId, id, keptOf(due.answers, keepFields));
+    if (action === 'anonymize')
+      await anonymizeRow(db, accountId, id, retainedAnswers(due.answers, keepFields));
     else await eraseEntry({ db, accountId }, outbox, entry);
-    proveRetired(db, accountId, entry, action);
+    auditRetention(db, accountId, entry, action);
     return true;
   });
 
 /** What stays as proof: which entry, and when. */
-const proveRetired = (
+const auditRetention = (
   db: Parameters<typeof recordAudit>[0],
   accountId: string,
   { id, number, form_id }: EntryRow,
@@ -65,7 +66,7 @@ export const retentionSchedule = (services: Services): Schedule => ({
       for (const entry of due) {
         signal.throwIfAborted();
         try {
-          if (await retire(services, entry)) retired += 1;
+          if (await applyRetention(services, entry)) retired += 1;
         } catch (error) {
           signal.throwIfAborted();
           // One that cannot be erased must not keep the others from it.

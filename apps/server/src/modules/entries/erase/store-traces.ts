@@ -56,28 +56,36 @@ export const deleteExportFiles = (
       where x.account_id = ${accountId} and r.account_id = ${accountId} and r.entry_id = any(${entryIds}::uuid[])
         and x.finished_at >= r.began_at and x.created_at <= r.erased_at and x.file_id is not null)`);
 
-export interface RecordedRow {
+export interface RecordedResponseRow {
   key: string;
   location: string | null;
   sealed_body: Buffer | null;
 }
 
 /** Recorded responses of an account, by key. */
-export const listRecorded = (
+export const listRecordedResponses = (
   owner: Db,
   accountId: string,
   { since, after }: { since: Date; after: string },
   limit: number,
-): Promise<RecordedRow[]> =>
-  owner.all(sql<RecordedRow>`
+): Promise<RecordedResponseRow[]> =>
+  owner.all(sql<RecordedResponseRow>`
     select key, location, sealed_body from idempotency_keys
     where account_id = ${accountId} and key > ${after} and created_at >= ${since} order by key limit ${sql.lit(limit)}`);
 
-export const deleteRecorded = (owner: Db, accountId: string, keys: readonly string[]): Promise<number> =>
+export const deleteRecordedResponses = (
+  owner: Db,
+  accountId: string,
+  keys: readonly string[],
+): Promise<number> =>
   owner.run(sql`delete from idempotency_keys where account_id = ${accountId} and key = any(${keys}::text[])`);
 
 /** Ends the erasures that nothing can add to any more: an export that was under way then may still bring one back. */
-export const endErasures = (owner: Db, accountId: string, entryIds: readonly string[]): Promise<number> =>
+export const deleteFinishedErasures = (
+  owner: Db,
+  accountId: string,
+  entryIds: readonly string[],
+): Promise<number> =>
   owner.run(sql`
     delete from entry_erasures r
     where r.account_id = ${accountId} and r.entry_id = any(${entryIds}::uuid[]) and not exists (

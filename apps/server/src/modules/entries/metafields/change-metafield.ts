@@ -7,13 +7,13 @@ import { authorOf } from '../author.ts';
 import { changeEntry } from '../change-entry.ts';
 import { checkMetafields, mergeMetafields } from '../merge-metafields.ts';
 import type { EntryRow } from '../store.ts';
-import { takeEntry } from '../update-entry.ts';
+import { lockEntryForUpdate } from '../update-entry.ts';
 import { fitsType, type MetafieldName, metafieldTypeOf } from './metafield-types.ts';
 import { presentMetafield } from './present.ts';
 
 type Write = AccountWrite<'entry.updated'> & { caller: Caller };
 
-const change = async (
+const writeMetafield = async (
   call: Write,
   outbox: Services['outbox'],
   entry: EntryRow,
@@ -27,17 +27,17 @@ const change = async (
   return changed;
 };
 
-const refuseValue = (code: string, message: string): never =>
+const rejectValue = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'value', code, message }] });
 
 const checkValue = (value: unknown, type: MetafieldType | undefined): void => {
   if (type !== undefined && !fitsType(value, type))
-    refuseValue(
+    rejectValue(
       'invalid_type',
       `This value is of type ${metafieldTypeOf(value)}, not ${type}. Correct one of them.`,
     );
   if (Buffer.byteLength(JSON.stringify(value)) > metafieldLimits.valueBytes)
-    refuseValue('too_large', 'A metafield can have up to 64 KB. Store less, or a reference.');
+    rejectValue('too_large', 'A metafield can have up to 64 KB. Store less, or a reference.');
 };
 
 export const setMetafield = async (
@@ -47,7 +47,13 @@ export const setMetafield = async (
   { value, type, ...name }: MetafieldName & { value: unknown; type: MetafieldType | undefined },
 ): Promise<EntryRow> => {
   checkValue(value, type);
-  return change(call, outbox, await takeEntry(call, entryId, call.checkIfMatch), name, value);
+  return writeMetafield(
+    call,
+    outbox,
+    await lockEntryForUpdate(call, entryId, call.checkIfMatch),
+    name,
+    value,
+  );
 };
 
 export const deleteMetafield = async (
@@ -56,7 +62,7 @@ export const deleteMetafield = async (
   entryId: string,
   name: MetafieldName,
 ): Promise<void> => {
-  const entry = await takeEntry(call, entryId, call.checkIfMatch);
+  const entry = await lockEntryForUpdate(call, entryId, call.checkIfMatch);
   if (!presentMetafield(entry, name)) fail('not_found');
-  await change(call, outbox, entry, name, null);
+  await writeMetafield(call, outbox, entry, name, null);
 };

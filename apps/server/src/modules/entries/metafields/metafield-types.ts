@@ -5,24 +5,24 @@ export interface MetafieldName {
   key: string;
 }
 
-const isDay = (text: string): boolean => {
+const isCalendarDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-const dayShape = /^\d{4}-\d\d-\d\d$/;
-const instantShape =
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+const datetimePattern =
   /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-const typeOfText = (text: string): MetafieldType => {
-  if (dayShape.test(text)) return isDay(text) ? 'date' : 'string';
-  const day = instantShape.exec(text)?.[1];
-  return day !== undefined && isDay(day) ? 'datetime' : 'string';
+const typeOfString = (text: string): MetafieldType => {
+  if (datePattern.test(text)) return isCalendarDate(text) ? 'date' : 'string';
+  const day = datetimePattern.exec(text)?.[1];
+  return day !== undefined && isCalendarDate(day) ? 'datetime' : 'string';
 };
 
 /** Kept nowhere: the value tells it, however it came to be there. */
 export const metafieldTypeOf = (value: unknown): MetafieldType => {
-  if (typeof value === 'string') return typeOfText(value);
+  if (typeof value === 'string') return typeOfString(value);
   if (typeof value === 'number') return 'number';
   if (typeof value === 'boolean') return 'boolean';
   return Array.isArray(value) ? 'list' : 'json';

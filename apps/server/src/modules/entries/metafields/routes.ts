@@ -2,7 +2,7 @@ import { areas, metafieldLimits } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
 import { tagged } from '../../../http/etag.ts';
 import { fail } from '../../../http/fail.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type Endpoint, serve } from '../../../http/serve.ts';
 import { type EntryRow, findEntry } from '../store.ts';
 import { deleteMetafield, setMetafield } from './change-metafield.ts';
 import type { MetafieldName } from './metafield-types.ts';
@@ -13,7 +13,7 @@ const { routes } = areas.entryMetafields;
 const answer = (entry: EntryRow, name: MetafieldName) =>
   tagged(presentMetafield(entry, name) ?? fail('not_found'), entry.version);
 
-export const metafieldRoutes = ({ outbox }: Services): Served[] => [
+export const metafieldRoutes = ({ outbox }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, params }) => {
     const entry = (await findEntry(db, accountId, params.id)) ?? fail('not_found');
     return {

@@ -4,7 +4,7 @@ import type { ListPage, ListRequest } from '../../../db/list.ts';
 import { fail } from '../../../http/fail.ts';
 import { type EntryRow, findEntry } from '../store.ts';
 import { presentRevision } from './present.ts';
-import { changesFromNothing, type RevisedState, stateAtRevision } from './state-at-revision.ts';
+import { type EntryState, initialChanges, stateAtRevision } from './state-at-revision.ts';
 import { findRevision, listRevisions, type RevisionRow } from './store.ts';
 
 /** A page of revisions. What the first one stands for is worked out where it is on the page. */
@@ -17,7 +17,7 @@ export const readRevisions = async (
   const entry = (await findEntry(db, accountId, entryId)) ?? fail('not_found');
   const page = await listRevisions(db, accountId, entryId, request);
   const hasFirst = page.rows.some(({ changes }) => changes === null);
-  const first = hasFirst ? changesFromNothing(await stateAtRevision(db, accountId, entry, 1)) : [];
+  const first = hasFirst ? initialChanges(await stateAtRevision(db, accountId, entry, 1)) : [];
   return { page, present: (row) => presentRevision(row, first) };
 };
 
@@ -27,12 +27,12 @@ export const readRevision = async (
   accountId: string,
   entryId: string,
   number: number,
-): Promise<{ revision: EntryRevision; state: RevisedState & Pick<EntryRow, 'version_id'> }> => {
+): Promise<{ revision: EntryRevision; state: EntryState & Pick<EntryRow, 'version_id'> }> => {
   const entry = (await findEntry(db, accountId, entryId)) ?? fail('not_found');
   const state = await stateAtRevision(db, accountId, entry, number);
   const revision = (await findRevision(db, accountId, entryId, number)) ?? fail('not_found');
   return {
-    revision: presentRevision(revision, changesFromNothing(state)),
+    revision: presentRevision(revision, initialChanges(state)),
     state: { ...state, version_id: entry.version_id },
   };
 };

@@ -4,11 +4,11 @@ import type { Caller } from '../../../http/access/caller.ts';
 import type { AccountWrite } from '../../../http/serve.ts';
 import { authorOf } from '../author.ts';
 import { changeEntry } from '../change-entry.ts';
-import { acceptedAnswers, knowingFiles, sessionOf } from '../entry-answers.ts';
-import { entryFormsOf } from '../entry-forms.ts';
+import { sessionForEntry, validateAnswers, withFilesAndRows } from '../entry-answers.ts';
+import { entryFormCacheOf } from '../entry-form-cache.ts';
 import type { EntryRow } from '../store.ts';
-import { takeEntry } from '../update-entry.ts';
-import { type RevisedState, stateAtRevision } from './state-at-revision.ts';
+import { lockEntryForUpdate } from '../update-entry.ts';
+import { type EntryState, stateAtRevision } from './state-at-revision.ts';
 
 type Write = AccountWrite<'entry.updated'> & { caller: Caller };
 
@@ -18,12 +18,12 @@ const answersToRestore = async (
   { clock }: Services,
   form: SessionForm,
   entry: EntryRow,
-  { status, answers }: RevisedState,
+  { status, answers }: EntryState,
 ): Promise<EntryRow['answers']> => {
   if (status === entry.status) return answers;
-  const session = sessionOf(form, { ...entry, answers, page: null }, clock.now());
-  const known = await knowingFiles(session, db, accountId, { entryId: entry.id, by: 'account' });
-  return acceptedAnswers(known, 'account');
+  const session = sessionForEntry(form, { ...entry, answers, page: null }, clock.now());
+  const known = await withFilesAndRows(session, db, accountId, { entryId: entry.id, by: 'account' });
+  return validateAnswers(known, 'account');
 };
 
 /** Gives an entry back what it was after one of its revisions: as a new revision, since nothing that was is forgotten. */
@@ -34,9 +34,9 @@ export const restoreRevision = async (
   number: number,
 ): Promise<EntryRow> => {
   const { db, accountId, caller, checkIfMatch, audit } = call;
-  const entry = await takeEntry(call, entryId, checkIfMatch);
+  const entry = await lockEntryForUpdate(call, entryId, checkIfMatch);
   const state = await stateAtRevision(db, accountId, entry, number);
-  const form = await entryFormsOf(services).of(db, accountId, entry);
+  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
   const answers = await answersToRestore(call, services, form, entry, state);
   const restored = await changeEntry(
     call,

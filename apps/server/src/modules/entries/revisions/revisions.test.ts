@@ -28,7 +28,7 @@ const makeThree = async () => {
   const form = await makePublishedForm(owner, { definition });
   const entry = await makeEntry(owner, { formId: form.id, answers: { full_name: 'A' } });
   await owner.send('PATCH', `/entries/${entry.id}/answers`, { answers: { full_name: 'B', city: 'Paris' } });
-  const last = await owner.inPerson('PATCH', `/entries/${entry.id}`, {
+  const last = await owner.sendWithSession('PATCH', `/entries/${entry.id}`, {
     answers: { city: null },
     metafields: { crm: { id: 'C-1' } },
   });
@@ -184,7 +184,7 @@ describe('read', () => {
 describe('restore', () => {
   test('gives the entry back what it was, as a new revision', async () => {
     const { owner, id } = await makeThree();
-    const restored = await owner.inPerson('POST', `/entries/${id}/revisions/2/restore`);
+    const restored = await owner.sendWithSession('POST', `/entries/${id}/revisions/2/restore`);
     expect(restored.status).toBe(200);
     expect(restored.body).toMatchObject({
       answers: { full_name: 'B', city: 'Paris' },

@@ -2,9 +2,9 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { tagged } from '../../../http/etag.ts';
-import { type Served, serve } from '../../../http/serve.ts';
-import { showFiles } from '../entry-answers.ts';
-import { entryFormsOf } from '../entry-forms.ts';
+import { type Endpoint, serve } from '../../../http/serve.ts';
+import { withFileDetails } from '../entry-answers.ts';
+import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { presentEntry } from '../present.ts';
 import type { EntryRow } from '../store.ts';
 import { readRevision, readRevisions } from './read-revisions.ts';
@@ -12,9 +12,9 @@ import { restoreRevision } from './restore-revision.ts';
 
 const { routes } = areas.entryRevisions;
 
-export const revisionRoutes = (services: Services): Served[] => {
+export const revisionRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
-  const forms = entryFormsOf(services);
+  const forms = entryFormCacheOf(services);
 
   const withFiles = async <Row extends Pick<EntryRow, 'answers' | 'version_id'>>(
     db: Db,
@@ -22,7 +22,7 @@ export const revisionRoutes = (services: Services): Served[] => {
     row: Row,
   ): Promise<Row> => {
     const definition = async () => (await forms.version(db, accountId, row.version_id)).definition;
-    return (await showFiles(db, accountId, [row], definition))[0] as Row;
+    return (await withFileDetails(db, accountId, [row], definition))[0] as Row;
   };
 
   return [

@@ -5,12 +5,12 @@ import type { EntryRow } from '../store.ts';
 import { listChanges } from './store.ts';
 
 /** What revisions tell of an entry. */
-export type RevisedState = Pick<EntryRow, 'status' | 'answers' | 'metafields'>;
+export type EntryState = Pick<EntryRow, 'status' | 'answers' | 'metafields'>;
 
 type Part = 'answers' | 'metafields';
 
 /** The changes in one part of an entry, with the paths that they have there. */
-const changesIn = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
+const stripPathPrefix = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.flatMap((change) => {
     if (change.path === part) return [{ ...change, path: '' }];
     return change.path.startsWith(`${part}.`)
@@ -19,15 +19,18 @@ const changesIn = (part: Part, changes: readonly AnswerChange[]): AnswerChange[]
   });
 
 /** The same with the paths that they have in the entry. */
-export const changesOf = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
+export const addPathPrefix = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.map((change) => ({ ...change, path: change.path === '' ? part : `${part}.${change.path}` }));
 
-const undo = (state: RevisedState, changes: readonly AnswerChange[]): RevisedState => {
-  const status = changes.find(({ path }) => path === 'status')?.before as RevisedState['status'] | undefined;
+const undo = (state: EntryState, changes: readonly AnswerChange[]): EntryState => {
+  const status = changes.find(({ path }) => path === 'status')?.before as EntryState['status'] | undefined;
   return {
     status: status ?? state.status,
-    answers: undoChanges(state.answers, changesIn('answers', changes)),
-    metafields: undoChanges(state.metafields, changesIn('metafields', changes)) as RevisedState['metafields'],
+    answers: undoChanges(state.answers, stripPathPrefix('answers', changes)),
+    metafields: undoChanges(
+      state.metafields,
+      stripPathPrefix('metafields', changes),
+    ) as EntryState['metafields'],
   };
 };
 
@@ -43,9 +46,9 @@ export const stateAtRevision = async (
   accountId: string,
   entry: EntryRow,
   number: number,
-): Promise<RevisedState> => {
+): Promise<EntryState> => {
   if (number > entry.revision) fail('not_found');
-  let state: RevisedState = {
+  let state: EntryState = {
     status: entry.status,
     answers: entry.revised_answers ?? entry.answers,
     metafields: entry.metafields,
@@ -62,7 +65,7 @@ export const stateAtRevision = async (
 };
 
 /** Everything there was, as changes from nothing: what the first revision stands for. */
-export const changesFromNothing = ({ answers, metafields }: RevisedState): AnswerChange[] => [
-  ...changesOf('answers', answerChanges({}, answers)),
-  ...changesOf('metafields', answerChanges({}, metafields)),
+export const initialChanges = ({ answers, metafields }: EntryState): AnswerChange[] => [
+  ...addPathPrefix('answers', answerChanges({}, answers)),
+  ...addPathPrefix('metafields', answerChanges({}, metafields)),
 ];

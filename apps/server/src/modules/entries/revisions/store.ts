@@ -35,7 +35,7 @@ const listColumns = {
   createdAt: listColumn('created_at', 'timestamptz'),
 };
 
-const later = (accountId: string, entryId: string) =>
+const laterRevisions = (accountId: string, entryId: string) =>
   build
     .selectFrom('entry_revisions')
     .select(columns)
@@ -43,7 +43,7 @@ const later = (accountId: string, entryId: string) =>
     .where('entry_id', '=', entryId);
 
 /** The first one is the entry itself, as it came. Only entries from before that was so have a row for it. */
-const first = (accountId: string, entryId: string) =>
+const firstRevision = (accountId: string, entryId: string) =>
   build
     .selectFrom('entries')
     .select([
@@ -56,11 +56,13 @@ const first = (accountId: string, entryId: string) =>
     ])
     .where('account_id', '=', accountId)
     .where('id', '=', entryId)
-    .where(({ not, exists }) => not(exists(later(accountId, entryId).where('number', '=', 1))));
+    .where(({ not, exists }) => not(exists(laterRevisions(accountId, entryId).where('number', '=', 1))));
 
-const ofEntry = (accountId: string, entryId: string) =>
+const allRevisions = (accountId: string, entryId: string) =>
   build
-    .selectFrom(first(accountId, entryId).unionAll(later(accountId, entryId)).as('entry_revisions'))
+    .selectFrom(
+      firstRevision(accountId, entryId).unionAll(laterRevisions(accountId, entryId)).as('entry_revisions'),
+    )
     .select(columns);
 
 export const listRevisions = (
@@ -69,7 +71,7 @@ export const listRevisions = (
   entryId: string,
   request: ListRequest,
 ): Promise<ListPage<RevisionRow>> =>
-  selectPage(db, ofEntry(accountId, entryId), listColumns, request) as Promise<ListPage<RevisionRow>>;
+  selectPage(db, allRevisions(accountId, entryId), listColumns, request) as Promise<ListPage<RevisionRow>>;
 
 export const findRevision = (
   db: Db,
@@ -77,7 +79,7 @@ export const findRevision = (
   entryId: string,
   number: number,
 ): Promise<RevisionRow | undefined> =>
-  db.maybe(ofEntry(accountId, entryId).where('number', '=', number)) as Promise<RevisionRow | undefined>;
+  db.maybe(allRevisions(accountId, entryId).where('number', '=', number)) as Promise<RevisionRow | undefined>;
 
 /** Changes after a revision, newest first: a batch of them, from `upTo` downwards. */
 export const listChanges = (

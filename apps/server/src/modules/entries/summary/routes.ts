@@ -1,12 +1,12 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
-import { type Served, serve } from '../../../http/serve.ts';
-import { summariseForm } from './summarise-form.ts';
+import { type Endpoint, serve } from '../../../http/serve.ts';
+import { summarizeForm } from './summarize-form.ts';
 
 const { routes } = areas.forms;
 
-export const summaryRoutes = (services: Services): Served[] => [
+export const summaryRoutes = (services: Services): Endpoint[] => [
   serve(routes.summary, ({ db, accountId, params, query }) =>
-    summariseForm(services, { db, accountId }, params.id, query),
+    summarizeForm(services, { db, accountId }, params.id, query),
   ),
 ];

@@ -24,12 +24,12 @@ export interface Aggregate<Result> {
 type Reread = (ids: Sql) => Sql;
 
 /** The first column, which every aggregate has. */
-export const firstOf = ([column]: readonly Sql[]): Sql => column as Sql;
+export const firstColumn = ([column]: readonly Sql[]): Sql => column as Sql;
 
-export const textOf = (answer: Sql): Sql =>
+export const asText = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'string' then ${answer} #>> '{}' end`;
 
-export const listOf = (answer: Sql): Sql =>
+export const asList = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'array' then ${answer} end`;
 
 /** For what is answered or not, and no more. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Aggregate, firstOf, listOf, type Sql, textOf } from './store-aggregate.ts';
+import { type Aggregate, asList, asText, firstColumn, type Sql } from './store-aggregate.ts';
 
 /** The values that can be chosen; undefined where the form does not say, and then the most frequent are told. */
-type Known = readonly string[] | undefined;
+type KnownValues = readonly string[] | undefined;
 
-const mostFrequent = 100;
+const maxListed = 100;
 
 type Counted = [value: string, count: number];
 
@@ -15,8 +15,8 @@ export interface ChoiceCounts {
 }
 
 /** `values` selects one `value` for each time that something was chosen. */
-const countChoices = (values: Sql, known: Known): Sql => {
-  const isKnown = known ? sql`value = any(${known}::text[])` : sql`place <= ${sql.lit(mostFrequent)}`;
+const countChoices = (values: Sql, known: KnownValues): Sql => {
+  const isKnown = known ? sql`value = any(${known}::text[])` : sql`place <= ${sql.lit(maxListed)}`;
   const pair = sql`jsonb_build_array(value, count) order by place`;
   return sql`(
     with counted as (
@@ -29,33 +29,33 @@ const countChoices = (values: Sql, known: Known): Sql => {
       'top', (select jsonb_agg(${pair}) from (select * from counted where not ${isKnown} order by place limit 20) t)))`;
 };
 
-export const choiceAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
-  columns: (answer) => [sql`left(${textOf(answer)}, 500)`],
+export const choiceAggregate = (known: KnownValues): Aggregate<ChoiceCounts> => ({
+  columns: (answer) => [sql`left(${asText(answer)}, 500)`],
   result({ columns }) {
-    const value = firstOf(columns);
+    const value = firstColumn(columns);
     return sql`${countChoices(sql`select ${value} as value from answers where ${value} is not null`, known)}`;
   },
 });
 
-export const choicesAggregate = (known: Known): Aggregate<ChoiceCounts> => ({
-  columns: (answer) => [listOf(answer)],
+export const choicesAggregate = (known: KnownValues): Aggregate<ChoiceCounts> => ({
+  columns: (answer) => [asList(answer)],
   result: ({ columns }) =>
     sql`${countChoices(
-      sql`select left(value, 500) as value from answers, jsonb_array_elements_text(${firstOf(columns)}) as list (value)`,
+      sql`select left(value, 500) as value from answers, jsonb_array_elements_text(${firstColumn(columns)}) as list (value)`,
       known,
     )}`,
 });
 
 export const rankingAggregate = (
-  known: Known,
+  known: KnownValues,
 ): Aggregate<[value: string, count: number, averageRank: number][] | null> => ({
-  columns: (answer) => [listOf(answer)],
+  columns: (answer) => [asList(answer)],
   result: ({ columns }) => sql`(
     select jsonb_agg(jsonb_build_array(value, count, rank) order by rank, value) from (
       select left(value, 500) as value, count(*), avg(place)::float8 as rank
-      from answers, jsonb_array_elements_text(${firstOf(columns)}) with ordinality as list (value, place)
+      from answers, jsonb_array_elements_text(${firstColumn(columns)}) with ordinality as list (value, place)
       where ${known ? sql`value = any(${known}::text[])` : sql`true`}
-      group by 1 order by count(*) desc, 1 limit ${sql.lit(known ? known.length : mostFrequent)}
+      group by 1 order by count(*) desc, 1 limit ${sql.lit(known ? known.length : maxListed)}
     ) ranked)`,
 });
 
@@ -71,7 +71,7 @@ export const matrixAggregate = (
 ): Aggregate<MatrixCounts> => ({
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'object' then ${answer} end`],
   result({ columns }) {
-    const cells = sql`jsonb_each(${firstOf(columns)}) as cell (name, given)`;
+    const cells = sql`jsonb_each(${firstColumn(columns)}) as cell (name, given)`;
     const isRow = sql`cell.name = any(${rows}::text[])`;
     return sql`(
       select jsonb_build_object(

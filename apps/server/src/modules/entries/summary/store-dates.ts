@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Aggregate, firstOf, type Sql, textOf } from './store-aggregate.ts';
+import { type Aggregate, asText, firstColumn, type Sql } from './store-aggregate.ts';
 
 export interface DateCounts {
   earliest: string | null;
@@ -10,7 +10,7 @@ export interface DateCounts {
 }
 
 /** Text whose digits stand where they should, so that its beginning names a period. */
-const matching = (text: Sql, pattern: string): Sql => {
+const matchingPattern = (text: Sql, pattern: string): Sql => {
   const signs = pattern.replaceAll('_', '');
   return sql`(case when ${text} like ${pattern} and translate(${text}, '0123456789', '') = ${signs} then ${text} end)
     collate "C"`;
@@ -33,23 +33,23 @@ const countPeriods = (
       from (select left(day, unit.length) as period, sum(count) as count from days group by 1) p))
   from unit)`;
 
-const each = (day: Sql): Sql =>
+const countByDay = (day: Sql): Sql =>
   sql`select ${day} as day, count(*) as count from answers where ${day} is not null group by 1`;
 
-const ends = (columns: readonly Sql[]): Sql[] => [
-  sql`min(${firstOf(columns)})`,
-  sql`max(${firstOf(columns)})`,
+const minAndMax = (columns: readonly Sql[]): Sql[] => [
+  sql`min(${firstColumn(columns)})`,
+  sql`max(${firstColumn(columns)})`,
 ];
 
-const fewPeriods = sql`
+const periodLength = sql`
   case when count(*) <= 31 then 10 when count(distinct left(day, 7)) <= 36 then 7 else 4 end`;
 
 /** Of a date, or of a part of an answer that is one. */
 export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
-  reads: (answer) => textOf(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`),
-  columns: (text) => [matching(text, '____-__-__')],
-  totals: ends,
-  result: ({ columns, totals }) => countPeriods(each(firstOf(columns)), fewPeriods, totals),
+  reads: (answer) => asText(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`),
+  columns: (text) => [matchingPattern(text, '____-__-__')],
+  totals: minAndMax,
+  result: ({ columns, totals }) => countPeriods(countByDay(firstColumn(columns)), periodLength, totals),
 });
 
 /**
@@ -57,13 +57,13 @@ export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
  * for each day that occurs; the quarters of an hour are added to it. No time zone of our days is apart from UTC by less.
  */
 export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
-  reads: textOf,
+  reads: asText,
   columns: (text) => [
-    sql`coalesce(${matching(text, '____-__-__T__:__:__.___Z')}, ${matching(text, '____-__-__T__:__:__Z')})`,
+    sql`coalesce(${matchingPattern(text, '____-__-__T__:__:__.___Z')}, ${matchingPattern(text, '____-__-__T__:__:__Z')})`,
   ],
-  totals: ends,
+  totals: minAndMax,
   result({ columns, totals }) {
-    const time = firstOf(columns);
+    const time = firstColumn(columns);
     const minute = sql`substr(${time}, 15, 2)`;
     const days = sql`
       with quarters as (
@@ -77,15 +77,15 @@ export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
       )
       select to_char((start + clock::interval) at time zone ${timezone}, 'YYYY-MM-DD') as day, sum(count) as count
       from quarters join starts using (date) where start is not null group by 1`;
-    return countPeriods(days, fewPeriods, totals);
+    return countPeriods(days, periodLength, totals);
   },
 });
 
 export const timeAggregate: Aggregate<DateCounts> = {
-  reads: textOf,
-  columns: (text) => [sql`coalesce(${matching(text, '__:__')}, ${matching(text, '__:__:__')})`],
-  totals: ends,
+  reads: asText,
+  columns: (text) => [sql`coalesce(${matchingPattern(text, '__:__')}, ${matchingPattern(text, '__:__:__')})`],
+  totals: minAndMax,
   // Of every row, and there must be one.
   result: ({ columns, totals }) =>
-    countPeriods(each(firstOf(columns)), sql`2 + 0 * count(*)::integer`, totals),
+    countPeriods(countByDay(firstColumn(columns)), sql`2 + 0 * count(*)::integer`, totals),
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Aggregate, firstOf, listOf, type Sql } from './store-aggregate.ts';
+import { type Aggregate, asList, firstColumn, type Sql } from './store-aggregate.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -25,9 +25,9 @@ const uuidOf = (id: Sql): Sql => {
 
 /** How many files answers name, and how large those are that are there. */
 export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
-  columns: (answer) => [listOf(answer)],
+  columns: (answer) => [asList(answer)],
   result({ columns }): RawBuilder<{ count: number; bytes: number }> {
-    const ids = sql`jsonb_array_elements_text(${firstOf(columns)}) as list (file)`;
+    const ids = sql`jsonb_array_elements_text(${firstColumn(columns)}) as list (file)`;
     return sql`(
       select jsonb_build_object(
         'count', (select count(*) from answers, ${ids}),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Aggregate, firstOf, type Sql } from './store-aggregate.ts';
+import { type Aggregate, firstColumn, type Sql } from './store-aggregate.ts';
 
 export interface NumberStatistics {
   min: number | null;
@@ -17,7 +17,7 @@ export interface Histogram {
 }
 
 /** Beyond this, adding up would overflow and fail the whole summary; nobody means such numbers. */
-const numberOf = (answer: Sql): Sql =>
+const asNumber = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'number' then greatest(least((${answer})::float8, 1e100), -1e100) end`;
 
 const statistics = (value: Sql): Sql[] => [
@@ -28,21 +28,21 @@ const statistics = (value: Sql): Sql[] => [
   sql`sum(${value})`,
 ];
 
-const shown = ([min, max, avg, median, sum]: readonly Sql[]): Sql =>
+const statisticsJson = ([min, max, avg, median, sum]: readonly Sql[]): Sql =>
   sql`'min', ${min}, 'max', ${max}, 'avg', ${avg}, 'median', ${median}, 'sum', ${sum}`;
 
 /** Twenty buckets of equal width, or fewer of whole numbers. */
 export const numberAggregate: Aggregate<NumberStatistics & Histogram> = {
-  columns: (answer) => [numberOf(answer)],
+  columns: (answer) => [asNumber(answer)],
   totals: (columns) => {
-    const value = firstOf(columns);
+    const value = firstColumn(columns);
     return [...statistics(value), sql`bool_and(${value} = floor(${value}))`];
   },
   result({ columns, totals }) {
-    const value = firstOf(columns);
+    const value = firstColumn(columns);
     const [low, high, , , , areWhole] = totals;
     const width = sql`(case when ${areWhole} then ceil((${high} - ${low} + 1) / 20) else (${high} - ${low}) / 20 end)`;
-    return sql`jsonb_build_object(${shown(totals)}, 'width', ${width}, 'buckets', (
+    return sql`jsonb_build_object(${statisticsJson(totals)}, 'width', ${width}, 'buckets', (
       select jsonb_object_agg(bucket, count) from (
         select least(coalesce(floor((${value} - ${low}) / nullif(${width}, 0)), 0), 19)::integer as bucket, count(*)
         from answers where ${value} is not null group by 1
@@ -54,11 +54,11 @@ export const numberAggregate: Aggregate<NumberStatistics & Histogram> = {
 export const stepAggregate = (
   steps: readonly number[],
 ): Aggregate<NumberStatistics & { steps: Record<string, number> | null }> => ({
-  columns: (answer) => [numberOf(answer)],
-  totals: (columns) => statistics(firstOf(columns)),
+  columns: (answer) => [asNumber(answer)],
+  totals: (columns) => statistics(firstColumn(columns)),
   result({ columns, totals }) {
-    const value = firstOf(columns);
-    return sql`jsonb_build_object(${shown(totals)}, 'steps', (
+    const value = firstColumn(columns);
+    return sql`jsonb_build_object(${statisticsJson(totals)}, 'steps', (
       select jsonb_object_agg(step, count) from (
         select ${value} as step, count(*) from answers where ${value} = any(${steps}::float8[]) group by 1
       ) as chosen))`;
@@ -68,7 +68,7 @@ export const stepAggregate = (
 export const booleanAggregate: Aggregate<{ yes: number; no: number }> = {
   columns: (answer) => [sql`case when jsonb_typeof(${answer}) = 'boolean' then (${answer})::boolean end`],
   totals: (columns) => {
-    const value = firstOf(columns);
+    const value = firstColumn(columns);
     return [sql`count(*) filter (where ${value})`, sql`count(*) filter (where not ${value})`];
   },
   result: ({ totals: [yes, no] }) => sql`jsonb_build_object('yes', ${yes}, 'no', ${no})`,

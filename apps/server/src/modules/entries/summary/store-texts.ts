@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Aggregate, firstOf, type Sql, textOf } from './store-aggregate.ts';
+import { type Aggregate, asText, firstColumn, type Sql } from './store-aggregate.ts';
 
 export interface TextCounts {
   distinct: number;
@@ -8,17 +8,17 @@ export interface TextCounts {
 }
 
 /** What texts are compared by, and shown of. Counting characters takes its time, and most texts are short. */
-const beginning = (text: Sql): Sql =>
+const prefixOf = (text: Sql): Sql =>
   sql`case when octet_length(${text}) <= 200 then ${text} else left(${text}, 200) end`;
 
 const countTexts = (reads: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
   reads,
-  columns: (text) => [beginning(text), sql`char_length(${text})`],
+  columns: (text) => [prefixOf(text), sql`char_length(${text})`],
   totals: ([, length]) => [sql`avg(${length})::float8`],
   result: ({ columns, totals: [averageLength] }) => sql`(
     with counted as (
-      select ${firstOf(columns)} as value, count(*) as count from answers
-      where ${firstOf(columns)} is not null group by 1
+      select ${firstColumn(columns)} as value, count(*) as count from answers
+      where ${firstColumn(columns)} is not null group by 1
     )
     select jsonb_build_object(
       'distinct', (select count(*) from counted),
@@ -28,7 +28,7 @@ const countTexts = (reads: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
         from (select * from counted order by count desc, value collate "C" limit 20) as top)))`,
 });
 
-export const textAggregate = countTexts(textOf);
+export const textAggregate = countTexts(asText);
 
 /** Of answers that may be anything: numbers as they are written, objects as JSON. */
 export const anyAggregate = countTexts((answer) => sql`(${answer} #>> '{}')`);
@@ -40,15 +40,15 @@ export interface LongTexts {
 
 /** Long texts are hardly ever the same: what people read are the latest. Only those are kept, the rest by their length. */
 export const longTextAggregate: Aggregate<LongTexts> = {
-  columns: (answer) => [sql`char_length(${textOf(answer)})`],
-  totals: (columns) => [sql`avg(${firstOf(columns)})::float8`],
+  columns: (answer) => [sql`char_length(${asText(answer)})`],
+  totals: (columns) => [sql`avg(${firstColumn(columns)})::float8`],
   result: ({ columns, totals: [averageLength], reread }) => sql`jsonb_build_object(
     'averageLength', ${averageLength},
     'latest', (
       select jsonb_agg(jsonb_build_array(value, id, submitted_at) order by submitted_at desc, id) from (
-        select left(${textOf(sql`answer`)}, 200) as value, id, submitted_at
+        select left(${asText(sql`answer`)}, 200) as value, id, submitted_at
         from (${reread(
-          sql`select id from answers where ${firstOf(columns)} is not null order by submitted_at desc, id limit 20`,
+          sql`select id from answers where ${firstColumn(columns)} is not null order by submitted_at desc, id limit 20`,
         )}) as again
         where jsonb_typeof(answer) = 'string' order by submitted_at desc, id limit 20
       ) as latest))`,

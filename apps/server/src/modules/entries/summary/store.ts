@@ -6,7 +6,7 @@ import { entrySource } from '../../forms/index.ts';
 import type { Aggregate, Sql } from './store-aggregate.ts';
 
 /** Which entries are summed up. */
-export interface Chosen {
+export interface EntrySelection {
   formId: string;
   filter: ListRequest['filter'];
   clock: ListRequest['clock'];
@@ -17,19 +17,19 @@ export interface Chosen {
 }
 
 /** A field to sum up: its keys from the repeatable group around it, or from the top. */
-interface AskedField {
+interface FieldQuery {
   keys: readonly string[];
   aggregate: Aggregate<unknown>;
 }
 
-const all = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> =>
+const allOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> =>
   sql`${sql.join(
     conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )}`;
 
 /** An entry counts by when it was sent, a draft by when it was begun. */
-const inPeriod = ({ from, to, timezone }: Chosen) => {
+const inPeriod = ({ from, to, timezone }: EntrySelection) => {
   const time = sql`coalesce(r.submitted_at, r.created_at)`;
   return [
     from === undefined
@@ -42,22 +42,22 @@ const inPeriod = ({ from, to, timezone }: Chosen) => {
 };
 
 /** Entries `r` of the form, in the trash and out of it. */
-const matching = (accountId: string, chosen: Chosen): RawBuilder<SqlBool> =>
-  all([
+const matchesSelection = (accountId: string, chosen: EntrySelection): RawBuilder<SqlBool> =>
+  allOf([
     sql`r.account_id = ${accountId}`,
     sql`r.form_id = ${chosen.formId}`,
     ...inPeriod(chosen),
     chosen.filter && recordCondition(entrySource, chosen.filter, chosen.clock),
   ]);
 
-const at = (json: Sql, keys: readonly string[]): Sql =>
+const answerAt = (json: Sql, keys: readonly string[]): Sql =>
   keys.reduce<Sql>((found, key) => sql`(${found} -> ${sql.lit(key)})`, json);
 
 /** The instances of a repeatable group, one row each, and the same for those within them. */
 const instancesOf = (lists: readonly (readonly string[])[]): { instances: Sql; answers: Sql } =>
   lists.reduce<{ instances: Sql; answers: Sql }>(
     ({ instances, answers }, keys, depth) => {
-      const list = at(answers, keys);
+      const list = answerAt(answers, keys);
       const instance = sql.ref(`i${depth}`);
       return {
         instances: sql`${instances}, jsonb_array_elements(
@@ -72,16 +72,16 @@ const instancesOf = (lists: readonly (readonly string[])[]): { instances: Sql; a
  * Sums up fields of the entries that were sent, or of the instances in `lists`, reading them once. Tells for each field
  * how many have an answer, and its result; and how many entries or instances there are.
  */
-export const sumUpFields = async (
+export const aggregateFields = async (
   db: Db,
   accountId: string,
-  chosen: Chosen,
+  chosen: EntrySelection,
   lists: readonly (readonly string[])[],
-  fields: readonly AskedField[],
+  fields: readonly FieldQuery[],
 ): Promise<{ count: number; fields: { answered: number; result: unknown }[] }> => {
   const { instances, answers } = instancesOf(lists);
   const asked = fields.map(({ keys, aggregate }, field) => {
-    const answer = { value: at(answers, keys), name: sql.ref(`a${field}`) };
+    const answer = { value: answerAt(answers, keys), name: sql.ref(`a${field}`) };
     const named = (values: readonly Sql[], kind: string) =>
       values.map((value, place) => ({ value, name: sql.ref(`${kind}${field}_${place}`) }));
     const read = { value: aggregate.reads?.(answer.name) ?? answer.name, name: sql.ref(`r${field}`) };
@@ -113,7 +113,7 @@ export const sumUpFields = async (
         from (
           select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...select(asked.map(({ answer }) => answer))])}
           from entries r${instances}
-          where ${all([matching(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
+          where ${allOf([matchesSelection(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
           -- Else each answer would be looked for as often as it is used.
           offset 0
         ) as entry
@@ -129,7 +129,7 @@ export const sumUpFields = async (
 };
 
 /** The form with the version whose fields are told: the published one, or the draft of one that has no entries yet. */
-export const findSummedUpForm = (
+export const findFormToSummarize = (
   db: Db,
   accountId: string,
   formId: string,
@@ -159,7 +159,7 @@ const interval = sql`
 export const countEntriesOverTime = async (
   db: Db,
   accountId: string,
-  chosen: Chosen & { today: string },
+  chosen: EntrySelection & { today: string },
 ): Promise<EntryCounts> => {
   const { timezone, from, to, today } = chosen;
   const dayOf = (time: Sql) => sql`(${time} at time zone ${timezone})::date`;
@@ -167,7 +167,7 @@ export const countEntriesOverTime = async (
   const row = await db.one(sql<{ counts: EntryCounts }>`
     with chosen as materialized (
       select r.status = 'submitted' as sent, r.created_at, r.submitted_at, r.page, r.source = 'respondent' as by_respondent
-      from entries r where ${matching(accountId, chosen)} and r.deleted_at is null
+      from entries r where ${matchesSelection(accountId, chosen)} and r.deleted_at is null
     ),
     days as materialized (
       select day, sum(submitted) as submitted, sum(started) as started from (
@@ -192,7 +192,7 @@ export const countEntriesOverTime = async (
       'total', (select count(*) from chosen),
       'submitted', (select count(*) from chosen where sent),
       'inTrash', (
-        select count(*) from entries r where ${matching(accountId, chosen)} and r.deleted_at is not null),
+        select count(*) from entries r where ${matchesSelection(accountId, chosen)} and r.deleted_at is not null),
       'interval', span.interval,
       'perDay', (
         select jsonb_agg(jsonb_build_object('date', to_char(date, 'YYYY-MM-DD'),

@@ -1,17 +1,21 @@
 import type { FieldSummary } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
 import type { Db } from '../../../db/db.ts';
-import { findFedFields, findLabels, tableFieldsOf } from '../../forms/index.ts';
+import { findLabels, resolveTableFields, tableFieldsOf } from '../../forms/index.ts';
 
-interface Told {
+interface LabeledValue {
   value: string;
   label: string;
 }
 
-const toldIn = ({ choices, ranking }: FieldSummary): Told[] => choices?.options ?? ranking ?? [];
+const labeledValuesOf = ({ choices, ranking }: FieldSummary): LabeledValue[] =>
+  choices?.options ?? ranking ?? [];
 
-const relabelled = (summary: FieldSummary, labels: ReadonlyMap<string, string>): FieldSummary => {
-  const relabel = <T extends Told>(told: T): T => ({ ...told, label: labels.get(told.value) ?? told.label });
+const withLabels = (summary: FieldSummary, labels: ReadonlyMap<string, string>): FieldSummary => {
+  const relabel = <T extends LabeledValue>(told: T): T => ({
+    ...told,
+    label: labels.get(told.value) ?? told.label,
+  });
   const { choices, ranking } = summary;
   return {
     ...summary,
@@ -27,13 +31,13 @@ export const withTableLabels = async (
   summaries: readonly FieldSummary[],
 ): Promise<FieldSummary[]> => {
   if (tableFieldsOf(definition).length === 0) return [...summaries];
-  const fields = await findFedFields(db, accountId, definition);
+  const fields = await resolveTableFields(db, accountId, definition);
   const told: FieldSummary[] = [];
   for (const summary of summaries) {
     const fed = fields.get(summary.path);
-    const values = toldIn(summary).map(({ value }) => value);
+    const values = labeledValuesOf(summary).map(({ value }) => value);
     const isFed = fed !== undefined && values.length > 0;
-    told.push(isFed ? relabelled(summary, await findLabels(db, accountId, fed, values)) : summary);
+    told.push(isFed ? withLabels(summary, await findLabels(db, accountId, fed, values)) : summary);
   }
   return told;
 };

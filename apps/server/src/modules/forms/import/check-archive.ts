@@ -6,7 +6,7 @@ const MAX_PARTS = 500;
 const MAX_ROWS = 10_001;
 
 /** What is wrong with a file that should be a workbook; each is a reason to go no further. */
-export class BadWorkbook extends Error {
+export class InvalidWorkbook extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -21,8 +21,8 @@ const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 
-const broken = (): never => {
-  throw new BadWorkbook(
+const failBroken = (): never => {
+  throw new InvalidWorkbook(
     'broken_file',
     'The file is damaged or incomplete. Save it again and send all of it.',
   );
@@ -31,7 +31,7 @@ const broken = (): never => {
 const findEnd = (file: Buffer): number => {
   const last = file.length - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - 0xffff); at--) if (file.readUInt32LE(at) === END) return at;
-  return broken();
+  return failBroken();
 };
 
 interface Part {
@@ -45,14 +45,14 @@ const partsOf = (file: Buffer): Part[] => {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   if (count > MAX_PARTS)
-    throw new BadWorkbook('too_many_parts', `A workbook can have up to ${MAX_PARTS} parts.`);
+    throw new InvalidWorkbook('too_many_parts', `A workbook can have up to ${MAX_PARTS} parts.`);
   const parts: Part[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let number = 0; number < count; number++) {
-    if (at + ENTRY_LENGTH > file.length || file.readUInt32LE(at) !== ENTRY) broken();
+    if (at + ENTRY_LENGTH > file.length || file.readUInt32LE(at) !== ENTRY) failBroken();
     const nameLength = file.readUInt16LE(at + 28);
     const local = file.readUInt32LE(at + 42);
-    if (local + LOCAL_LENGTH > file.length) broken();
+    if (local + LOCAL_LENGTH > file.length) failBroken();
     const start = local + LOCAL_LENGTH + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const packed = file.subarray(start, start + file.readUInt32LE(at + 20));
     const name = file.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
@@ -62,20 +62,20 @@ const partsOf = (file: Buffer): Part[] => {
   return parts;
 };
 
-const tooLarge = (): never => {
+const failTooLarge = (): never => {
   const most = MAX_UNPACKED / (1_024 * 1_024);
-  throw new BadWorkbook(
+  throw new InvalidWorkbook(
     'workbook_too_large',
     `The unpacked workbook is larger than ${most} MB. Remove everything except the survey.`,
   );
 };
 
 const unpack = ({ packed, isDeflated }: Part, room: number): Buffer => {
-  if (!isDeflated) return packed.length > room ? tooLarge() : packed;
+  if (!isDeflated) return packed.length > room ? failTooLarge() : packed;
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, room) });
   } catch (error) {
-    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken();
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? failTooLarge() : failBroken();
   }
 };
 
@@ -91,8 +91,8 @@ const NEXT_CELL = /<(?:\w+:)?(?:c\s|row\b)/g;
 /** Rows that are only formatted cost time to pass over. */
 const MAX_BLANK_ROWS = 200_000;
 
-const tooManyRows = (name: string): never => {
-  throw new BadWorkbook(
+const failTooManyRows = (name: string): never => {
+  throw new InvalidWorkbook(
     'too_many_rows',
     `A sheet can have up to ${MAX_ROWS - 1} rows below the header row (${name}).`,
   );
@@ -105,11 +105,11 @@ const checkSheet = (name: string, xml: string): void => {
   let last: { at: number; number: number } | undefined;
   const judge = (end: number) => {
     if (!last || !FILLED.test(xml.slice(last.at, end))) return;
-    if (++filled > MAX_ROWS || last.number > MAX_ROWS) tooManyRows(name);
+    if (++filled > MAX_ROWS || last.number > MAX_ROWS) failTooManyRows(name);
   };
   for (const { index, 1: number } of xml.matchAll(ROW)) {
     judge(index);
-    if (++count > MAX_BLANK_ROWS) tooManyRows(name);
+    if (++count > MAX_BLANK_ROWS) failTooManyRows(name);
     last = { at: index, number: number === undefined ? count : Number(number) };
   }
   judge(xml.length);
@@ -117,23 +117,23 @@ const checkSheet = (name: string, xml: string): void => {
     NEXT_CELL.lastIndex = index + tag.length;
     const end = NEXT_CELL.exec(xml)?.index ?? xml.length;
     if (FILLED.test(xml.slice(index, end)))
-      throw new BadWorkbook('too_many_columns', `A sheet can have up to 256 columns (${name}).`);
+      throw new InvalidWorkbook('too_many_columns', `A sheet can have up to 256 columns (${name}).`);
   }
 };
 
 /**
  * Looks into the archive before anything builds upon it: a few kilobytes can claim, or unpack to, more than any machine
- * has. Throws a `BadWorkbook`.
+ * has. Throws a `InvalidWorkbook`.
  */
 export const checkArchive = (file: Buffer): void => {
   if (file.length < END_LENGTH || file.readUInt32LE(0) !== 0x04034b50)
-    throw new BadWorkbook(
+    throw new InvalidWorkbook(
       'not_a_workbook',
       'This is not an .xlsx file. Save the spreadsheet as "Excel workbook (.xlsx)".',
     );
   const parts = partsOf(file);
   if (!parts.some(({ name }) => /(^|\/)workbook\.xml$/i.test(name)))
-    throw new BadWorkbook(
+    throw new InvalidWorkbook(
       'not_a_workbook',
       'This archive is not a workbook. Save the spreadsheet as "Excel workbook (.xlsx)".',
     );

@@ -4,7 +4,7 @@ import type { AccountWrite } from '../../../http/serve.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { bulkRows, createTable } from '../../data-tables/index.ts';
 
-const blockRows = 500;
+const rowsPerBatch = 500;
 const maxName = 200;
 
 /** Makes the data tables that an imported form chooses from, and gives the definition with their ids. */
@@ -25,11 +25,11 @@ export const createChoiceTables = async (
       name: name.slice(0, maxName),
       columns: columns.map((column) => ({ ...column, type: 'text' as const })),
     });
-    for (let at = 0; at < rows.length; at += blockRows)
-      await bulkRows({ db, accountId, isTold: false }, outbox, table.id, {
+    for (let at = 0; at < rows.length; at += rowsPerBatch)
+      await bulkRows({ db, accountId, emitEvents: false }, outbox, table.id, {
         operation: 'create',
         atomic: true,
-        rows: rows.slice(at, at + blockRows).map((values) => ({ values })),
+        rows: rows.slice(at, at + rowsPerBatch).map((values) => ({ values })),
       });
     text = text.replaceAll(id, encodeId('tbl', table.id));
   }

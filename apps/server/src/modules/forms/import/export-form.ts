@@ -5,7 +5,7 @@ import {
   formDocumentFormat,
 } from '@form-service/contracts';
 import type { Definition } from '@form-service/engine';
-import { inThread } from '../../../http/in-thread.ts';
+import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { storedDefinition } from '../definitions.ts';
 import { settingsOf } from '../present.ts';
 import type { FormRow } from '../store.ts';
@@ -15,7 +15,7 @@ const sorted = <Value>(values: Readonly<Record<string, Value>>): Record<string, 
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The reader puts names in one order; texts, whose names are the author's own, are sorted by them. */
-const inOrder = ({ translations, ...definition }: Definition): Definition => ({
+const withSortedTranslations = ({ translations, ...definition }: Definition): Definition => ({
   ...definition,
   ...(translations && {
     translations: sorted(
@@ -25,7 +25,7 @@ const inOrder = ({ translations, ...definition }: Definition): Definition => ({
 });
 
 /** The settings that were set, in their usual order, without what names other things of the account. */
-const portable = ({
+const portableSettings = ({
   layoutTemplateId: _layout,
   theme,
   ...settings
@@ -46,8 +46,8 @@ export const exportForm = ({ name, settings }: FormRow, { notes, definition }: V
   format: formDocumentFormat,
   name,
   ...(notes !== '' && { notes }),
-  settings: portable(settings),
-  definition: inOrder(storedDefinition(definition)),
+  settings: portableSettings(settings),
+  definition: withSortedTranslations(storedDefinition(definition)),
 });
 
 const mostMs = 20_000;
@@ -61,8 +61,8 @@ export const exportFormAsXlsForm = (
   const { defaultLocale } = settingsOf(form);
   const file = new URL('./export-thread.ts', import.meta.url);
   const input = { definition: JSON.stringify(storedDefinition(definition)), title: form.name, defaultLocale };
-  return inThread<typeof import('./export-thread.ts').run>(
-    { file, input, owner: accountId, mostMs },
+  return runRequestInThread<typeof import('./export-thread.ts').run>(
+    { file, input, owner: accountId, timeoutMs },
     'definition',
   );
 };

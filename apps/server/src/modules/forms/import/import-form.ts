@@ -20,7 +20,7 @@ export interface ImportedForm {
   report: readonly ImportIssue[];
 }
 
-const nameless = 'Imported form';
+const defaultName = 'Imported form';
 
 type Creation = Pick<Body<typeof areas.formImports.routes.create>, 'name' | 'slug'> & { projectId: string };
 
@@ -33,7 +33,7 @@ export const importForm = async (
 ): Promise<ImportedForm> => {
   const { settings, notes } = source;
   const definition = await createChoiceTables(call, services, { ...source, projectId });
-  const values = { projectId, name: name ?? source.name ?? nameless, slug, settings, definition };
+  const values = { projectId, name: name ?? source.name ?? defaultName, slug, settings, definition };
   const form = await createForm(call, services, values);
   const { db, accountId, caller } = call;
   const draft = (await findVersion(db, accountId, form.id, { state: 'draft' })) ?? fail('not_found');
@@ -45,7 +45,7 @@ export const importForm = async (
   };
 };
 
-const asJson = (value: unknown): string => JSON.stringify(value);
+const toJson = (value: unknown): string => JSON.stringify(value);
 
 /** What a document says of the form beside its definition, where that is not so already. */
 const reportDifferences = (form: FormRow, { name, settings, report }: Source): ImportIssue[] => {
@@ -57,7 +57,7 @@ const reportDifferences = (form: FormRow, { name, settings, report }: Source): I
     message,
   });
   const differing = Object.entries(settings).filter(
-    ([setting, value]) => asJson(value) !== asJson(present[setting as keyof typeof present]),
+    ([setting, value]) => toJson(value) !== toJson(present[setting as keyof typeof present]),
   );
   return [
     ...report,

@@ -220,7 +220,7 @@ describe('the draft of a form', () => {
     const tag = { 'if-match': headers.get('etag') as string };
     const published = await account.send('POST', `/forms/${form.id}/versions/draft/publish`, undefined, tag);
     expect(published.body).toMatchObject({ number: 2, definition: onePage(question) });
-    const { body: log } = await account.inPerson(
+    const { body: log } = await account.sendWithSession(
       'GET',
       '/audit-log?filter=action.startsWith("form_version")',
     );

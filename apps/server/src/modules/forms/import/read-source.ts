@@ -8,8 +8,8 @@ import {
   importXlsForm,
 } from '@form-service/engine';
 import { fail } from '../../../http/fail.ts';
-import { definitionOrRefusal, makeSafe } from '../definitions.ts';
-import { BadWorkbook } from './check-archive.ts';
+import { definitionOrFail, makeSafe } from '../definitions.ts';
+import { InvalidWorkbook } from './check-archive.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 export type Sources = Body<typeof areas.formImports.routes.replaceDraft>;
@@ -27,16 +27,12 @@ export interface Source {
 
 const maxDetails = 100;
 
-const refuse = (details: readonly ErrorDetail[]): never =>
+const failWithDetails = (details: readonly ErrorDetail[]): never =>
   fail('validation_failed', { details: details.slice(0, maxDetails) });
 
-const fromElsewhere = (
-  name: 'xlsForm' | 'jsonSchema',
-  read: Imported,
-  report: readonly ImportIssue[],
-): Source => {
+const toSource = (name: 'xlsForm' | 'jsonSchema', read: Imported, report: readonly ImportIssue[]): Source => {
   if (read.problems)
-    return refuse(
+    return failWithDetails(
       read.problems.map(({ place, code, message }) => ({
         path: place === '' ? name : `${name}.${place}`.slice(0, 1_000),
         code,
@@ -44,8 +40,8 @@ const fromElsewhere = (
       })),
     );
   // Safe markup and nothing else, as in every draft. A text that grows too long by that has its place named in the form.
-  const definition = definitionOrRefusal(makeSafe(read.definition), (path) => `${name}.${path}`);
-  const changed = texts(read.definition) !== texts(definition);
+  const definition = definitionOrFail(makeSafe(read.definition), (path) => `${name}.${path}`);
+  const changed = toJson(read.definition) !== toJson(definition);
   return {
     name: read.name || undefined,
     settings: read.settings,
@@ -69,15 +65,15 @@ const fromElsewhere = (
   };
 };
 
-const texts = (definition: Definition): string => JSON.stringify(definition);
+const toJson = (definition: Definition): string => JSON.stringify(definition);
 
 const readXlsForm = async (base64: string): Promise<Source> => {
   try {
     const { sheets, report } = await readWorkbook(Buffer.from(base64, 'base64'));
-    return fromElsewhere('xlsForm', importXlsForm(sheets), report);
+    return toSource('xlsForm', importXlsForm(sheets), report);
   } catch (error) {
-    if (!(error instanceof BadWorkbook)) throw error;
-    return refuse([{ path: 'xlsForm', code: error.code, message: error.message }]);
+    if (!(error instanceof InvalidWorkbook)) throw error;
+    return failWithDetails([{ path: 'xlsForm', code: error.code, message: error.message }]);
   }
 };
 
@@ -85,18 +81,18 @@ const readXlsForm = async (base64: string): Promise<Source> => {
 export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Promise<Source> => {
   const sent = [document, xlsForm, jsonSchema].filter((one) => one !== undefined);
   if (sent.length !== 1)
-    refuse([
+    failWithDetails([
       { path: 'document', code: 'exactly_one', message: 'Send one of document, xlsForm and jsonSchema.' },
     ]);
   if (xlsForm !== undefined) return readXlsForm(xlsForm);
-  if (jsonSchema !== undefined) return fromElsewhere('jsonSchema', importJsonSchema(jsonSchema), []);
+  if (jsonSchema !== undefined) return toSource('jsonSchema', importJsonSchema(jsonSchema), []);
   const { name, notes, settings = {}, definition } = document as NonNullable<typeof document>;
   const placeOf = (path: string) => (path === '' ? 'document.definition' : `document.definition.${path}`);
   return {
     name,
     notes,
     settings: settings as Partial<FormSettings>,
-    definition: definitionOrRefusal(makeSafe(definition), placeOf),
+    definition: definitionOrFail(makeSafe(definition), placeOf),
     tables: [],
     report: [],
   };

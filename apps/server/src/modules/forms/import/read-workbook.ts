@@ -1,9 +1,9 @@
 import type { ImportIssue, SheetCell, SheetCells } from '@form-service/engine';
 import type { CellValue, Sheet } from 'hucre/xlsx';
-import { BadWorkbook, checkArchive, readRange } from './check-archive.ts';
+import { checkArchive, InvalidWorkbook, readRange } from './check-archive.ts';
 
 /** The sheets of an XLSForm; `external_choices` and others are for the tools it came from. */
-const isRead = (name: string): boolean => /^(survey|choices|settings)$/i.test(name.trim());
+const isImportedSheet = (name: string): boolean => /^(survey|choices|settings)$/i.test(name.trim());
 
 /** Times of day are days of the year 1899 or 1900 to a spreadsheet. */
 const dateText = (date: Date): string => {
@@ -19,8 +19,10 @@ export interface ReadWorkbook {
   report: ImportIssue[];
 }
 
-const letters = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + letters(index % 26);
+const columnLetters = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26);
 
 /** Formulas are not worked out here: what the spreadsheet last showed counts, and where it showed nothing, that is told. */
 const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
@@ -30,7 +32,7 @@ const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
     return [
       {
         severity: 'warning' as const,
-        place: `${name}!${letters(column)}${row + 1}`,
+        place: `${name}!${columnLetters(column)}${row + 1}`,
         code: 'formula_without_value',
         message:
           'This cell contains a formula without a stored result, so it counts as empty. Open and save the file, or enter the value.',
@@ -38,13 +40,16 @@ const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
     ];
   });
 
-/** The cells of the sheets that matter. Throws a `BadWorkbook` where the file is none, or too much. */
+/** The cells of the sheets that matter. Throws a `InvalidWorkbook` where the file is none, or too much. */
 export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
   checkArchive(file);
   // A megabyte of code that most services never need.
   const [{ HucreError }, { readXlsx }] = await Promise.all([import('hucre'), import('hucre/xlsx')]);
   try {
-    const { sheets } = await readXlsx(file, { sheets: ({ name }) => isRead(name), range: readRange });
+    const { sheets } = await readXlsx(file, {
+      sheets: ({ name }) => isImportedSheet(name),
+      range: readRange,
+    });
     return {
       sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => cells.map(cellOf)) })),
       report: sheets.flatMap(emptyFormulas).slice(0, 100),
@@ -53,7 +58,7 @@ export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
     // Whatever it stumbles over is in the file: it was handed nothing else.
     if (!(error instanceof HucreError || error instanceof TypeError || error instanceof RangeError))
       throw error;
-    throw new BadWorkbook(
+    throw new InvalidWorkbook(
       'broken_file',
       `The workbook cannot be read (${error.message}). Save it again as .xlsx.`,
     );

@@ -8,7 +8,7 @@ import {
 } from '@form-service/engine';
 import type { Db } from '../../../db/db.ts';
 import {
-  columnNamed,
+  findColumn,
   findSchemas,
   findSchemasByKey,
   type StoredColumn,
@@ -26,7 +26,7 @@ export interface CheckedTables {
   uses: { tableId: string; columnIds: string[]; byKey: boolean }[];
 }
 
-const error = (path: string, code: string, message: string, offset?: number): DefinitionIssue => ({
+const errorIssue = (path: string, code: string, message: string, offset?: number): DefinitionIssue => ({
   severity: 'error',
   path,
   code,
@@ -34,7 +34,7 @@ const error = (path: string, code: string, message: string, offset?: number): De
   ...(offset !== undefined && { offset }),
 });
 
-const keysOf = ({ columns }: TableSchema) => columns.map(({ key }) => `"${key}"`).join(', ');
+const columnKeysOf = ({ columns }: TableSchema) => columns.map(({ key }) => `"${key}"`).join(', ');
 
 const checkColumn = (
   table: TableSchema,
@@ -42,10 +42,10 @@ const checkColumn = (
   path: string,
   issues: DefinitionIssue[],
 ): StoredColumn | undefined => {
-  const column = columnNamed(table.columns, key);
+  const column = findColumn(table.columns, key);
   if (!column) {
-    const message = `The table "${table.name}" has no column "${key}". It has: ${keysOf(table)}. Choose one of them.`;
-    issues.push(error(path, 'unknown_column', message.slice(0, 2_000)));
+    const message = `The table "${table.name}" has no column "${key}". It has: ${columnKeysOf(table)}. Choose one of them.`;
+    issues.push(errorIssue(path, 'unknown_column', message.slice(0, 2_000)));
   } else if (column.key !== key)
     issues.push({
       severity: 'warning',
@@ -66,7 +66,7 @@ const checkField = (
   const table = tables.get(field.tableId);
   if (!table) {
     issues.push(
-      error(
+      errorIssue(
         `${at}tableId`,
         'unknown_table',
         'This data table does not exist. Choose another, or restore it.',
@@ -85,7 +85,7 @@ const checkField = (
   const kind = value && columnTypes[value.type].filter.type;
   if (kind === 'json' || kind === 'list')
     issues.push(
-      error(
+      errorIssue(
         `${at}valueColumn`,
         'column_without_values',
         `The column "${value?.key}" does not have a single value. Choose a text, number or date column.`,
@@ -99,7 +99,7 @@ const checkField = (
   } catch (thrown) {
     if (!(thrown instanceof FilterError)) throw thrown;
     const { code, message, position } = thrown;
-    issues.push(error(`${at}filter`, code, message, position.offset));
+    issues.push(errorIssue(`${at}filter`, code, message, position.offset));
   }
   return { tableId: table.id, columnIds: [...used] };
 };

@@ -1,19 +1,19 @@
 import { areas } from '@form-service/contracts';
-import { type Session, searchAnswers, sessionAnswers, startSession } from '@form-service/engine';
+import { answersForOptionSearch, type Session, sessionAnswers, startSession } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type Endpoint, serve } from '../../../http/serve.ts';
 import { newInstanceId } from '../../../kit/ids.ts';
+import { calculateSession, checkInstanceCount } from '../calculate-session.ts';
 import { openFormsOf } from '../open-forms.ts';
-import { checkInstances, settled } from '../settle-session.ts';
-import { offerOptions } from './offer-options.ts';
+import { listFieldOptions } from './field-options.ts';
 
 const { searchOptions } = areas.entrySessions.routes;
 
 /** `guests.0.city` → `guests.city` */
-const withoutPlaces = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
+const withoutIndexes = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
 
 /** The ids of the instances that a path goes through. */
-const placeIn = (session: Session, path: string): string[] => {
+const instanceIdsIn = (session: Session, path: string): string[] => {
   const ids: string[] = [];
   let at: unknown = sessionAnswers(session);
   for (const step of path.split('.')) {
@@ -24,7 +24,7 @@ const placeIn = (session: Session, path: string): string[] => {
   return ids;
 };
 
-export const optionRoutes = (services: Services): Served[] => {
+export const optionRoutes = (services: Services): Endpoint[] => {
   const { database, lists, clock } = services;
   return [
     serve(searchOptions, async ({ params, body = {} }) => {
@@ -33,29 +33,29 @@ export const optionRoutes = (services: Services): Served[] => {
       const { accountId, form } = open;
       const { answers, instances, q, value, locale: asked, ...paging } = body;
       const locale = form.compiled.localeFor(asked);
-      await forms.checkTakesEntries(open, locale);
+      await forms.checkAcceptsEntries(open, locale);
       const conditions = { q, value, answers, instances };
       const request = lists.read(
         searchOptions,
         `${open.formId} ${params.fieldPath} ${JSON.stringify(conditions)}`,
         paging,
       );
-      checkInstances(answers);
+      checkInstanceCount(answers);
       const time = clock.now().toISOString();
       const spoken = form.compiled.inLocale(locale);
       const session = startSession(spoken, {
-        world: { now: time, today: time.slice(0, 10) },
-        answers: searchAnswers(spoken, answers ?? {}),
+        context: { now: time, today: time.slice(0, 10) },
+        answers: answersForOptionSearch(spoken, answers ?? {}),
         // Who names an instance by its place need not give it an id.
         newInstanceId,
       });
-      await settled(session, accountId);
+      await calculateSession(session, accountId);
       const page = await database.read(open, (db) =>
-        offerOptions(db, accountId, session, withoutPlaces(params.fieldPath), {
+        listFieldOptions(db, accountId, session, withoutIndexes(params.fieldPath), {
           ...request,
           q: q?.trim() === '' ? undefined : q,
           value,
-          instances: instances ?? placeIn(session, params.fieldPath),
+          instances: instances ?? instanceIdsIn(session, params.fieldPath),
         }),
       );
       return lists.answer(request, page, (option) => option);

@@ -15,13 +15,13 @@ import { bindFilter, type StoredColumn } from '../../data-tables/index.ts';
 import type { TableField } from './table-fields.ts';
 
 /** The columns under all names that forms may know them by. */
-const namedColumns = (columns: readonly StoredColumn[]) => [
+const withFormerKeys = (columns: readonly StoredColumn[]) => [
   ...columns.flatMap((column) => column.formerKeys.map((key) => ({ ...column, key }))),
   ...columns,
 ];
 
 /** Inside repeatable groups: the fields of each instance around, the nearest last, and where it stands. */
-const ownFields = ({ groups }: TableField): Record<string, FilterField> => {
+const instanceFields = ({ groups }: TableField): Record<string, FilterField> => {
   const own: Record<string, FilterField> = {};
   let isRepeated = false;
   for (const group of groups) {
@@ -43,25 +43,25 @@ export const readRowCondition = (
     ? undefined
     : parseFilter(
         field.filter,
-        filterSchema(ownFields(field), {
-          values: rowFilter(namedColumns(columns)),
+        filterSchema(instanceFields(field), {
+          values: rowFilter(withFormerKeys(columns)),
           answers: answerFilter(definition),
         }),
       );
 
 const isAnswer = ([root]: readonly string[]): boolean => root !== 'values';
 
-const namesAnswers = (expression: unknown): boolean => {
+const referencesAnswers = (expression: unknown): boolean => {
   if (typeof expression !== 'object' || expression === null) return false;
-  if (Array.isArray(expression)) return expression.some(namesAnswers);
+  if (Array.isArray(expression)) return expression.some(referencesAnswers);
   const { kind, path } = expression as { kind?: string; path?: string[] };
   if (kind === 'field') return isAnswer(path ?? []);
-  return Object.values(expression).some(namesAnswers);
+  return Object.values(expression).some(referencesAnswers);
 };
 
 /** Whether what is offered depends on what was answered, so that everybody is not offered the same. */
 export const dependsOnAnswers = (filter: Filter | undefined): boolean =>
-  filter !== undefined && namesAnswers(filter.condition);
+  filter !== undefined && referencesAnswers(filter.condition);
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,7 @@ const valueAt = (values: unknown, path: readonly string[]): unknown =>
   );
 
 /** The instances around a field, by their ids, the outermost first. */
-const instancesAround = (answers: Answers, { groups }: TableField, ids: readonly string[]) => {
+const enclosingInstances = (answers: Answers, { groups }: TableField, ids: readonly string[]) => {
   const found: { values: Values; index: number }[] = [];
   const left = [...ids];
   let within: unknown = answers;
@@ -94,14 +94,14 @@ const instancesAround = (answers: Answers, { groups }: TableField, ids: readonly
 };
 
 /** A condition with the answers put in, as they are seen from where the field stands. */
-export const boundCondition = (
+export const bindCondition = (
   filter: Filter | undefined,
   field: TableField,
   answers: Answers,
   instances: readonly string[],
 ): FilterExpression | boolean => {
   if (!filter) return true;
-  const around = instancesAround(answers, field, instances);
+  const around = enclosingInstances(answers, field, instances);
   const valueOf = (path: readonly string[]): unknown => {
     const [root = '', ...rest] = path;
     if (root === 'answers') return valueAt(answers, rest);

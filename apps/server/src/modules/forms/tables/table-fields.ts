@@ -39,7 +39,7 @@ const settingsOf = (field: Field): { settings: TableSettings; at: TableField['at
   return { settings: field.options as TableSettings, at: 'options.' };
 };
 
-const find = (definition: Definition): TableField[] =>
+const findTableFields = (definition: Definition): TableField[] =>
   [...walkElements(definition)].flatMap((placed): TableField[] => {
     const { element, path, groups } = placed;
     const found = isField(element) ? settingsOf(element) : undefined;
@@ -61,25 +61,25 @@ const find = (definition: Definition): TableField[] =>
     ];
   });
 
-const fields = new WeakMap<Definition, TableField[]>();
+const fieldCache = new WeakMap<Definition, TableField[]>();
 
 /** The fields of a definition that are fed by tables. */
 export const tableFieldsOf = (definition: Definition): TableField[] => {
-  const known = fields.get(definition) ?? find(definition);
-  fields.set(definition, known);
+  const known = fieldCache.get(definition) ?? findTableFields(definition);
+  fieldCache.set(definition, known);
   return known;
 };
 
-const lookups = new WeakMap<Definition, string[]>();
+const lookupKeyCache = new WeakMap<Definition, string[]>();
 
 /** The keys of the tables that expressions look rows up in. Words in a label may look like it: a table more is no harm. */
 export const lookupKeysOf = (definition: Definition): string[] => {
-  const known = lookups.get(definition);
+  const known = lookupKeyCache.get(definition);
   if (known) return known;
   const text = JSON.stringify(definition);
   const named = text.matchAll(/\blookup\s*\(\s*(?:\\"|')([a-z][a-z0-9_]{0,62})(?:\\"|')/g);
   const keys = [...new Set([...named].map(([, key]) => key as string))];
-  lookups.set(definition, keys);
+  lookupKeyCache.set(definition, keys);
   return keys;
 };
 

@@ -5,7 +5,7 @@ import {
   McpError,
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiAnswer, Visit } from '../../../http/message-protocol.ts';
+import type { ApiResponse, MessageContext } from '../../../http/message-protocol.ts';
 import { describeOperation, listOperations } from './api-operations.ts';
 import { guides } from './guides.ts';
 
@@ -33,7 +33,7 @@ export const resourceTemplates = [
   },
 ] as const;
 
-const refuse = ({ status, body }: ApiAnswer): never => {
+const refuse = ({ status, body }: ApiResponse): never => {
   const { code, message } = (JSON.parse(body) as { error: { code: string; message: string } }).error;
   throw new McpError(status === 404 ? notFound : ErrorCode.InvalidRequest, `${code}: ${message}`);
 };
@@ -60,7 +60,7 @@ interface FormPage {
 
 /** Documents first, then the account's forms, newest first, page by page. */
 export const listResources = async (
-  visit: Visit,
+  visit: MessageContext,
   cursor: string | undefined,
 ): Promise<ListResourcesResult> => {
   const query = new URLSearchParams({ limit: String(pageSize), ...(cursor !== undefined && { cursor }) });
@@ -78,12 +78,15 @@ export const listResources = async (
   };
 };
 
-const readForm = async (visit: Visit, path: string): Promise<string> => {
+const readForm = async (visit: MessageContext, path: string): Promise<string> => {
   const answer = await visit.call({ method: 'GET', url: `${apiBase}/${path}` });
   return answer.status === 200 ? answer.body : refuse(answer);
 };
 
-const read = async (visit: Visit, uri: string): Promise<{ text: string; mimeType: string } | undefined> => {
+const read = async (
+  visit: MessageContext,
+  uri: string,
+): Promise<{ text: string; mimeType: string } | undefined> => {
   if (uri === operationsUri) return { text: listOperations(), mimeType: 'text/plain' };
   const [, kind, rest = ''] = /^form-service:\/\/(guides|openapi|forms)\/([\w./-]+)$/.exec(uri) ?? [];
   if (kind === 'guides') {
@@ -99,7 +102,7 @@ const read = async (visit: Visit, uri: string): Promise<{ text: string; mimeType
   return undefined;
 };
 
-export const readResource = async (visit: Visit, uri: string): Promise<ReadResourceResult> => {
+export const readResource = async (visit: MessageContext, uri: string): Promise<ReadResourceResult> => {
   const found = await read(visit, uri);
   if (!found)
     throw new McpError(notFound, `There is no resource ${uri}. See resources/list.`, {

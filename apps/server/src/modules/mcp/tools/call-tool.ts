@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiAnswer, ApiRequest, Visit } from '../../../http/message-protocol.ts';
-import { ArgumentError } from './request-of.ts';
+import type { ApiRequest, ApiResponse, MessageContext } from '../../../http/message-protocol.ts';
+import { ArgumentError } from './api-request.ts';
 import type { Tool } from './tool.ts';
 
 /** More than this is no answer that a model can use. About 15,000 tokens. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 const text = (words: string): CallToolResult['content'][number] => ({ type: 'text', text: words });
 const failed = (words: string): CallToolResult => ({ isError: true, content: [text(words)] });
@@ -20,7 +20,7 @@ interface ErrorBody {
 }
 
 /** An error of the API in words: what is wrong, where, and what to do. */
-const explainError = ({ headers, body }: ApiAnswer): CallToolResult => {
+const explainError = ({ headers, body }: ApiResponse): CallToolResult => {
   const { status, code, message, details, requestId } = (JSON.parse(body) as ErrorBody).error;
   const wait = headers['retry-after'];
   const lines = [
@@ -35,16 +35,16 @@ const explainError = ({ headers, body }: ApiAnswer): CallToolResult => {
 const explainSize = (body: string): CallToolResult => {
   const { data } = JSON.parse(body) as { data?: unknown };
   const count = Array.isArray(data) ? data.length : 0;
-  const words = `The response has ${body.length} characters, but a tool can return at most ${mostCharacters}.`;
+  const words = `The response has ${body.length} characters, but a tool can return at most ${maxCharacters}.`;
   if (count <= 1) return failed(`${words} Request less: use a filter, fewer fields, or a download link.`);
-  const fewer = Math.max(1, Math.floor((count * mostCharacters * 0.8) / body.length));
+  const fewer = Math.max(1, Math.floor((count * maxCharacters * 0.8) / body.length));
   return failed(`${words} Try again with limit ${fewer}, and follow pagination.nextCursor.`);
 };
 
-const askApi = async (request: ApiRequest, visit: Visit): Promise<CallToolResult> => {
+const callApi = async (request: ApiRequest, visit: MessageContext): Promise<CallToolResult> => {
   const answer = await visit.call(request);
   if (answer.status >= 400) return explainError(answer);
-  if (answer.body.length > mostCharacters) return explainSize(answer.body);
+  if (answer.body.length > maxCharacters) return explainSize(answer.body);
   const { etag } = answer.headers;
   return {
     content: [
@@ -55,13 +55,13 @@ const askApi = async (request: ApiRequest, visit: Visit): Promise<CallToolResult
 };
 
 export const callTool = async (
-  { does }: Tool,
+  { handler }: Tool,
   given: Readonly<Record<string, unknown>>,
-  visit: Visit,
+  visit: MessageContext,
 ): Promise<CallToolResult> => {
-  if ('answer' in does) return does.answer(given, visit);
+  if ('answer' in handler) return handler.answer(given, visit);
   try {
-    return await askApi(does.requestOf(given), visit);
+    return await callApi(handler.requestOf(given), visit);
   } catch (error) {
     if (error instanceof ArgumentError) return failed(error.message);
     throw error;

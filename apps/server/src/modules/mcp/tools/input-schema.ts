@@ -3,7 +3,7 @@ import { type Route, takesIdempotencyKey } from '@form-service/contracts';
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What tells a model how to fill something in. Patterns and the like stay with the API, whose errors say more. */
-const kept = new Set([
+const keptKeywords = new Set([
   'type',
   'description',
   'enum',
@@ -28,7 +28,7 @@ const shorten = (schema: JsonSchema): JsonSchema => {
     else if (ofSeveral.has(name)) short[name] = (value as JsonSchema[]).map(shorten);
     else if (name === 'additionalProperties' && typeof value === 'object')
       short[name] = shorten(value as JsonSchema);
-    else if (kept.has(name)) short[name] = value;
+    else if (keptKeywords.has(name)) short[name] = value;
   }
   return short;
 };
@@ -54,7 +54,7 @@ const ownArguments: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** A model asks for a little at a time; what it reads, it pays for. */
-export const usualLimit = 20;
+export const defaultLimit = 20;
 
 export interface Arguments {
   params: readonly string[];
@@ -78,7 +78,7 @@ export const argumentsOf = (route: Route): Arguments => {
   const isBodyApart =
     body !== undefined &&
     (body.properties === undefined || Object.keys(body.properties).some((name) => taken.has(name)));
-  const limit = address.limit && { limit: { ...address.limit, default: usualLimit } };
+  const limit = address.limit && { limit: { ...address.limit, default: defaultLimit } };
   const properties = {
     ...shortenEach({ ...address, ...limit }),
     ...(body && (isBodyApart ? { body: shorten(body) } : shortenEach(body.properties ?? {}))),

@@ -1,9 +1,9 @@
 import { type Guide, guides } from '../resources/guides.ts';
 import type { Tool } from './tool.ts';
 
-const mostSections = 5;
-const mostCharacters = 24_000;
-const mostWords = 20;
+const maxSections = 5;
+const maxCharacters = 24_000;
+const maxWords = 20;
 
 interface Section {
   guide: string;
@@ -28,18 +28,18 @@ const scoreOf = ({ guide, heading, text }: Section, words: readonly string[]): n
 };
 
 const search = async (query: string): Promise<string> => {
-  const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? [])].slice(0, mostWords);
+  const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? [])].slice(0, maxWords);
   const found = (await guides())
     .flatMap(sectionsOf)
     .map((section) => ({ section, score: scoreOf(section, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostSections);
+    .slice(0, maxSections);
   if (found.length === 0) return 'No results. Try other words: fields, publish, filter, workflow.';
   return found
     .map(({ section: { guide, text } }) => `[guide: ${guide}]\n${text}`)
     .join('\n\n')
-    .slice(0, mostCharacters);
+    .slice(0, maxCharacters);
 };
 
 /** For clients that show their model tools alone, and not the guides among the resources. */
@@ -57,7 +57,7 @@ export const searchGuides: Tool = {
     },
     annotations: { title: 'Search the documentation', readOnlyHint: true, openWorldHint: false },
   },
-  does: {
+  handler: {
     async answer({ query }) {
       if (typeof query !== 'string' || query.trim() === '')
         return {

@@ -1,21 +1,21 @@
 import type { Route } from '@form-service/contracts';
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiRequest, Visit } from '../../../http/message-protocol.ts';
+import type { ApiRequest, MessageContext } from '../../../http/message-protocol.ts';
+import { requestOf } from './api-request.ts';
 import { argumentsOf } from './input-schema.ts';
-import { requestOf } from './request-of.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** A verb of the API, or one of this module's own, as a model is offered it. */
 export interface Tool {
   listed: ListedTool;
   /** Stands for this request, or answers by itself. */
-  does:
-    | { requestOf(given: Given): ApiRequest }
-    | { answer(given: Given, visit: Visit): Promise<CallToolResult> };
+  handler:
+    | { requestOf(given: ToolArguments): ApiRequest }
+    | { answer(given: ToolArguments, visit: MessageContext): Promise<CallToolResult> };
 }
 
-interface Offer {
+interface ToolOptions {
   name: string;
   title: string;
   route: Route;
@@ -29,15 +29,23 @@ interface Offer {
   reachesOut?: true;
 }
 
-const mostOfExample = 700;
+const maxExampleLength = 700;
 
 const exampleOf = ({ examples }: Route): string | undefined => {
   if (examples?.body === undefined) return undefined;
   const text = JSON.stringify(examples.body);
-  return text.length > mostOfExample ? undefined : `Example of the body's fields: ${text}`;
+  return text.length > maxExampleLength ? undefined : `Example of the body's fields: ${text}`;
 };
 
-export const offer = ({ name, title, route, hint, isRead, isDestructive, reachesOut }: Offer): Tool => {
+export const defineTool = ({
+  name,
+  title,
+  route,
+  hint,
+  isRead,
+  isDestructive,
+  reachesOut,
+}: ToolOptions): Tool => {
   const known = argumentsOf(route);
   const readOnlyHint = isRead === true || route.method === 'GET';
   const sentences = [`${route.summary}.`, route.description, hint, exampleOf(route)];
@@ -56,6 +64,6 @@ export const offer = ({ name, title, route, hint, isRead, isDestructive, reaches
         openWorldHint: reachesOut === true,
       },
     },
-    does: { requestOf: (given) => requestOf(route, known, given) },
+    handler: { requestOf: (given) => requestOf(route, known, given) },
   };
 };

@@ -1,9 +1,9 @@
+import { entryTools } from './entry-tools.ts';
+import { formTools } from './form-tools.ts';
 import { searchGuides } from './search-guides.ts';
+import { tableTools } from './table-tools.ts';
 import type { Tool } from './tool.ts';
-import { entryTools } from './tools-of-entries.ts';
-import { formTools } from './tools-of-forms.ts';
-import { tableTools } from './tools-of-tables.ts';
-import { workflowTools } from './tools-of-workflows.ts';
+import { workflowTools } from './workflow-tools.ts';
 
 const all: readonly Tool[] = [...formTools, ...entryTools, ...tableTools, ...workflowTools, searchGuides];
 

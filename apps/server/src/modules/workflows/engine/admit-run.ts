@@ -4,29 +4,29 @@ import { evaluateExpression } from '../../../kit/expressions/evaluate-expression
 import { encodeId } from '../../../kit/ids.ts';
 import type { RunError } from '../runs/run.ts';
 import { type ClaimedRun, hasResultSince } from '../runs/store-claims.ts';
-import { entryValue, rowValue } from '../validation/value-types.ts';
+import { entryExpressionType, rowExpressionType } from '../validation/value-types.ts';
 import type { Plan } from './plan.ts';
 import type { BaseValues } from './run-values.ts';
 
 /** How long a chain of runs may be in which each causes the next. */
-const longestLineage = 10;
+const maxLineage = 10;
 /** How often the same workflow may be in it. */
-const mostOfOne = 3;
+const maxRepeats = 3;
 /**
  * How often a run may be lost by those who had it in hand, one after the other, without a result in between. Many, because
  * all that a worker had in hand are lost with it, and only one of them may be why it ended.
  */
-const mostLost = 100;
-const barrenMs = 3_600_000;
+const maxLostClaims = 100;
+const noProgressMs = 3_600_000;
 
 /** Why a run must not begin, or go on; undefined where it may. */
-export const refusalOf = async (
+export const startError = async (
   { database }: Pick<Services, 'database'>,
   { accountId, id, workflow_id, lineage, barren }: ClaimedRun,
 ): Promise<RunError | undefined> => {
   const isBarren =
-    barren > mostLost &&
-    !(await database.read(accountId, (db) => hasResultSince(db, accountId, id, barrenMs)));
+    barren > maxLostClaims &&
+    !(await database.read(accountId, (db) => hasResultSince(db, accountId, id, noProgressMs)));
   if (isBarren)
     return {
       code: 'worker_lost',
@@ -34,11 +34,11 @@ export const refusalOf = async (
         'The run was stopped because every worker that ran it stopped before its next result. Retry it with less data.',
     };
   const rounds = lineage.filter((id) => id === workflow_id).length;
-  if (rounds < mostOfOne && lineage.length < longestLineage) return undefined;
+  if (rounds < maxRepeats && lineage.length < maxLineage) return undefined;
   return {
     code: 'workflow_loop',
     message:
-      rounds >= mostOfOne
+      rounds >= maxRepeats
         ? `This workflow has started itself ${rounds} times in a row, directly or through other workflows. Add a filter to its trigger, or a condition.`
         : `This run is the last in a chain of ${lineage.length} runs that each started the next. Add filters to the triggers, or conditions.`,
   };
@@ -60,8 +60,8 @@ export const passesFilter = async (
   const { formId } = input.trigger as { formId?: string };
   const tableId = input.row ? encodeId('tbl', String(input.row.table_id)) : '';
   const { fields } = input.row
-    ? rowValue(resources.tables.get(tableId))
-    : entryValue(resources.forms.get(formId ?? '')?.answers ?? { kind: 'any' });
+    ? rowExpressionType(resources.tables.get(tableId))
+    : entryExpressionType(resources.forms.get(formId ?? '')?.answers ?? { kind: 'any' });
   const read = compileExpression(filter, { names: fields }, { expects: 'boolean' });
   if ('problems' in read)
     return {

@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { type BaseValues, valuesIn } from './run-values.ts';
 
 /** The run that a step belongs to. */
-export interface StepSurroundings {
+export interface StepEnvironment {
   services: Services;
   accountId: string;
   runId: string;
@@ -24,7 +24,7 @@ export interface StepSurroundings {
   base: BaseValues;
 }
 
-interface Asked {
+interface StepAttempt {
   frame: Frame;
   step: WorkflowStep;
   attempt: number;
@@ -60,8 +60,8 @@ const idempotencyKey = (runId: string, key: string, { path }: Frame): string =>
 
 /** Runs a step once. Rejects with what went wrong, and as soon as `signal` aborts. */
 export const attemptStep = async (
-  around: StepSurroundings,
-  { frame, step, attempt, resumed, signal, showInput }: Asked,
+  around: StepEnvironment,
+  { frame, step, attempt, resumed, signal, showInput }: StepAttempt,
 ): Promise<StepOutcome> => {
   const { services, accountId, runId, plan, base } = around;
   const run = stepTypeOf(step).run as RunStep<typeof step.type> | undefined;

@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
-import { cancelRuns, wakeParent } from '../runs/store-changes.ts';
+import { cancelRuns, resumeParent } from '../runs/store-changes.ts';
 import { runEvent } from './run-events.ts';
 
 /**
@@ -17,6 +17,6 @@ export const cancelRun = async (
   for (const run of canceled) outbox.emit(db, accountId, 'workflow_run.canceled', runEvent(run, 'canceled'));
   const first = canceled.find(({ id }) => id === runId);
   if (first?.parent_waits && first.parent_run_id !== null)
-    await wakeParent(db, accountId, { parentId: first.parent_run_id, runId });
+    await resumeParent(db, accountId, { parentId: first.parent_run_id, runId });
   return first !== undefined;
 };

@@ -5,10 +5,10 @@ import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
 import { makeWorkflow } from '../workflows.factory.ts';
 import { startEngine } from './engine.ts';
 
-export const soon = { timeout: 15_000, interval: 10 };
+export const soonOptions = { timeout: 15_000, interval: 10 };
 
 /** Fast enough for a test, slow enough for a busy machine. */
-export const quickTimings = { leaseMs: 3_000, beatMs: 200, pollMs: 100, graceMs: 2_000 };
+export const fastTimings = { leaseMs: 3_000, beatMs: 200, pollMs: 100, graceMs: 2_000 };
 
 type Connection = [from: string, to: string, output?: string];
 
@@ -38,7 +38,7 @@ export const useEngines = (env: Record<string, string> = {}) => {
     return (await owner.query<Row>(text, values)).rows;
   };
   const run = (timings = {}) => {
-    const engine = startEngine(app.services, app.database.url, { ...quickTimings, ...timings });
+    const engine = startEngine(app.services, app.database.url, { ...fastTimings, ...timings });
     engines.push(engine);
     return engine;
   };
@@ -52,7 +52,7 @@ export const publishWorkflow = async (account: Pick<TestAccount, 'send'>, values
   return workflow;
 };
 
-export const startByHand = async (
+export const startManually = async (
   account: Pick<TestAccount, 'send'>,
   workflowId: string,
   inputs?: object,
@@ -77,7 +77,7 @@ export const runWith = async (
     seen = await readRun(account, id);
     return [status].flat().includes(seen.status);
   };
-  await expect.poll(isThere, soon).toBe(true);
+  await expect.poll(isThere, soonOptions).toBe(true);
   return seen;
 };
 

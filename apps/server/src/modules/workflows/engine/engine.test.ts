@@ -7,8 +7,8 @@ import {
   publishWorkflow,
   readRun,
   runWith,
-  soon,
-  startByHand,
+  soonOptions,
+  startManually,
   stepsOf,
   useEngines,
 } from './engine.factory.ts';
@@ -51,7 +51,7 @@ test('a run goes from step to step, and keeps what each was given and made', asy
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 'n', type: 'number', required: true }] }],
     ),
   );
-  const done = await runWith(account, await startByHand(account, id, { n: 12 }));
+  const done = await runWith(account, await startManually(account, id, { n: 12 }));
   expect(done).toMatchObject({ status: 'succeeded', workflowVersion: 1, error: null });
   expect(stepsOf(done)).toEqual(['first succeeded', 'large succeeded', 'yes succeeded']);
   expect(done.steps.map((step: { output: unknown }) => step.output)).toEqual([
@@ -64,7 +64,7 @@ test('a run goes from step to step, and keeps what each was given and made', asy
     const { body } = await account.send('GET', '/events?type=workflow_run.started,workflow_run.succeeded');
     return body.data.map(({ type }: { type: string }) => type);
   };
-  await expect.poll(events, soon).toEqual(['workflow_run.started', 'workflow_run.succeeded']);
+  await expect.poll(events, soonOptions).toEqual(['workflow_run.started', 'workflow_run.succeeded']);
 });
 
 test('branches run side by side; a step behind several runs once, when all that can come have come', async () => {
@@ -97,7 +97,7 @@ test('branches run side by side; a step behind several runs once, when all that 
       ],
     ),
   );
-  const done = await runWith(account, await startByHand(account, id));
+  const done = await runWith(account, await startManually(account, id));
   expect(stepsOf(done).toSorted()).toEqual(
     ['begin', 'ask', 'slow', 'no', 'join'].map((key) => `${key} succeeded`).toSorted(),
   );
@@ -128,7 +128,7 @@ test('a loop runs its steps for every item, some at once, and its results keep t
       ],
     ),
   );
-  const done = await runWith(account, await startByHand(account, id));
+  const done = await runWith(account, await startManually(account, id));
   expect(done).toMatchObject({ status: 'succeeded' });
   const byKey = (key: string) => done.steps.filter((step: { key: string }) => step.key === key);
   expect(byKey('deep')).toHaveLength(14);
@@ -162,7 +162,7 @@ test('what failed is tried again after pauses; then it fails the run, or the run
       ],
     ),
   );
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   const failed = await runWith(account, runId);
   expect(failed).toMatchObject({ status: 'failed', error: { stepKey: 'dies' } });
   expect(stepsOf(failed)).toEqual(['third succeeded', 'skip failed', 'seen succeeded', 'dies failed']);
@@ -179,7 +179,7 @@ test('what failed is tried again after pauses; then it fails the run, or the run
 
   const replayed = await account.send('POST', `/workflow-runs/${runId}/replay`);
   expect(replayed).toMatchObject({ status: 201, body: { replayOf: runId } });
-  await expect.poll(() => there.at('/skip').length, soon).toBe(2);
+  await expect.poll(() => there.at('/skip').length, soonOptions).toBe(2);
   await runWith(account, replayed.body.id);
   await there.close();
 });
@@ -203,7 +203,7 @@ test('a failed item fails its loop, and a retry runs that item alone', async () 
       ],
     ),
   );
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   expect(await runWith(account, runId)).toMatchObject({ status: 'failed', error: { stepKey: 'one' } });
   await account.send('POST', `/workflow-runs/${runId}/retry`);
   const done = await runWith(account, runId, 'succeeded');
@@ -225,7 +225,7 @@ test('a run that waits holds no worker, and goes on when its time has come', asy
       ],
     ),
   );
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   const waiting = await runWith(account, runId, 'waiting');
   expect(Date.parse(waiting.steps[0].waitingUntil)).toBeGreaterThan(Date.now() + 3_500_000);
   await engine.stop();
@@ -259,10 +259,10 @@ test('a canceled run breaks off what it does, in whichever process that is', asy
       ],
     ),
   );
-  const runId = await startByHand(account, id);
-  await expect.poll(() => sockets.size, soon).toBe(1);
+  const runId = await startManually(account, id);
+  await expect.poll(() => sockets.size, soonOptions).toBe(1);
   expect((await account.send('POST', `/workflow-runs/${runId}/cancel`)).body.status).toBe('canceled');
-  await expect.poll(() => sockets.size, soon).toBe(0);
+  await expect.poll(() => sockets.size, soonOptions).toBe(0);
   expect(await readRun(account, runId)).toMatchObject({ status: 'canceled' });
   expect((await account.send('POST', `/workflow-runs/${runId}/cancel`)).status).toBe(409);
   server.close();
@@ -287,7 +287,7 @@ test('large values are kept aside, told by their size, and there for later steps
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
     ),
   );
-  const done = await runWith(account, await startByHand(account, id, { t: 'y'.repeat(40_000) }));
+  const done = await runWith(account, await startManually(account, id, { t: 'y'.repeat(40_000) }));
   expect(done.steps[0].output).toEqual({ kept: { bytes: expect.any(Number) } });
   expect(done.steps[2].output).toEqual({ size: 40_000 });
   const [kept] = await query<{ output_key: string }>(

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../../context.ts';
 import { createOwnerPool } from '../../../jobs/owner-pool.ts';
-import { createDeathWatch } from '../../../jobs/presence.ts';
+import { createDeadHolderDetector } from '../../../jobs/presence.ts';
 import {
   type ClaimedRun,
-  freeRunsOf,
-  holdRuns,
+  claimDueRuns,
+  extendClaims,
   listDueAccounts,
   listDueSteps,
   listRunHolders,
-  putDownRuns,
-  takeDueRuns,
+  releaseRunsOf,
+  requeueRuns,
 } from '../runs/store-claims.ts';
-import type { Conductor } from './conduct-run.ts';
-import { createLanes } from './lanes.ts';
+import { createAccountQueues } from './account-queues.ts';
+import type { RunExecution } from './execute-run.ts';
 import { listenForRuns } from './listen.ts';
-import { openRun } from './open-run.ts';
 import { createPlans } from './plans.ts';
 import { createRunWriter } from './run-writer.ts';
 import { startDueSchedules } from './schedules.ts';
+import { startExecution } from './start-execution.ts';
 
 interface Timings {
   /** What a worker has that fell silent is taken up by others after it; a killed one's as soon as its session has ended. */
@@ -33,15 +33,15 @@ interface Timings {
 const defaultTimings: Timings = { leaseMs: 30_000, beatMs: 8_000, pollMs: 1_000, graceMs: 5_000 };
 
 /** How long a run may be worked on in all; waiting does not count. */
-const longestBusyMs = 6 * 3_600_000;
+const maxBusyMs = 6 * 3_600_000;
 /** After a failure that is nobody's fault. */
-const againMs = 2_000;
+const outageRetryMs = 2_000;
 /** Nearer ones are woken for to the millisecond. */
 const shortWaitMs = 60_000;
 
-interface InHand {
+interface ActiveRun {
   run: ClaimedRun;
-  conductor?: Conductor;
+  execution?: RunExecution;
 }
 
 /** Runs workflows. Takes up what is due, account by account, and holds it while it is worked on. */
@@ -53,16 +53,16 @@ export const startEngine = (
   const { log, database, clock } = services;
   const { leaseMs, beatMs, pollMs, graceMs } = { ...defaultTimings, ...timings };
   const { pool, db } = createOwnerPool(ownerUrl, 3, log);
-  const lanes = createLanes();
+  const lanes = createAccountQueues();
   const means = { services, plans: createPlans(services), writer: createRunWriter(services) };
-  const inHand = new Map<string, InHand>();
+  const inHand = new Map<string, ActiveRun>();
   const running = new Set<Promise<void>>();
   const wakes = new Set<NodeJS.Timeout>();
   const ending = new AbortController();
   let isTaking = false;
 
   const putDown = (run: ClaimedRun, inMs: number) =>
-    putDownRuns(db, [run], inMs).catch((err) =>
+    requeueRuns(db, [run], inMs).catch((err) =>
       log.warn({ err }, 'Could not release a run; it is retried later'),
     );
 
@@ -72,7 +72,7 @@ export const startEngine = (
     const timer = setTimeout(
       () => {
         wakes.delete(timer);
-        lanes.want(accountId);
+        lanes.markDue(accountId);
         take();
       },
       Math.max(1, ms + 1),
@@ -80,30 +80,30 @@ export const startEngine = (
     wakes.add(timer);
   };
 
-  const work = async (held: InHand): Promise<void> => {
+  const work = async (held: ActiveRun): Promise<void> => {
     const { run } = held;
     try {
-      const conductor = await openRun(means, run);
+      const conductor = await startExecution(means, run);
       if (!conductor) return;
-      held.conductor = conductor;
-      if (ending.signal.aborted) conductor.putDown();
+      held.execution = conductor;
+      if (ending.signal.aborted) conductor.drain();
       const how = await conductor.ended;
       if (how === 'put down') await putDown(run, 0);
-      else if (how === 'outage') await putDown(run, againMs);
+      else if (how === 'outage') await putDown(run, outageRetryMs);
       else if (typeof how === 'object') wakeFor(run.accountId, how.waitsUntil);
     } catch (err) {
       log.warn({ err, runId: run.id }, 'Could not claim a run; retrying');
-      await putDown(run, againMs);
+      await putDown(run, outageRetryMs);
     }
   };
 
   const start = (run: ClaimedRun): void => {
-    const held: InHand = { run };
+    const held: ActiveRun = { run };
     inHand.set(run.id, held);
-    lanes.begin(run.accountId);
+    lanes.start(run.accountId);
     const worked = work(held).finally(() => {
       if (inHand.get(run.id) === held) inHand.delete(run.id);
-      lanes.end(run.accountId);
+      lanes.finish(run.accountId);
       running.delete(worked);
       take();
     });
@@ -112,15 +112,15 @@ export const startEngine = (
 
   const takeAll = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      const turn = lanes.takeTurn();
+      const turn = lanes.takeReady();
       if (turn.length === 0) return;
-      const taken = await takeDueRuns(db, turn, { leaseMs, holder });
+      const taken = await claimDueRuns(db, turn, { leaseMs, holder });
       const counts = new Map<string, number>();
       for (const run of taken) {
         counts.set(run.accountId, (counts.get(run.accountId) ?? 0) + 1);
         start(run);
       }
-      for (const { accountId, room } of turn) if (counts.get(accountId) === room) lanes.want(accountId);
+      for (const { accountId, room } of turn) if (counts.get(accountId) === room) lanes.markDue(accountId);
     }
   };
   let taking: Promise<void> | undefined;
@@ -139,33 +139,33 @@ export const startEngine = (
     if (held.length === 0) return;
     const runs = held.map(({ run }) => ({ accountId: run.accountId, id: run.id, claim: run.claim }));
     const kept = new Map(
-      (await holdRuns(db, runs, { leaseMs, busyMs: beatMs })).map((one) => [one.id, one.busyMs]),
+      (await extendClaims(db, runs, { leaseMs, busyMs: beatMs })).map((one) => [one.id, one.busyMs]),
     );
-    for (const { run, conductor } of held) {
+    for (const { run, execution } of held) {
       const busyMs = kept.get(run.id);
-      if (busyMs === undefined) conductor?.lose();
-      else if (busyMs > longestBusyMs)
-        conductor?.fail({
+      if (busyMs === undefined) execution?.abandon();
+      else if (busyMs > maxBusyMs)
+        execution?.fail({
           code: 'run_timeout',
           message: 'The run took longer than six hours and was stopped. Split it up.',
         });
-      else if (conductor?.waits())
-        conductor.resume(await database.read(run.accountId, (on) => listDueSteps(on, run.accountId, run.id)));
+      else if (execution?.hasWaitingSteps())
+        execution.resume(await database.read(run.accountId, (on) => listDueSteps(on, run.accountId, run.id)));
     }
   };
 
-  const findDead = createDeathWatch();
+  const findDead = createDeadHolderDetector();
   const freeWorkOfDead = async (): Promise<void> => {
     const dead = await findDead(
       db,
       (await listRunHolders(db)).map((one) => one.holder),
     );
-    if (dead.length > 0) await freeRunsOf(db, dead);
+    if (dead.length > 0) await releaseRunsOf(db, dead);
   };
 
   const poll = async (): Promise<void> => {
     await freeWorkOfDead();
-    for (const { accountId } of await listDueAccounts(db)) lanes.want(accountId);
+    for (const { accountId } of await listDueAccounts(db)) lanes.markDue(accountId);
     take();
     await startDueSchedules(services, db);
   };
@@ -181,10 +181,10 @@ export const startEngine = (
     ownerUrl,
     {
       onDue(accountId) {
-        lanes.want(accountId);
+        lanes.markDue(accountId);
         take();
       },
-      onEnded: (runId) => inHand.get(runId)?.conductor?.lose(),
+      onEnded: (runId) => inHand.get(runId)?.execution?.abandon(),
     },
     log,
   );
@@ -195,7 +195,7 @@ export const startEngine = (
     ending.abort();
     for (const timer of wakes) clearTimeout(timer);
     await Promise.all([listener.close(), polling, beating, taking]);
-    for (const { conductor } of inHand.values()) conductor?.putDown();
+    for (const { execution } of inHand.values()) execution?.drain();
     const grace = new AbortController();
     await Promise.race([
       Promise.all(running),
@@ -203,10 +203,10 @@ export const startEngine = (
     ]);
     grace.abort();
     const left = [...inHand.values()].map(({ run }) => run);
-    for (const { conductor } of inHand.values()) conductor?.lose();
+    for (const { execution } of inHand.values()) execution?.abandon();
     await Promise.all(running);
     if (left.length > 0)
-      await putDownRuns(db, left, 0).catch((err) => log.warn({ err }, 'Could not release workflow runs'));
+      await requeueRuns(db, left, 0).catch((err) => log.warn({ err }, 'Could not release workflow runs'));
     await pool.end();
   };
   let stopped: Promise<void> | undefined;

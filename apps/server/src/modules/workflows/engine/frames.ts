@@ -102,18 +102,18 @@ export const resultOf = (plan: Plan, frame: Frame): Record<string, unknown> => {
 };
 
 /** Beyond these, results are left out of `results`: they are told by their size, or not at all. */
-const mostOfItem = 65_536;
-const mostOfAll = 8_388_608;
+const maxItemResult = 65_536;
+const maxLoopResults = 8_388_608;
 
 /** Notes what came of an item, and answers it as it is kept. */
-export const keepResult = (loop: Loop, index: number, result: unknown): string => {
+export const storeItemResult = (loop: Loop, index: number, result: unknown): string => {
   const json = JSON.stringify(result) ?? 'null';
-  const isLarge = json.length > mostOfItem;
+  const isLarge = json.length > maxItemResult;
   const shown = isLarge ? JSON.stringify({ kept: { bytes: Buffer.byteLength(json) } }) : json;
   loop.done.add(index);
   loop.open.delete(index);
   loop.kept += shown.length;
-  loop.results[index] = loop.kept > mostOfAll ? null : isLarge ? JSON.parse(shown) : result;
+  loop.results[index] = loop.kept > maxLoopResults ? null : isLarge ? JSON.parse(shown) : result;
   return shown;
 };
 
@@ -148,11 +148,11 @@ export function* openFrames(frame: Frame): Generator<Frame> {
 }
 
 /** Of all outputs that a run in hand holds: each process has many runs in hand. */
-const mostHeld = 33_554_432;
+const maxHeldBytes = 33_554_432;
 
 /** How large a further output may be. */
-export const roomIn = (root: Frame): number => {
-  let room = mostHeld;
+export const remainingBytes = (root: Frame): number => {
+  let room = maxHeldBytes;
   for (const frame of openFrames(root)) for (const { size = 0 } of frame.steps.values()) room -= size;
   return room;
 };

@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { makeTable } from '../../data-tables/data-tables.factory.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
-import { definitionOf, publishWorkflow, quickTimings, startByHand, useEngines } from './engine.factory.ts';
+import { definitionOf, fastTimings, publishWorkflow, startManually, useEngines } from './engine.factory.ts';
 
 // Real processes are started and killed.
 vi.setConfig({ testTimeout: 1_200_000 });
@@ -15,7 +15,7 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 const runsPerRound = 6;
 const itemsPerRun = 4;
 /** No lease runs out here: what the killed had is free because their sessions have ended. */
-const timings = { ...quickTimings, leaseMs: 3_600_000 };
+const timings = { ...fastTimings, leaseMs: 3_600_000 };
 
 const { app, query, run } = useEngines();
 const children: ChildProcess[] = [];
@@ -107,7 +107,7 @@ test('however often workers are killed, each step is done once here, and once by
     const { kill } = await startOtherProcess(folder.path);
     const before = there.received.length;
     for (let n = 0; n < runsPerRound; n += 1)
-      started.push(await startByHand(account, id, { n: started.length }));
+      started.push(await startManually(account, id, { n: started.length }));
     // In the midst of them, each time elsewhere.
     const enough = before + 1 + ((round * 7) % (runsPerRound * itemsPerRun));
     await expect

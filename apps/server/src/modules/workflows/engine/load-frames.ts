@@ -1,15 +1,15 @@
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import {
+  type ActiveStep,
   type ClaimedRun,
   listDoneItems,
   listInnerSteps,
   listOuterSteps,
-  type StepInHand,
 } from '../runs/store-claims.ts';
-import { type Frame, keepResult, newFrame, newLoop, type StepState } from './frames.ts';
-import { readKept } from './keep-value.ts';
+import { type Frame, newFrame, newLoop, type StepState, storeItemResult } from './frames.ts';
 import type { Plan } from './plan.ts';
+import { readStoredValue } from './stored-value.ts';
 
 type Needed = Pick<Services, 'database' | 'storage'>;
 
@@ -17,10 +17,10 @@ type Needed = Pick<Services, 'database' | 'storage'>;
 export const loadFrames = (services: Needed, run: ClaimedRun, plan: Plan): Promise<Frame> => {
   const { accountId, id: runId } = run;
 
-  const stateOf = async (row: StepInHand): Promise<StepState> => ({
+  const stateOf = async (row: ActiveStep): Promise<StepState> => ({
     status: row.status,
     branches: row.branches,
-    output: row.output_key === null ? row.output : await readKept(services, row.output_key),
+    output: row.output_key === null ? row.output : await readStoredValue(services, row.output_key),
     ...(row.output_key !== null && { size: (row.output as { kept?: { bytes: number } }).kept?.bytes }),
     error: row.error,
     attempts: row.attempts,
@@ -38,7 +38,7 @@ export const loadFrames = (services: Needed, run: ClaimedRun, plan: Plan): Promi
     const loop = newLoop(key, frame, items, concurrency);
     const place = { runId, key, path: frame.path };
     for (const { index, output } of await listDoneItems(db, accountId, place))
-      keepResult(loop, index, output);
+      storeItemResult(loop, index, output);
     const inner = await listInnerSteps(db, accountId, place, plan.stepsIn(key));
     for (const row of inner) {
       const index = row.items.at(-1) as number;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestAccount } from '../../../testing/test-account.ts';
-import { definitionOf, publishWorkflow, soon, startByHand, useEngines } from './engine.factory.ts';
+import { definitionOf, publishWorkflow, soonOptions, startManually, useEngines } from './engine.factory.ts';
 
 const { app, query, run } = useEngines();
 afterEach(() => {
@@ -18,7 +18,7 @@ test.each([
   );
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
   run();
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   const standing = () =>
     query<{ status: string; rested: number }>(
       `select r.status, extract(epoch from s.finished_at - s.started_at)::float as rested
@@ -26,7 +26,7 @@ test.each([
        where r.account_id = $1`,
       [account.accountId],
     );
-  await expect.poll(async () => (await standing())[0]?.status, soon).toBe('succeeded');
+  await expect.poll(async () => (await standing())[0]?.status, soonOptions).toBe('succeeded');
   expect(runId).toBeTypeOf('string');
   expect((await standing())[0]?.rested).toBeGreaterThanOrEqual(0.9);
 });

@@ -7,21 +7,24 @@ import { findVersion } from '../store-versions.ts';
 import { type Plan, planOf } from './plan.ts';
 
 /** A version never changes, but the types of the forms and tables that it names do. */
-const keptMs = 30_000;
-const mostKept = 500;
+const cacheMs = 30_000;
+const maxCached = 500;
 
 export interface LoadedPlan {
   plan: Plan;
   accountName: string;
 }
 
-type Asked = { workflowId: string; version: number | null; runId: string };
+type PlanKey = { workflowId: string; version: number | null; runId: string };
 
 /** Plans by workflow and version, made once per process and some seconds. */
 export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
   const kept = new Map<string, { loading: Promise<LoadedPlan | undefined>; until: number }>();
 
-  const load = (accountId: string, { workflowId, version, runId }: Asked): Promise<LoadedPlan | undefined> =>
+  const load = (
+    accountId: string,
+    { workflowId, version, runId }: PlanKey,
+  ): Promise<LoadedPlan | undefined> =>
     database.read(accountId, async (db) => {
       const definition: WorkflowDefinition | undefined =
         version === null
@@ -35,15 +38,15 @@ export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'cl
 
   return {
     /** Undefined where the version is gone with its workflow. */
-    get(accountId: string, asked: Asked): Promise<LoadedPlan | undefined> {
+    get(accountId: string, asked: PlanKey): Promise<LoadedPlan | undefined> {
       if (asked.version === null) return load(accountId, asked);
       const id = `${accountId} ${asked.workflowId} ${asked.version}`;
       const now = clock.now().getTime();
       const known = kept.get(id);
       if (known && known.until > now) return known.loading;
       const loading = load(accountId, asked);
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-      kept.set(id, { loading, until: now + keptMs });
+      if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? '');
+      kept.set(id, { loading, until: now + cacheMs });
       loading.catch(() => kept.delete(id));
       return loading;
     },

@@ -6,8 +6,8 @@ import {
   publishWorkflow,
   readRun,
   runWith,
-  soon,
-  startByHand,
+  soonOptions,
+  startManually,
   stepsOf,
   useEngines,
 } from './engine.factory.ts';
@@ -31,7 +31,7 @@ test('items that fail together fail their loop, each with its own result', async
       ],
     ),
   );
-  const failed = await runWith(account, await startByHand(account, id));
+  const failed = await runWith(account, await startManually(account, id));
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'invalid_delay', stepKey: 'wait' } });
   expect(stepsOf(failed).sort()).toEqual([
     'loop failed',
@@ -66,14 +66,14 @@ test('a retry lets what waited wait on: no other run is started twice, nobody is
       ],
     ),
   );
-  const runId = await startByHand(account, parent.id);
+  const runId = await startManually(account, parent.id);
   const waits = async () =>
     query<{ step_key: string; wait_until: Date | null; wait_run_id: string | null }>(
       `select step_key, wait_until, wait_run_id from workflow_run_steps
        where account_id = $1 and wait_for is not null and step_key in ('long', 'other', 'ask') order by step_key`,
       [account.accountId],
     );
-  await expect.poll(async () => (await waits()).length, soon).toBe(3);
+  await expect.poll(async () => (await waits()).length, soonOptions).toBe(3);
   const before = await waits();
   expect(stepsOf(await runWith(account, runId, 'failed'))).toContain('other canceled');
   expect((await account.send('POST', `/workflow-runs/${runId}/retry`)).status).toBe(200);
@@ -81,7 +81,7 @@ test('a retry lets what waited wait on: no other run is started twice, nobody is
   await account.send('POST', `/workflow-runs/${runId}/steps/ask/decision`, { decision: 'approved' });
   await expect
     .poll(async () => stepsOf(await readRun(account, runId)).filter((step) => step.endsWith('succeeded')), {
-      ...soon,
+      ...soonOptions,
     })
     .toHaveLength(4);
   expect((await account.send('GET', `/workflows/${child.id}/runs`)).body.data).toHaveLength(1);
@@ -99,7 +99,7 @@ test('every try of a step is counted and kept with its own times: by its policy,
     [['by_hand', 'call']],
   );
   const { id } = await publishWorkflow(account, definition);
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   const stepOf = async (status: string) => {
     const { steps } = (await runWith(account, runId, status)) as { steps: Record<string, unknown>[] };
     return steps.find(({ key }) => key === 'call') as {
@@ -113,7 +113,7 @@ test('every try of a step is counted and kept with its own times: by its policy,
   await account.send('PATCH', `/workflows/${id}`, definitionOf([call], [['by_hand', 'call']]));
   expect((await account.send('POST', `/workflows/${id}/publish`)).status).toBe(200);
   await account.send('POST', `/workflow-runs/${runId}/retry`, { version: 'published' });
-  await expect.poll(async () => (await stepOf('failed'))?.attempts, soon).toBe(3);
+  await expect.poll(async () => (await stepOf('failed'))?.attempts, soonOptions).toBe(3);
   expect((await account.send('POST', `/workflow-runs/${runId}/retry`)).status).toBe(200);
   const last = await stepOf('succeeded');
   expect(last.attempts).toBe(4);
@@ -135,7 +135,7 @@ test('a run that its own stop failed is not retried into success', async () => {
     account,
     definitionOf([{ key: 'no', type: 'stop', status: 'failed' }], [['by_hand', 'no']]),
   );
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   await runWith(account, runId, 'failed');
   const retried = await account.send('POST', `/workflow-runs/${runId}/retry`);
   expect(retried).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
@@ -155,7 +155,7 @@ test('what the steps of a run give together is bounded', async () => {
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
     ),
   );
-  const failed = await runWith(account, await startByHand(account, id, { t: 'y'.repeat(900_000) }));
+  const failed = await runWith(account, await startManually(account, id, { t: 'y'.repeat(900_000) }));
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'run_too_large', stepKey: 'step_7' } });
 });
 
@@ -188,7 +188,7 @@ test('a step is mended and published, and the failed run goes on with it', async
     await account.send('PATCH', `/workflows/${id}`, values);
     expect((await account.send('POST', `/workflows/${id}/publish`)).status).toBe(200);
   };
-  const runId = await startByHand(account, id);
+  const runId = await startManually(account, id);
   const failed = await runWith(account, runId, 'failed');
   const retry = (version: string) => account.send('POST', `/workflow-runs/${runId}/retry`, { version });
 
@@ -240,7 +240,7 @@ test('values that are kept aside are told whole for one step', async () => {
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
     ),
   );
-  const runId = await startByHand(account, id, { t: 'y'.repeat(100_000) });
+  const runId = await startManually(account, id, { t: 'y'.repeat(100_000) });
   const { steps } = await runWith(account, runId);
   const kept = steps.find(
     (step: { key: string; items: number[] }) => step.key === 'big' && step.items[0] === 1,

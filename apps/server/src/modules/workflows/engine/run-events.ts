@@ -1,9 +1,9 @@
 import { encodeId } from '../../../kit/ids.ts';
-import type { RunError, ToldRun } from '../runs/run.ts';
+import type { RunError, RunSummary } from '../runs/run.ts';
 
 /** What is told of a run: which, of what, and how it stands. What it holds is read with the rights of whoever asks. */
 export const runEvent = (
-  run: ToldRun,
+  run: RunSummary,
   status: 'running' | 'succeeded' | 'failed' | 'canceled',
   error: RunError | null = null,
 ) => ({

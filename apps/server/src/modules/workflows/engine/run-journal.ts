@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
 import type { ClaimedRun } from '../runs/store-claims.ts';
-import { lockRunInHand, type RunChange, type StepResultRow } from '../runs/store-results.ts';
+import { lockClaimedRun, type RunChange, type StepResultRow } from '../runs/store-results.ts';
 import { writeAsRun } from '../runs/store-start.ts';
 import { runEvent } from './run-events.ts';
 import { type RunWrite, type RunWriter, writeRuns } from './run-writer.ts';
@@ -14,7 +14,7 @@ export type Ending = 'over' | 'lost' | 'put down' | 'outage' | { waitsUntil: Dat
 export class LostRun extends Error {}
 
 /** Something that has come to be known, noted in the moment in which it is written down. */
-export interface Noted {
+export interface StateChange {
   rows: StepResultRow[];
   /** Takes it back: the transaction failed, or is run again. */
   undo(): void;
@@ -22,28 +22,28 @@ export interface Noted {
   after(): void;
 }
 
-type Entry =
-  | { note(): Noted }
+type JournalEntry =
+  | { note(): StateChange }
   | {
       /** Does what the step does to the database, and notes what came of it. */
-      commit(db: Transaction): Promise<Noted>;
+      commit(db: Transaction): Promise<StateChange>;
       failed(error: unknown): void;
     };
 
 /** A loop is told of once, however many of its items fail together. */
-const lastOfEach = (rows: readonly StepResultRow[]): StepResultRow[] => [
+const latestRows = (rows: readonly StepResultRow[]): StepResultRow[] => [
   ...new Map(rows.map((row) => [[row.key, ...row.items].join(), row])).values(),
 ];
 
-interface Conducting {
+interface JournalCallbacks {
   /** How the run goes on after what was noted; undefined where it simply does. */
-  conclude(): RunChange | undefined;
+  nextRunChange(): RunChange | undefined;
   /** What was noted is committed, and the run is not at its end. */
   goOn(): void;
   end(ending: Ending): void;
   isOver(): boolean;
   /** Whether steps may be under way or wait although the run ends. */
-  leavesOpen(): boolean;
+  hasOpenSteps(): boolean;
 }
 
 /**
@@ -53,11 +53,11 @@ interface Conducting {
 export const createJournal = (
   { services, writer }: { services: Services; writer: RunWriter },
   run: ClaimedRun,
-  { conclude, goOn, end, isOver, leavesOpen }: Conducting,
+  { nextRunChange, goOn, end, isOver, hasOpenSteps }: JournalCallbacks,
 ) => {
   const { accountId, claim } = run;
   const { log, outbox } = services;
-  const queue: Entry[] = [];
+  const queue: JournalEntry[] = [];
   let isDraining = false;
   let isStartTold = !run.isFirst;
   let isAdmitted = run.filter === null;
@@ -75,12 +75,16 @@ export const createJournal = (
       change,
       told,
       isAdmitted: !isAdmitted,
-      leavesOpen: status !== undefined && leavesOpen(),
+      leavesOpen: status !== undefined && hasOpenSteps(),
       ...(status && run.parent_waits && run.parent_run_id !== null && { parentId: run.parent_run_id }),
     };
   };
 
-  const committed = (noted: readonly Noted[], change: RunChange | undefined, dueAt: Date | null): void => {
+  const committed = (
+    noted: readonly StateChange[],
+    change: RunChange | undefined,
+    dueAt: Date | null,
+  ): void => {
     isStartTold = true;
     isAdmitted = true;
     if (change) return end(change.status === 'waiting' ? { waitsUntil: dueAt } : 'over');
@@ -96,29 +100,32 @@ export const createJournal = (
     end(written ? 'over' : 'lost');
   };
 
-  const writeNotes = async (entries: readonly Extract<Entry, { note: unknown }>[]): Promise<void> => {
+  const writeNotes = async (entries: readonly Extract<JournalEntry, { note: unknown }>[]): Promise<void> => {
     const noted = entries.map(({ note }) => note());
-    const rows = lastOfEach(noted.flatMap((one) => one.rows));
-    const change = conclude();
+    const rows = latestRows(noted.flatMap((one) => one.rows));
+    const change = nextRunChange();
     if (rows.length === 0 && !change) return committed(noted, undefined, null);
     const written = await writer.write(accountId, writeOf(rows, change));
     if (written) committed(noted, change, written.dueAt);
     else end('lost');
   };
 
-  const writeCommit = async ({ commit, failed }: Extract<Entry, { commit: unknown }>): Promise<void> => {
-    let noted: Noted | undefined;
+  const writeCommit = async ({
+    commit,
+    failed,
+  }: Extract<JournalEntry, { commit: unknown }>): Promise<void> => {
+    let noted: StateChange | undefined;
     try {
       const { change, dueAt } = await services.database.write(accountId, async (db) => {
         noted?.undo();
         noted = undefined;
         const [isInHand] = await Promise.all([
-          lockRunInHand(db, accountId, { runId: run.id, claim }),
+          lockClaimedRun(db, accountId, { runId: run.id, claim }),
           writeAsRun(db, run.id),
         ]);
         if (!isInHand) throw new LostRun();
         noted = await commit(db);
-        const change = conclude();
+        const change = nextRunChange();
         const written = await writeRuns(services, db, accountId, [writeOf(noted.rows, change)]);
         return { change, dueAt: written.get(run.id)?.dueAt ?? null };
       });
@@ -144,7 +151,7 @@ export const createJournal = (
         }
         const next = queue.findIndex((entry) => 'commit' in entry);
         const notes = queue.splice(0, next === -1 ? queue.length : next);
-        await writeNotes(notes as Extract<Entry, { note: unknown }>[]);
+        await writeNotes(notes as Extract<JournalEntry, { note: unknown }>[]);
       }
     } catch (err) {
       if (isOutage(err)) end('outage');
@@ -158,7 +165,7 @@ export const createJournal = (
 
   return {
     isIdle: () => queue.length === 0 && !isDraining,
-    add(entry: Entry): void {
+    add(entry: JournalEntry): void {
       if (isOver()) return;
       queue.push(entry);
       void drain();

@@ -3,18 +3,18 @@ import type { RunError } from '../runs/run.ts';
 import type { ClaimedRun } from '../runs/store-claims.ts';
 import type { StepResult } from '../steps/run-step.ts';
 import type { Frame, Loop, StepState } from './frames.ts';
-import { type KeptValue, nothingKept } from './keep-value.ts';
 import type { Plan } from './plan.ts';
-import { createJournal, type Ending, LostRun, type Noted } from './run-journal.ts';
-import { changeOf, restOf, type Verdict, verdictOf } from './run-rest.ts';
+import { idleRunChange, type RunEnd, runEndOfStop, toRunChange } from './run-end.ts';
+import { createJournal, type Ending, LostRun, type StateChange } from './run-journal.ts';
 import type { RunWriter } from './run-writer.ts';
-import { type Attempted, failedLoops, failedState, settle } from './settle.ts';
-import { pauseAfter, toRunError } from './step-failures.ts';
+import { retryDelayMs, toRunError } from './step-failures.ts';
+import { type AttemptDetails, applyStepState, failedLoops, failedState } from './step-states.ts';
+import { noValue, type StoredValue } from './stored-value.ts';
 
 /** Shorter pauses are sat out while the run is in hand. */
-const shortPauseMs = 60_000;
+const maxInMemoryWaitMs = 60_000;
 
-interface Follows {
+interface ProgressCallbacks {
   /** More can be begun, perhaps. */
   advance(): void;
   finishLoop(loop: Loop): Promise<void>;
@@ -27,7 +27,7 @@ export const createProgress = (
   means: { services: Services; writer: RunWriter },
   run: ClaimedRun,
   { plan, root }: { plan: Plan; root: Frame },
-  { advance, finishLoop, goOnWith }: Follows,
+  { advance, finishLoop, goOnWith }: ProgressCallbacks,
 ) => {
   const { log, clock } = means.services;
   const triggerKey = run.trigger_key;
@@ -36,11 +36,11 @@ export const createProgress = (
   const timers = new Set<NodeJS.Timeout>();
   let active = 0;
   let isOver = false;
-  let isPuttingDown = false;
+  let isDraining = false;
   /** Ends the run whatever is under way. */
-  let verdict: Verdict | undefined;
+  let verdict: RunEnd | undefined;
   /** Ends it when what is under way has come to its end. */
-  let failure: Verdict | undefined;
+  let failure: RunEnd | undefined;
 
   const end = (ending: Ending) => {
     if (isOver) return;
@@ -51,19 +51,19 @@ export const createProgress = (
   };
 
   const journal = createJournal(means, run, {
-    conclude() {
-      if (verdict) return changeOf(verdict);
+    nextRunChange() {
+      if (verdict) return toRunChange(verdict);
       if (active > 0) return undefined;
-      if (failure) return changeOf(failure);
-      return isPuttingDown ? undefined : restOf(plan, root, triggerKey);
+      if (failure) return toRunChange(failure);
+      return isDraining ? undefined : idleRunChange(plan, root, triggerKey);
     },
     goOn() {
-      if (isPuttingDown && active === 0) end('put down');
+      if (isDraining && active === 0) end('put down');
       else advance();
     },
     end,
     isOver: () => isOver,
-    leavesOpen: () => verdict !== undefined || failure !== undefined,
+    hasOpenSteps: () => verdict !== undefined || failure !== undefined,
   });
 
   const later = (ms: number, work: () => void): (() => void) => {
@@ -83,14 +83,14 @@ export const createProgress = (
     frame: Frame,
     key: string,
     state: StepState,
-    kept: { input: KeptValue; output: KeptValue },
+    kept: { input: StoredValue; output: StoredValue },
     stop?: StepResult['stop'],
-  ): Noted => {
-    const { rows, loops, revert } = settle({ plan, triggerKey }, frame, key, state, kept);
+  ): StateChange => {
+    const { rows, loops, revert } = applyStepState({ plan, triggerKey }, frame, key, state, kept);
     const before = { verdict, failure };
     // The end of a loop is still to be noted.
     active += loops.length - 1;
-    if (stop) verdict ??= verdictOf(key, stop);
+    if (stop) verdict ??= runEndOfStop(key, stop);
     if (state.status === 'failed' && state.branches === null && state.error) {
       failure ??= { status: 'failed', output: null, error: { ...state.error, stepKey: key } };
       rows.push(...failedLoops(frame, { ...state.error, stepKey: key }));
@@ -107,7 +107,7 @@ export const createProgress = (
         const { wait } = state;
         if (!wait?.until || (wait.for !== 'time' && wait.for !== 'retry')) return;
         const ms = wait.until.getTime() - clock.now().getTime();
-        if (ms < shortPauseMs) later(Math.max(0, ms), () => goOnWith(frame, key));
+        if (ms < maxInMemoryWaitMs) later(Math.max(0, ms), () => goOnWith(frame, key));
       },
     };
   };
@@ -124,29 +124,29 @@ export const createProgress = (
     },
     active: () => active,
     isOver: () => isOver,
-    mayBegin: () => !isOver && !isPuttingDown && !verdict && !failure,
+    mayBegin: () => !isOver && !isDraining && !verdict && !failure,
     /** Nothing is under way, and nothing is being written down. */
     isStill: () => active === 0 && journal.isIdle(),
     putDown(): void {
-      isPuttingDown = true;
+      isDraining = true;
       journal.add({ note: () => ({ rows: [], undo() {}, after() {} }) });
     },
     /** Looks how the run stands, and ends or rests it where there is nothing to do. */
-    look(): void {
+    checkEnd(): void {
       journal.add({ note: () => ({ rows: [], undo() {}, after() {} }) });
     },
     failRun(error: RunError, when: 'now' | 'at rest'): void {
       if (when === 'now') verdict ??= { status: 'failed', output: null, error };
       else failure ??= { status: 'failed', output: null, error };
     },
-    failStep(frame: Frame, key: string, thrown: unknown, attempted: Attempted): void {
+    failStep(frame: Frame, key: string, thrown: unknown, attempted: AttemptDetails): void {
       const step = plan.step(key);
       const { isRetryable, isForeseen, ...error } = toRunError(thrown);
       if (!isForeseen) log.error({ err: thrown, runId: run.id, stepKey: key }, 'A step failed unexpectedly');
-      const pause = isRetryable ? pauseAfter(step, attempted.attempt) : undefined;
+      const pause = isRetryable ? retryDelayMs(step, attempted.attempt) : undefined;
       const retryAt = pause === undefined ? undefined : new Date(clock.now().getTime() + pause);
       const state = failedState(step, error, attempted, retryAt);
-      const kept = { input: attempted.input, output: nothingKept };
+      const kept = { input: attempted.input, output: noValue };
       journal.add({ note: () => note(frame, key, state, kept) });
     },
   };

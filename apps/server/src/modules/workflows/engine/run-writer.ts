@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
-import { createLanes, type Waiting } from '../../../kit/lanes.ts';
-import { wakeParent } from '../runs/store-changes.ts';
+import { createWriteBatcher, type PendingWrite } from '../../../kit/write-batcher.ts';
+import { resumeParent } from '../runs/store-changes.ts';
 import { cancelOpenSteps, type RunResults, writeResults } from '../runs/store-results.ts';
 
 /** Results of a run, with what follows from its end. */
@@ -27,14 +27,14 @@ export const writeRuns = async (
   );
   for (const { runId, told, parentId, leavesOpen } of writes) {
     if (!written.has(runId)) continue;
-    outbox.announce(db, accountId, told as Parameters<typeof outbox.announce>[2]);
+    outbox.notifyListeners(db, accountId, told as Parameters<typeof outbox.notifyListeners>[2]);
     if (leavesOpen) cancelOpenSteps(db, accountId, runId);
-    if (parentId !== undefined) await wakeParent(db, accountId, { parentId, runId });
+    if (parentId !== undefined) await resumeParent(db, accountId, { parentId, runId });
   }
   return written;
 };
 
-interface WaitingWrite extends Waiting {
+interface WaitingWrite extends PendingWrite {
   write: RunWrite;
   settle(written: Written): void;
 }
@@ -52,11 +52,11 @@ export const createRunWriter = (services: Pick<Services, 'database' | 'outbox'>)
     for (const { write, settle } of batch) settle(written.get(write.runId));
   };
   // Whatever went wrong: results are written only while the run is in these hands.
-  const add = createLanes(store, { mayGoAlone: () => true });
+  const add = createWriteBatcher(store, { canRetrySingly: () => true });
 
   return {
     write: (accountId: string, write: RunWrite): Promise<Written> =>
-      new Promise((settle, refuse) => add(accountId, { key: undefined, write, settle, refuse })),
+      new Promise((settle, refuse) => add(accountId, { key: undefined, write, settle, reject })),
   };
 };
 

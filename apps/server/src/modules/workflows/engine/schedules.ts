@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { nextCronTime } from '../../../kit/next-cron-time.ts';
-import { listDueSchedules, setNextTime, takeSchedule } from '../runs/store-schedules.ts';
+import { listDueSchedules, lockDueSchedule, setNextTime } from '../runs/store-schedules.ts';
 import { startRun } from './start-run.ts';
 
 /** When a schedule is due next after a time; null where it never is, as when its time zone no longer exists. */
@@ -11,7 +11,7 @@ export const nextTime = (
 ): Date | null => nextCronTime(cron, timezone, after);
 
 /** Long before a year that cron can name; a schedule that never comes is not looked at before. */
-const never = new Date('9999-01-01T00:00:00Z');
+const farFuture = new Date('9999-01-01T00:00:00Z');
 
 /**
  * Begins runs of schedules whose time has come. The note of the next time is committed with the run, so each time begins one
@@ -25,9 +25,9 @@ export const startDueSchedules = async (
     const key = { workflowId, triggerKey };
     await database
       .write(accountId, async (db) => {
-        const due = await takeSchedule(db, accountId, key);
+        const due = await lockDueSchedule(db, accountId, key);
         if (!due) return;
-        await setNextTime(db, accountId, key, nextTime(due.settings, due.now) ?? never);
+        await setNextTime(db, accountId, key, nextTime(due.settings, due.now) ?? farFuture);
         // Just turned on: its first time is still to come.
         if (due.next_at === null) return;
         await startRun(db, accountId, {

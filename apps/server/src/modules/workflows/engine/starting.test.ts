@@ -3,7 +3,14 @@ import { createTestAccount, type TestAccount } from '../../../testing/test-accou
 import { makeTable } from '../../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../../entries/entries.factory.ts';
 import { makePublishedForm } from '../../forms/forms.factory.ts';
-import { definitionOf, publishWorkflow, runWith, soon, startByHand, useEngines } from './engine.factory.ts';
+import {
+  definitionOf,
+  publishWorkflow,
+  runWith,
+  soonOptions,
+  startManually,
+  useEngines,
+} from './engine.factory.ts';
 import { nextTime } from './schedules.ts';
 
 const { app, query, run } = useEngines();
@@ -15,7 +22,7 @@ const over = (account: TestAccount, workflowId: string, count: number) =>
     .poll(async () => {
       const runs = await runsOf(account, workflowId);
       return runs.filter(({ finishedAt }: { finishedAt: string | null }) => finishedAt !== null).length;
-    }, soon)
+    }, soonOptions)
     .toBe(count);
 const echo = (values: object, trigger: object) =>
   definitionOf([{ key: 'echo', type: 'set', values }], [['on', 'echo']], [{ key: 'on', ...trigger }]);
@@ -126,7 +133,7 @@ test('a workflow waits for another, and has its output', async () => {
       ],
     ),
   );
-  const runId = await startByHand(account, parent.id);
+  const runId = await startManually(account, parent.id);
   const done = await runWith(account, runId);
   expect(done).toMatchObject({ status: 'succeeded' });
   expect(done.steps[1].output).toEqual({ twice: 42 });
@@ -148,7 +155,7 @@ test('a schedule begins one run for each time, however many look; of missed ones
         account.accountId,
       ])
     )[0]?.next_at ?? null;
-  await expect.poll(nextAt, soon).not.toBeNull();
+  await expect.poll(nextAt, soonOptions).not.toBeNull();
   expect(await runsOf(account, id)).toEqual([]);
   const missed = new Date(Date.now() - 3_600_000);
   await query('update workflow_listeners set next_at = $2 where account_id = $1', [
@@ -178,8 +185,8 @@ test("one account's flood does not hold up another's single run", async () => {
   const [flood, other] = [await createTestAccount(app), await createTestAccount(app)];
   const steps = definitionOf([{ key: 'part', type: 'set', values: { a: 1 } }], [['by_hand', 'part']]);
   const [busy, single] = [await publishWorkflow(flood, steps), await publishWorkflow(other, steps)];
-  const warm = await startByHand(other, single.id);
-  await startByHand(flood, busy.id);
+  const warm = await startManually(other, single.id);
+  await startManually(flood, busy.id);
   run();
   await runWith(other, warm);
   await query(
@@ -195,8 +202,8 @@ test("one account's flood does not hold up another's single run", async () => {
         [flood.accountId],
       )
     )[0]?.n ?? 0;
-  await expect.poll(left, soon).toBeLessThan(9_990);
-  const runId = await startByHand(other, single.id);
+  await expect.poll(left, soonOptions).toBeLessThan(9_990);
+  const runId = await startManually(other, single.id);
   await runWith(other, runId);
   expect(await left()).toBeGreaterThan(0);
   // Fewer than are done in a second were taken up between the single run's coming and its beginning.

@@ -4,8 +4,8 @@ import { ApiError } from '../../../http/fail.ts';
 import type { RunError } from '../runs/run.ts';
 import { StepFailure } from '../steps/run-step.ts';
 
-const mostMessage = 2_000;
-const mostDetails = 50;
+const maxMessage = 2_000;
+const maxDetails = 50;
 
 /** The database is away: nobody's fault, and not the step's. The run is put down and taken up again. */
 export const isOutage = (error: unknown): boolean =>
@@ -23,9 +23,9 @@ export const toRunError = (error: unknown): RunError & { isRetryable: boolean; i
     const { code, message, details } = error;
     return {
       code,
-      message: message.slice(0, mostMessage),
+      message: message.slice(0, maxMessage),
       ...(details &&
-        details.length > 0 && { details: details.slice(0, mostDetails) as RunError['details'] & object }),
+        details.length > 0 && { details: details.slice(0, maxDetails) as RunError['details'] & object }),
       isRetryable: !(error instanceof StepFailure) || error.isRetryable,
       isForeseen: true,
     };
@@ -47,17 +47,17 @@ export const toRunError = (error: unknown): RunError & { isRetryable: boolean; i
 };
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 /** A fifth more or less, so that what failed together does not come back together. */
-const spread = 0.2;
+const jitter = 0.2;
 
 /** How long to wait before a step is tried again after this attempt; undefined where it was the last. */
-export const pauseAfter = (
+export const retryDelayMs = (
   { retry }: Pick<WorkflowStep, 'retry'>,
   attempt: number,
   random: () => number = Math.random,
 ): number | undefined => {
   if (!retry || attempt >= retry.attempts) return undefined;
-  const pause = Math.min((retry.backoffMs ?? firstPauseMs) * 2 ** (attempt - 1), longestPauseMs);
-  return Math.round(pause * (1 + spread * (2 * random() - 1)));
+  const pause = Math.min((retry.backoffMs ?? firstPauseMs) * 2 ** (attempt - 1), maxPauseMs);
+  return Math.round(pause * (1 + jitter * (2 * random() - 1)));
 };

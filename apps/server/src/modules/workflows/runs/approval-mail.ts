@@ -2,34 +2,34 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Task } from '../../../jobs/task.ts';
+import { linkFreeName } from '../../../kit/mail/link-free-name.ts';
 import { MailError } from '../../../kit/mail/message.ts';
-import { plainName } from '../../../kit/mail/plain-name.ts';
-import { type ApprovalPlace, approvalToken, approvalUrl } from './approval-link.ts';
+import { type ApprovalRef, approvalToken, approvalUrl } from './approval-link.ts';
 import { type ApprovalState, mayDecide } from './assignees.ts';
 import { findRun, findRunStep } from './store.ts';
-import { findAsked, findPeople, type MemberPerson } from './store-people.ts';
+import { type ApprovalMember, findApprovalNames, findMembers } from './store-members.ts';
 
 const taskName = 'mail-approval';
 
 /** Sends the question on its way, with the transaction in which the run begins to wait. */
 export const mailAssignees = async (
   db: Db,
-  people: readonly Pick<MemberPerson, 'id'>[],
-  place: Omit<ApprovalPlace, 'userId'>,
+  people: readonly Pick<ApprovalMember, 'id'>[],
+  place: Omit<ApprovalRef, 'userId'>,
 ): Promise<void> => {
   for (const { id: userId } of people) {
-    const ticket: ApprovalPlace = { ...place, userId };
+    const ticket: ApprovalRef = { ...place, userId };
     const jobKey = `approval/${place.runId}/${place.stepKey}/${place.items.join('.')}/${userId}`;
     await enqueue(db, taskName, ticket, { jobKey });
   }
 };
 
 /** What is asked of somebody, if it still is. */
-export const findQuestion = async (db: Db, { accountId, runId, stepKey, items, userId }: ApprovalPlace) => {
+export const findQuestion = async (db: Db, { accountId, runId, stepKey, items, userId }: ApprovalRef) => {
   const run = await findRun(db, accountId, runId);
   const step = await findRunStep(db, accountId, runId, { key: stepKey, items });
-  const [person] = await findPeople(db, accountId, { ids: [userId], emails: [], roles: [] });
-  const names = run && (await findAsked(db, accountId, run.workflow_id));
+  const [person] = await findMembers(db, accountId, { ids: [userId], emails: [], roles: [] });
+  const names = run && (await findApprovalNames(db, accountId, run.workflow_id));
   const state = step?.state as ApprovalState | null | undefined;
   if (!run || !step || !person || !names) return undefined;
   const isOpen = step.status === 'waiting' && step.wait_for === 'decision' && step.decision === null;
@@ -41,13 +41,13 @@ export const findQuestion = async (db: Db, { accountId, runId, stepKey, items, u
 export const approvalMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const place = payload as ApprovalPlace;
+    const place = payload as ApprovalRef;
     const asked = await database.read(place.accountId, (db) => findQuestion(db, place));
     // Decided, canceled, or no member any more: there is nothing to ask.
     if (!asked?.isOpen) return;
     const { names, message, step, person } = asked;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
-    const workflow = plainName(names.workflow) || 'A workflow';
+    const workflow = linkFreeName(names.workflow) || 'A workflow';
     const until = step.wait_until
       ? `Please decide by ${step.wait_until.toISOString().slice(0, 16).replace('T', ' ')} (UTC).`
       : undefined;
@@ -56,7 +56,7 @@ export const approvalMailTask = ({ database, keyring, mailer, config }: Services
         to: person.email,
         subject: `Approval needed: ${workflow}`,
         text: [
-          `"${workflow}" in ${plainName(names.account) || 'your account'} is waiting for your decision.`,
+          `"${workflow}" in ${linkFreeName(names.account) || 'your account'} is waiting for your decision.`,
           ...(message.trim() === '' ? [] : [message.trim().slice(0, 20_000)]),
           'To approve or reject it, open this link. The link is only for you:',
           approvalUrl(config.publicUrl, approvalToken(keyring, place)),

@@ -3,9 +3,9 @@ import type { Services } from '../../../context.ts';
 import { recordAudit } from '../../../http/audit.ts';
 import { type ApiError, fail } from '../../../http/fail.ts';
 import { createCallerLimits } from '../../../http/limits/caller-limits.ts';
-import type { installWebPages, PageAnswer, PageRequest } from '../../../http/web-pages.ts';
+import type { installWebPages, PageRequest, PageResponse } from '../../../http/web-pages.ts';
 import { escapeHtml } from '../../../kit/liquid/encode-value.ts';
-import { type ApprovalPlace, approvalPath, readApprovalToken } from './approval-link.ts';
+import { type ApprovalRef, approvalPath, readApprovalToken } from './approval-link.ts';
 import { findQuestion } from './approval-mail.ts';
 import { decideApproval } from './decide-approval.ts';
 
@@ -18,7 +18,7 @@ const style =
   'button.yes{background:#166534;border-color:#166534;color:#fff}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const page = (status: number, title: string, inside: string): PageAnswer => ({
+const page = (status: number, title: string, inside: string): PageResponse => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -37,7 +37,7 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
-const questionPage = ({ names, message, person }: Question): PageAnswer =>
+const questionPage = ({ names, message, person }: Question): PageResponse =>
   page(
     200,
     names.workflow,
@@ -49,25 +49,25 @@ const questionPage = ({ names, message, person }: Question): PageAnswer =>
       '<button name="decision" value="rejected">Reject</button></form>',
   );
 
-const overPage = ({ names }: Question): PageAnswer =>
+const closedPage = ({ names }: Question): PageResponse =>
   page(
     409,
     names.workflow,
     paragraph("This was already decided or is no longer needed. You don't need to do anything."),
   );
 
-const placeOf = ({ keyring }: Services, { params: { token = '' } }: PageRequest): ApprovalPlace =>
+const placeOf = ({ keyring }: Services, { params: { token = '' } }: PageRequest): ApprovalRef =>
   readApprovalToken(keyring, token) ?? fail('not_found');
 
-const show = async (services: Services, request: PageRequest): Promise<PageAnswer> => {
+const show = async (services: Services, request: PageRequest): Promise<PageResponse> => {
   const place = placeOf(services, request);
   const asked =
     (await services.database.read(place.accountId, (db) => findQuestion(db, place))) ?? fail('not_found');
-  return asked.isOpen ? questionPage(asked) : overPage(asked);
+  return asked.isOpen ? questionPage(asked) : closedPage(asked);
 };
 
 /** Only what is sent decides: programs that follow the links of mails, to look for harm, decide nothing. */
-const decide = async (services: Services, request: PageRequest): Promise<PageAnswer> => {
+const decide = async (services: Services, request: PageRequest): Promise<PageResponse> => {
   const place = placeOf(services, request);
   const { accountId, runId, stepKey: key, items, userId } = place;
   const decision = request.posted.get('decision');
@@ -92,11 +92,11 @@ const decide = async (services: Services, request: PageRequest): Promise<PageAns
     });
     return found;
   });
-  if (!asked.isOpen) return overPage(asked);
+  if (!asked.isOpen) return closedPage(asked);
   return page(200, asked.names.workflow, paragraph(`Thank you. You ${decision} this request.`));
 };
 
-const explain = async ({ status, message }: ApiError): Promise<PageAnswer> =>
+const explain = async ({ status, message }: ApiError): Promise<PageResponse> =>
   page(
     status,
     status === 404 ? 'This link doesn’t work' : 'Something went wrong',

@@ -7,7 +7,7 @@ import type { Window } from '../../../http/limits/limiter.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
 import type { ButtonRuns } from '../../entry-sessions/index.ts';
 import { startRun } from '../engine/start-run.ts';
-import { inputProblems, wholeInputs } from './check-inputs.ts';
+import { completeInputs, inputErrors } from './check-inputs.ts';
 import { findRun } from './store.ts';
 import { type ButtonListener, findButtonListeners, startButtonRuns } from './store-buttons.ts';
 
@@ -21,23 +21,23 @@ const perForm: readonly Window[] = [
 ];
 
 /** A respondent waits for it. */
-const patienceMs = 10_000;
-const pauses = [20, 30, 50, 100, 150, 250];
+const waitTimeoutMs = 10_000;
+const pollDelays = [20, 30, 50, 100, 150, 250];
 
-const ended = new Set(['succeeded', 'failed', 'canceled']);
+const endStatuses = new Set(['succeeded', 'failed', 'canceled']);
 
 /** Tells how a run stands once it has ended, waits for something, or patience is over. */
 const waitForEnd = async ({ database }: Services, accountId: string, runId: string) => {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + waitTimeoutMs;
   for (let round = 0; ; round += 1) {
     const run = await database.read(accountId, (db) => findRun(db, accountId, runId));
-    const isOver = !run || ended.has(run.status) || run.status === 'waiting';
+    const isOver = !run || endStatuses.has(run.status) || run.status === 'waiting';
     if (isOver || performance.now() >= giveUpAt)
       return {
         status: run?.status ?? 'succeeded',
         ...(run?.status === 'succeeded' && run.output !== null && { output: run.output }),
       };
-    await pause(pauses[Math.min(round, pauses.length - 1)]);
+    await pause(pollDelays[Math.min(round, pollDelays.length - 1)]);
   }
 };
 
@@ -54,14 +54,14 @@ const valuesOf = (
 ): Record<string, unknown> | undefined => {
   if (type === 'button.clicked') return { formId, buttonKey, inputs };
   const trigger = settings as TriggerOf<'manual'>;
-  return inputProblems(trigger, inputs).length > 0
+  return inputErrors(trigger, inputs).length > 0
     ? undefined
-    : { inputs: wholeInputs(trigger, inputs), startedBy: '' };
+    : { inputs: completeInputs(trigger, inputs), startedBy: '' };
 };
 
 /** How buttons of forms start workflows. */
 export const workflowButtonRuns = (services: Services): ButtonRuns => ({
-  tell: (db: Transaction, { formId, entryId, buttonKey }) =>
+  startTriggered: (db: Transaction, { formId, entryId, buttonKey }) =>
     startButtonRuns(db, { formId: encodeId('frm', formId), buttonKey, entryId }),
 
   async start(db, { accountId, formId, entryId, buttonKey }, { workflowId: shown, inputs }) {
@@ -81,6 +81,6 @@ export const workflowButtonRuns = (services: Services): ButtonRuns => ({
       values,
       entryId,
     });
-    return { finish: () => waitForEnd(services, accountId, id) };
+    return { waitForEnd: () => waitForEnd(services, accountId, id) };
   },
 });

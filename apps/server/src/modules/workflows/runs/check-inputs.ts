@@ -15,7 +15,7 @@ const isOfType: Record<Input['type'], (value: unknown) => boolean> = {
 };
 
 /** Each place in which what is given differs from what the manual trigger declares. */
-export const inputProblems = (
+export const inputErrors = (
   { inputs = [] }: Pick<TriggerOf<'manual'>, 'inputs'>,
   given: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] => {
@@ -40,7 +40,7 @@ export const inputProblems = (
 };
 
 /** All inputs that are declared; those that are not given are null. */
-export const wholeInputs = (
+export const completeInputs = (
   { inputs = [] }: Pick<TriggerOf<'manual'>, 'inputs'>,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => ({

@@ -12,7 +12,7 @@ const over = (): never =>
       'Nothing is waiting for a decision here: it was already made, it has expired, or the run has ended.',
   });
 
-interface Verdict {
+interface ApprovalDecision {
   decision: 'approved' | 'rejected';
   comment?: string | undefined;
 }
@@ -34,7 +34,7 @@ export const decideApproval = async (
     now: Date;
   },
   place: { runId: string; key: string; items: readonly number[] },
-  { decision, comment }: Verdict,
+  { decision, comment }: ApprovalDecision,
 ): Promise<void> => {
   const step = (await findRunStep(db, accountId, place.runId, place)) ?? fail('not_found');
   if (step.wait_for !== 'decision' || step.state === null) return over();

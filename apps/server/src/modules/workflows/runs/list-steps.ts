@@ -3,9 +3,9 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import { presentStep } from './present.ts';
-import { stepTypesOf, takeRun } from './read-run.ts';
+import { requireRun, stepTypesOf } from './read-run.ts';
 import type { RunStepRow } from './run.ts';
-import { listRunSteps, type StepPlace } from './store.ts';
+import { listRunSteps, type StepCursor } from './store.ts';
 import { countRunSteps } from './store-step-count.ts';
 
 const { listSteps } = areas.workflowRuns.routes;
@@ -17,7 +17,7 @@ const keyOf = ({ started_at, step_key, items }: RunStepRow): string[] => [
   items.join('.'),
 ];
 
-const placeOf = ([startedAt, key, items]: readonly unknown[]): StepPlace => ({
+const placeOf = ([startedAt, key, items]: readonly unknown[]): StepCursor => ({
   startedAt: String(startedAt),
   key: String(key),
   items: items === '' ? [] : String(items).split('.').map(Number),
@@ -32,7 +32,7 @@ export const listStepsOfRun = async (
     query,
   }: { db: Db; accountId: string; runId: string; query: Query<typeof listSteps> },
 ) => {
-  const run = await takeRun(db, accountId, runId);
+  const run = await requireRun(db, accountId, runId);
   const request = lists.read(listSteps, `${accountId} ${runId}`, query);
   if (request.sort.some(({ descending }) => descending))
     fail('validation_failed', {

@@ -1,5 +1,5 @@
 import {
-  mostShownSteps,
+  maxShownSteps,
   type WorkflowRun,
   type WorkflowRunDetails,
   type WorkflowRunStep,
@@ -42,7 +42,7 @@ export const presentStep =
     status: row.status,
     branches: row.branches ?? [],
     attempts: row.attempts_before + row.attempts,
-    tries: triesOf(row),
+    tries: attemptsOf(row),
     input: row.input ?? null,
     output: row.output ?? null,
     error: row.error,
@@ -54,7 +54,7 @@ export const presentStep =
 const moment = (text: string | null): string | null => (text === null ? null : time(new Date(text)));
 
 /** Each try with its own times: those that failed, then the one that is under way, waits or came to a result. */
-const triesOf = ({
+const attemptsOf = ({
   failures,
   error,
   started_at,
@@ -80,6 +80,6 @@ export const presentDetails = (
   ...presentRun(row),
   trigger: { ...row.input.trigger, ...beginning(row) },
   output: row.output ?? null,
-  steps: steps.slice(0, mostShownSteps).map(presentStep(typeOf)),
-  hasMoreSteps: steps.length > mostShownSteps,
+  steps: steps.slice(0, maxShownSteps).map(presentStep(typeOf)),
+  hasMoreSteps: steps.length > maxShownSteps,
 });

@@ -1,4 +1,4 @@
-import { mostShownSteps, type WorkflowRunDetails } from '@form-service/contracts';
+import { maxShownSteps, type WorkflowRunDetails } from '@form-service/contracts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import type { WorkflowDefinition } from '../definition.ts';
@@ -8,13 +8,13 @@ import type { RunRow } from './run.ts';
 import { findRun, listRunSteps } from './store.ts';
 import { findDraftOfRun } from './store-claims.ts';
 
-type Followed = Pick<RunRow, 'id' | 'workflow_id' | 'workflow_version'>;
+type VersionedRun = Pick<RunRow, 'id' | 'workflow_id' | 'workflow_version'>;
 
 /** What a run follows; undefined where the version is gone with its workflow. */
 export const definitionOfRun = async (
   db: Db,
   accountId: string,
-  { id, workflow_id, workflow_version }: Followed,
+  { id, workflow_id, workflow_version }: VersionedRun,
 ): Promise<WorkflowDefinition | undefined> =>
   workflow_version === null
     ? findDraftOfRun(db, accountId, id)
@@ -24,19 +24,19 @@ export const definitionOfRun = async (
 export const stepTypesOf = async (
   db: Db,
   accountId: string,
-  run: Followed,
+  run: VersionedRun,
 ): Promise<(key: string) => string> => {
   const definition = await definitionOfRun(db, accountId, run);
   const types = new Map((definition?.steps ?? []).map(({ key, type }) => [key, type]));
   return (key) => types.get(key) ?? 'unknown';
 };
 
-export const takeRun = async (db: Db, accountId: string, id: string): Promise<RunRow> =>
+export const requireRun = async (db: Db, accountId: string, id: string): Promise<RunRow> =>
   (await findRun(db, accountId, id)) ?? fail('not_found');
 
 /** A run with its first steps, as it is now. */
 export const readRun = async (db: Db, accountId: string, id: string): Promise<WorkflowRunDetails> => {
-  const run = await takeRun(db, accountId, id);
-  const steps = await listRunSteps(db, accountId, id, { limit: mostShownSteps + 1 });
+  const run = await requireRun(db, accountId, id);
+  const steps = await listRunSteps(db, accountId, id, { limit: maxShownSteps + 1 });
   return presentDetails(run, steps, await stepTypesOf(db, accountId, run));
 };

@@ -2,9 +2,9 @@ import type { WorkflowRunStep } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
-import { readKept } from '../engine/keep-value.ts';
+import { readStoredValue } from '../engine/stored-value.ts';
 import { presentStep } from './present.ts';
-import { stepTypesOf, takeRun } from './read-run.ts';
+import { requireRun, stepTypesOf } from './read-run.ts';
 import { findRunStep } from './store.ts';
 
 /** A step with its values whole, also where they are too large for lists. */
@@ -13,9 +13,10 @@ export const readStep = async (
   { db, accountId, runId }: { db: Db; accountId: string; runId: string },
   place: { key: string; items: readonly number[] },
 ): Promise<WorkflowRunStep> => {
-  const run = await takeRun(db, accountId, runId);
+  const run = await requireRun(db, accountId, runId);
   const row = (await findRunStep(db, accountId, runId, place)) ?? fail('not_found');
-  const whole = (key: string | null, value: unknown) => (key === null ? value : readKept(services, key));
+  const whole = (key: string | null, value: unknown) =>
+    key === null ? value : readStoredValue(services, key);
   const [input, output] = await Promise.all([
     whole(row.input_key, row.input),
     whole(row.output_key, row.output),

@@ -5,12 +5,12 @@ import { fail } from '../../../http/fail.ts';
 import { parseJson } from '../../../http/large-json.ts';
 import { countAttempt } from '../../../http/limits/attempts.ts';
 import type { Window } from '../../../http/limits/limiter.ts';
-import type { Answer, Call } from '../../../http/serve.ts';
+import type { Call, HandlerResult } from '../../../http/serve.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
 import { checkBillingActive } from '../../billing/index.ts';
 import { startRun } from '../engine/start-run.ts';
-import { hookDigest } from '../hook-addresses.ts';
-import { findHookListener, isClosing, lookUpHook } from '../store-hooks.ts';
+import { hookDigest } from '../hook-urls.ts';
+import { findHookByDigest, findHookListener, isAccountBeingDeleted } from '../store-hooks.ts';
 import { findLineage } from './store-claims.ts';
 
 type Receive = typeof areas.hooks.routes.receive;
@@ -20,13 +20,13 @@ type Headers = Call<Receive>['headers'];
 const perHook: readonly Window[] = [{ name: 'minute', seconds: 60, limit: 300 }];
 
 /** Credentials are for whoever is called, not for those who read runs. */
-const withheld =
+const redactedHeaders =
   /^(proxy-.*|x-account-id|x-forwarded-.*|forwarded)$|auth|cookie|token|secret|password|credential|api-?key|entry-key/;
 
 const shownHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || withheld.test(name) ? [] : [[name, storable([value].flat().join(', '))]],
+      value === undefined || redactedHeaders.test(name) ? [] : [[name, storable([value].flat().join(', '))]],
     ),
   );
 
@@ -42,11 +42,11 @@ const shownQuery = (query: object): Record<string, unknown> =>
     ]),
   );
 
-const mostFields = 1_000;
+const maxFields = 1_000;
 
 /** A name that comes several times has a list. */
 const readForm = (text: string): Record<string, unknown> => {
-  const parameters = [...new URLSearchParams(text)].slice(0, mostFields);
+  const parameters = [...new URLSearchParams(text)].slice(0, maxFields);
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of parameters) {
     const known = fields.get(name);
@@ -78,10 +78,10 @@ const callingRun = (headers: Headers): string | undefined =>
 /** Starts the workflow whose webhook trigger has this address. Nobody learns of an account by guessing one. */
 export const receiveHook =
   (services: Services) =>
-  async ({ params, query, body, headers }: Call<Receive>): Promise<Answer<Receive>> => {
+  async ({ params, query, body, headers }: Call<Receive>): Promise<HandlerResult<Receive>> => {
     const { database, limiter } = services;
     const digest = hookDigest(services, params.token);
-    const hook = (await database.global((db) => lookUpHook(db, digest))) ?? fail('not_found');
+    const hook = (await database.global((db) => findHookByDigest(db, digest))) ?? fail('not_found');
     await countAttempt(limiter, `hook:${digest.toString('base64url')}`, perHook);
     const contentType = String(headers['content-type'] ?? '');
     const values = {
@@ -92,7 +92,7 @@ export const receiveHook =
     };
     const { account_id: accountId, workflow_id: workflowId, trigger_key: key } = hook;
     const { id } = await database.write(accountId, async (db) => {
-      if (await isClosing(db, accountId)) fail('not_found');
+      if (await isAccountBeingDeleted(db, accountId)) fail('not_found');
       await checkBillingActive(services, db, accountId);
       const listener =
         (await findHookListener(db, accountId, workflowId, key)) ??

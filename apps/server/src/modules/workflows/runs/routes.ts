@@ -2,22 +2,22 @@ import { areas } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
-import { type Served, serve } from '../../../http/serve.ts';
+import { type Endpoint, serve } from '../../../http/serve.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
 import { findEntry } from '../../entries/index.ts';
 import { cancelRun } from '../engine/cancel-run.ts';
 import { replayRun, retryRun } from '../engine/repeat-run.ts';
 import { findWorkflow } from '../store.ts';
-import { namesOf } from './assignees.ts';
+import { assigneeNamesOf } from './assignees.ts';
 import { decideApproval } from './decide-approval.ts';
 import { listStepsOfRun } from './list-steps.ts';
 import { presentRun } from './present.ts';
-import { publishedInstead, publishedToGoOn } from './published-instead.ts';
-import { definitionOfRun, readRun, takeRun } from './read-run.ts';
+import { publishedVersionFor, publishedVersionToResume } from './published-version.ts';
+import { definitionOfRun, readRun, requireRun } from './read-run.ts';
 import { readStep } from './read-step.ts';
 import { receiveHook } from './receive-hook.ts';
-import { startByHand } from './start-by-hand.ts';
-import { listRuns, type RunsAsked } from './store.ts';
+import { startManually } from './start-manually.ts';
+import { listRuns, type RunFilters } from './store.ts';
 
 const { routes } = areas.workflowRuns;
 const { listWorkflowRuns } = areas.entries.routes;
@@ -28,14 +28,14 @@ type ListCall = { db: Db; accountId: string; query: Parameters<Services['lists']
 const idOf = (prefix: 'wfl' | 'ent', shown: string | undefined): string | undefined =>
   shown === undefined ? undefined : (decodeId(prefix, shown) ?? fail('not_found'));
 
-export const runRoutes = (services: Services): Served[] => {
+export const runRoutes = (services: Services): Endpoint[] => {
   const { lists, clock } = services;
 
   const listed = async (
     route: ListRoute,
     { db, accountId, query }: ListCall,
     scope: string,
-    { status, ...asked }: Omit<RunsAsked, 'statuses'> & { status?: string | undefined },
+    { status, ...asked }: Omit<RunFilters, 'statuses'> & { status?: string | undefined },
   ) => {
     const request = lists.read(route, scope, query);
     const page = await listRuns(db, accountId, request, { ...asked, statuses: status?.split(',') });
@@ -45,7 +45,7 @@ export const runRoutes = (services: Services): Served[] => {
   return [
     serve(routes.start, async (call) => {
       const { db, accountId, params, body = {} } = call;
-      return readRun(db, accountId, await startByHand(call, params.id, body));
+      return readRun(db, accountId, await startManually(call, params.id, body));
     }),
 
     serve(routes.listOfWorkflow, async (call) => {
@@ -65,7 +65,7 @@ export const runRoutes = (services: Services): Served[] => {
         status,
         workflowId: idOf('wfl', query.workflowId),
         entryId: idOf('ent', query.entryId),
-        ...(awaiting && { awaiting: namesOf(caller) }),
+        ...(awaiting && { awaiting: assigneeNamesOf(caller) }),
         ...(decided && { decidedBy: decided === 'me' ? self : decided }),
       });
     }),
@@ -83,7 +83,7 @@ export const runRoutes = (services: Services): Served[] => {
     ),
 
     serve(routes.cancel, async ({ db, accountId, params: { id }, audit }) => {
-      await takeRun(db, accountId, id);
+      await requireRun(db, accountId, id);
       if (!(await cancelRun(services, db, accountId, id))) fail('run_not_cancelable');
       audit('workflow_run.canceled', { target: { type: 'workflow_run', id } });
       return readRun(db, accountId, id);
@@ -96,13 +96,13 @@ export const runRoutes = (services: Services): Served[] => {
     serve(
       routes.getDefinition,
       async ({ db, accountId, params: { id } }) =>
-        (await definitionOfRun(db, accountId, await takeRun(db, accountId, id))) ?? fail('not_found'),
+        (await definitionOfRun(db, accountId, await requireRun(db, accountId, id))) ?? fail('not_found'),
     ),
 
     serve(routes.retry, async ({ db, accountId, params: { id }, body, audit }) => {
-      const failed = await takeRun(db, accountId, id);
+      const failed = await requireRun(db, accountId, id);
       const version =
-        body?.version === 'published' ? await publishedToGoOn(db, accountId, failed) : undefined;
+        body?.version === 'published' ? await publishedVersionToResume(db, accountId, failed) : undefined;
       if (!(await retryRun(db, accountId, id, version)))
         fail('state_conflict', {
           message:
@@ -113,11 +113,11 @@ export const runRoutes = (services: Services): Served[] => {
     }),
 
     serve(routes.replay, async ({ db, accountId, params: { id }, body, caller, audit }) => {
-      const first = await takeRun(db, accountId, id);
+      const first = await requireRun(db, accountId, id);
       if ((await findWorkflow(db, accountId, first.workflow_id))?.deleted_at)
         fail('state_conflict', { message: 'The workflow is in the trash. Restore it first.' });
       const version =
-        body?.version === 'published' ? (await publishedInstead(db, accountId, first)).number : undefined;
+        body?.version === 'published' ? (await publishedVersionFor(db, accountId, first)).number : undefined;
       const run = (await replayRun(db, accountId, id, caller.userId, version)) ?? fail('not_found');
       audit('workflow_run.replayed', { target: { type: 'workflow_run', id: run.id } });
       return readRun(db, accountId, run.id);
@@ -125,7 +125,7 @@ export const runRoutes = (services: Services): Served[] => {
 
     serve(routes.decide, async ({ db, accountId, params, body, caller, audit }) => {
       const { id: runId, key } = params;
-      await takeRun(db, accountId, runId);
+      await requireRun(db, accountId, runId);
       const { items = [], ...verdict } = body;
       await decideApproval({ db, accountId, caller, now: clock.now() }, { runId, key, items }, verdict);
       audit('workflow_run.decided', {

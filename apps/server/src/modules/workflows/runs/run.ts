@@ -48,7 +48,7 @@ export interface RunRow {
 }
 
 /** What events tell of a run. */
-export type ToldRun = Pick<
+export type RunSummary = Pick<
   RunRow,
   'id' | 'workflow_id' | 'workflow_version' | 'trigger_key' | 'trigger_type' | 'entry_id'
 >;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startModuleWorker } from '../../../boot/start-module-worker.ts';
-import type { TestAccount, TestAnswer } from '../../../testing/test-account.ts';
+import type { TestAccount, TestResponse } from '../../../testing/test-account.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../index.ts';
 import { makeWorkflow } from '../workflows.factory.ts';
@@ -49,8 +49,8 @@ export const runUntil = async (
   { send }: Sender,
   runId: string,
   statuses: readonly string[] = over,
-): Promise<TestAnswer['body']> => {
-  let run: TestAnswer['body'];
+): Promise<TestResponse['body']> => {
+  let run: TestResponse['body'];
   await expect
     .poll(
       async () => {

@@ -128,7 +128,7 @@ test('an approval that nobody decides goes on by its own branch; one that nobody
     const { accountId } = account;
     await db.run(sql`update workflow_run_steps set wait_until = now() where account_id = ${accountId}`);
     await db.run(sql`update workflow_runs set due_at = now() where account_id = ${accountId}`);
-    db.later(sql`select pg_notify('workflow_runs', ${accountId}::text)`);
+    db.runAtCommit(sql`select pg_notify('workflow_runs', ${accountId}::text)`);
   });
   const run = await runUntil(account, runId);
   expect(run).toMatchObject({ status: 'succeeded' });

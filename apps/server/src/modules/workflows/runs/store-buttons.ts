@@ -15,7 +15,8 @@ const startListening = prepare(
 );
 
 /** Starts all that listens to a button, on the way with the commit. */
-export const startButtonRuns = (db: Transaction, pressed: Pressed): void => db.later(startListening(pressed));
+export const startButtonRuns = (db: Transaction, pressed: Pressed): void =>
+  db.runAtCommit(startListening(pressed));
 
 export interface ButtonListener {
   trigger_key: string;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../../db/db.ts';
-import type { Decision, ToldRun } from './run.ts';
-import { leftNothing } from './store.ts';
-import { tellRunEnded, wakeWorkers } from './store-start.ts';
+import type { Decision, RunSummary } from './run.ts';
+import { hasNoResult } from './store.ts';
+import { notifyRunEnded, notifyWorkers } from './store-start.ts';
 
 /*
  * What others than the worker that has it in hand do to a run. Each locks its row first, as the worker does before it writes
  * a result down, so they come one after the other.
  */
 
-type CanceledRun = ToldRun & { parent_run_id: string | null; parent_waits: boolean };
+type CanceledRun = RunSummary & { parent_run_id: string | null; parent_waits: boolean };
 
 /** Ends a run and those that it waits for, whatever they are doing. Tells those that it ended. */
 export const cancelRuns = async (db: Transaction, accountId: string, id: string): Promise<CanceledRun[]> => {
@@ -30,7 +30,7 @@ export const cancelRuns = async (db: Transaction, accountId: string, id: string)
     update workflow_run_steps set status = 'canceled', finished_at = now(), wait_for = null, wait_until = null
     where account_id = ${accountId} and run_id = any(${canceled.map((run) => run.id)}::uuid[])
       and status in ('running', 'waiting')`);
-  for (const run of canceled) tellRunEnded(db, accountId, run.id);
+  for (const run of canceled) notifyRunEnded(db, accountId, run.id);
   return canceled;
 };
 
@@ -58,7 +58,7 @@ export const reopenRun = async (
     await db.run(sql`
       update workflow_run_steps
       set forgotten = true, attempts_before = attempts_before + attempts, attempts = 0
-      where account_id = ${accountId} and run_id = ${id} and ${leftNothing} and not forgotten`);
+      where account_id = ${accountId} and run_id = ${id} and ${hasNoResult} and not forgotten`);
   await db.run(sql`
     update workflow_run_steps s
     set status = case when s.wait_for is null then 'running' else 'waiting' end,
@@ -71,16 +71,16 @@ export const reopenRun = async (
             and other.finished_at is null) then now() end
     where s.account_id = ${accountId} and s.run_id = ${id} and not s.forgotten
       and (s.status = 'canceled' or (s.status = 'failed' and s.branches is null))`);
-  wakeWorkers(db, accountId);
+  notifyWorkers(db, accountId);
   return true;
 };
 
 /** Gives a waiting run back to the workers. One that is in hand looks for itself when it comes to wait. */
-const wakeRun = async (db: Transaction, accountId: string, id: string): Promise<void> => {
+const markRunDue = async (db: Transaction, accountId: string, id: string): Promise<void> => {
   const woken = await db.run(sql`
     update workflow_runs set due_at = now(), updated_at = now()
     where account_id = ${accountId} and id = ${id} and status = 'waiting'`);
-  if (woken > 0) wakeWorkers(db, accountId);
+  if (woken > 0) notifyWorkers(db, accountId);
 };
 
 const lockForChange = (db: Db, accountId: string, id: string) =>
@@ -100,12 +100,12 @@ export const decideStep = async (
       and status = 'waiting' and wait_for = 'decision' and decision is null
       and (wait_until is null or wait_until > now())`);
   if (decided === 0) return false;
-  await wakeRun(db, accountId, runId);
+  await markRunDue(db, accountId, runId);
   return true;
 };
 
 /** A run has ended for which a step waits: lets that go on. */
-export const wakeParent = async (
+export const resumeParent = async (
   db: Transaction,
   accountId: string,
   { parentId, runId }: { parentId: string; runId: string },
@@ -114,5 +114,5 @@ export const wakeParent = async (
   await db.run(sql`
     update workflow_run_steps set wait_until = now()
     where account_id = ${accountId} and run_id = ${parentId} and wait_run_id = ${runId} and status = 'waiting'`);
-  await wakeRun(db, accountId, parentId);
+  await markRunDue(db, accountId, parentId);
 };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { WorkflowDefinition } from '../definition.ts';
-import type { Decision, RunInput, RunStepRow, ToldRun } from './run.ts';
+import type { Decision, RunInput, RunStepRow, RunSummary } from './run.ts';
 
 /*
  * How workers take runs up and hold them. They work for all accounts, so the first of these run as the owner of the tables.
  */
 
 /** A run that this worker has taken up. */
-export interface ClaimedRun extends ToldRun {
+export interface ClaimedRun extends RunSummary {
   accountId: string;
   input: RunInput;
   filter: string | null;
@@ -42,7 +42,7 @@ export const listDueAccounts = (db: Db): Promise<{ accountId: string }[]> =>
  * Takes up what is due in these accounts, as much as there is room for in each. What was taken up is due again after
  * `leaseMs`, unless it is held on to. Nothing is done for an account that is being deleted: restored, it goes on.
  */
-export const takeDueRuns = (
+export const claimDueRuns = (
   db: Db,
   wanted: readonly { accountId: string; room: number }[],
   { leaseMs, holder }: { leaseMs: number; holder: number | null },
@@ -78,43 +78,43 @@ export const listRunHolders = (db: Db): Promise<{ holder: number }[]> =>
     select distinct holder from workflow_runs where status = 'running' and holder is not null`);
 
 /** What those had in hand is due now. */
-export const freeRunsOf = (db: Db, holders: readonly number[]): Promise<number> =>
+export const releaseRunsOf = (db: Db, holders: readonly number[]): Promise<number> =>
   // tenant-scope: all accounts, because a dead worker leaves runs of any of them.
   db.run(sql`
     update workflow_runs set due_at = now(), holder = null
     where status = 'running' and holder = any(${holders}::integer[])`);
 
-export interface HeldRun {
+export interface RunClaim {
   accountId: string;
   id: string;
   claim: number;
 }
 
-const heldRuns = (runs: readonly HeldRun[]) => sql`
+const claimValues = (runs: readonly RunClaim[]) => sql`
   unnest(${runs.map((run) => run.accountId)}::uuid[], ${runs.map((run) => run.id)}::uuid[],
     ${runs.map((run) => run.claim)}::integer[]) as held (account_id, id, claim)`;
 
 /** Goes on holding these. Those that it does not tell of are lost: canceled, or taken up by another. */
-export const holdRuns = (
+export const extendClaims = (
   db: Db,
-  runs: readonly HeldRun[],
+  runs: readonly RunClaim[],
   { leaseMs, busyMs }: { leaseMs: number; busyMs: number },
 ): Promise<{ id: string; busyMs: number }[]> =>
   // tenant-scope: all accounts, because the workers run for all of them.
   db.all(sql<{ id: string; busyMs: number }>`
     update workflow_runs r
     set due_at = now() + ${leaseMs} * interval '1 millisecond', busy_ms = r.busy_ms + ${busyMs}::bigint
-    from ${heldRuns(runs)}
+    from ${claimValues(runs)}
     where r.account_id = held.account_id and r.id = held.id and r.claim = held.claim and r.status = 'running'
     returning r.id, r.busy_ms as "busyMs"`);
 
 /** Puts runs down as they are, for any worker to take up at once. */
-export const putDownRuns = (db: Db, runs: readonly HeldRun[], inMs: number): Promise<number> =>
+export const requeueRuns = (db: Db, runs: readonly RunClaim[], inMs: number): Promise<number> =>
   // tenant-scope: all accounts, because the workers run for all of them.
   db.run(sql`
     update workflow_runs r
     set status = 'queued', due_at = now() + ${inMs} * interval '1 millisecond', updated_at = now()
-    from ${heldRuns(runs)}
+    from ${claimValues(runs)}
     where r.account_id = held.account_id and r.id = held.id and r.claim = held.claim and r.status = 'running'`);
 
 const stepColumns = sql.raw(
@@ -123,7 +123,7 @@ const stepColumns = sql.raw(
 );
 
 /** A step as whoever goes on with a run needs it. */
-export type StepInHand = Omit<
+export type ActiveStep = Omit<
   RunStepRow,
   'input' | 'input_key' | 'finished_at' | 'attempts_before' | 'failures'
 > & {
@@ -132,12 +132,12 @@ export type StepInHand = Omit<
 };
 
 /** What the steps outside of all loops have done. */
-export const listOuterSteps = (db: Db, accountId: string, runId: string): Promise<StepInHand[]> =>
-  db.all(sql<StepInHand>`
+export const listOuterSteps = (db: Db, accountId: string, runId: string): Promise<ActiveStep[]> =>
+  db.all(sql<ActiveStep>`
     select ${stepColumns} from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and items = '{}' and not forgotten`);
 
-interface LoopPlace {
+interface LoopRef {
   runId: string;
   /** The loop, and for which items of loops around it. */
   key: string;
@@ -148,7 +148,7 @@ interface LoopPlace {
 export const listDoneItems = (
   db: Db,
   accountId: string,
-  { runId, key, path }: LoopPlace,
+  { runId, key, path }: LoopRef,
 ): Promise<{ index: number; output: unknown }[]> =>
   db.all(sql<{ index: number; output: unknown }>`
     select items[${path.length + 1}::integer] as index, output from workflow_run_steps
@@ -160,10 +160,10 @@ export const listDoneItems = (
 export const listInnerSteps = (
   db: Db,
   accountId: string,
-  { runId, key, path }: LoopPlace,
+  { runId, key, path }: LoopRef,
   stepKeys: readonly string[],
-): Promise<StepInHand[]> =>
-  db.all(sql<StepInHand>`
+): Promise<ActiveStep[]> =>
+  db.all(sql<ActiveStep>`
     select ${stepColumns} from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and step_key = any(${stepKeys}::text[]) and not is_item
       and not forgotten

@@ -82,7 +82,7 @@ const resultsJson = ({ runId, claim, steps, change, told, isAdmitted }: RunResul
  * Keeps the plans of the statements below to the keys of the rows, and makes them anew each time: one that was made while
  * there were few runs reads all of the account's, and would be kept while they become many.
  */
-const byKeys = prepare(
+const forceIndexPlans = prepare(
   () => sql`
     select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true),
       set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
@@ -164,7 +164,7 @@ export const writeResults = async (
   results: readonly RunResults[],
 ): Promise<{ id: string; dueAt: Date | null }[]> => {
   const [, , written] = await Promise.all([
-    db.run(byKeys({})),
+    db.run(forceIndexPlans({})),
     db.run(lock({ accountId, ids: results.map(({ runId }) => runId) })),
     db.all(write({ accountId, results: storableJson(`[${results.map(resultsJson).join(',')}]`) })),
   ]);
@@ -179,10 +179,10 @@ const cancelOpen = prepare(
 
 /** Steps that were under way or waited when a run ended before them. For what they waited is kept: see `reopenRun`. */
 export const cancelOpenSteps = (db: Transaction, accountId: string, runId: string): void =>
-  db.later(cancelOpen({ accountId, runId }));
+  db.runAtCommit(cancelOpen({ accountId, runId }));
 
 /** Whether a run is still in the hands of who says so; until the transaction ends, nobody can take it away. */
-export const lockRunInHand = async (
+export const lockClaimedRun = async (
   db: Db,
   accountId: string,
   { runId, claim }: { runId: string; claim: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
-const atOnce = 200;
+const maxSchedulesPerPoll = 200;
 
 interface ScheduleKey {
   workflowId: string;
@@ -15,10 +15,10 @@ export const listDueSchedules = (db: Db): Promise<(ScheduleKey & { accountId: st
     select l.account_id as "accountId", l.workflow_id as "workflowId", l.trigger_key as "triggerKey"
     from workflow_listeners l join accounts on accounts.id = l.account_id and accounts.deleted_at is null
     where l.type = 'schedule' and (next_at is null or next_at <= now())
-    order by next_at nulls first limit ${atOnce}`);
+    order by next_at nulls first limit ${maxSchedulesPerPoll}`);
 
 /** Locks a schedule if it is still due; others that look at the same time pass it by. */
-export const takeSchedule = (db: Db, accountId: string, { workflowId, triggerKey }: ScheduleKey) =>
+export const lockDueSchedule = (db: Db, accountId: string, { workflowId, triggerKey }: ScheduleKey) =>
   db.maybe(sql<{
     workflow_version: number;
     settings: { cron?: string; timezone?: string };

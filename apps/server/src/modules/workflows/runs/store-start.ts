@@ -3,16 +3,17 @@ import { type Db, prepare, type Transaction } from '../../../db/db.ts';
 import type { NewRun } from '../engine/start-run.ts';
 import { storableJson } from './storable-json.ts';
 
-const tellWorkers = prepare(
+const notifyStatement = prepare(
   ({ accountId }: { accountId: string }) => sql`select pg_notify('workflow_runs', ${accountId}::text)`,
 );
 
 /** Wakes the workers for what is due in this account, with the commit. */
-export const wakeWorkers = (db: Transaction, accountId: string): void => db.later(tellWorkers({ accountId }));
+export const notifyWorkers = (db: Transaction, accountId: string): void =>
+  db.runAtCommit(notifyStatement({ accountId }));
 
 /** Tells the worker that has a run in hand to let go of it, with the commit. */
-export const tellRunEnded = (db: Transaction, accountId: string, runId: string): void =>
-  db.later(tellWorkers({ accountId: `${accountId} ${runId}` }));
+export const notifyRunEnded = (db: Transaction, accountId: string, runId: string): void =>
+  db.runAtCommit(notifyStatement({ accountId: `${accountId} ${runId}` }));
 
 export const insertRun = async (
   db: Transaction,
@@ -32,7 +33,7 @@ export const insertRun = async (
           else jsonb_build_object('entry', entry_for_run(${accountId}, ${entryId ?? null}::uuid)) end,
       ${parent?.lineage ?? []}::uuid[], ${parent?.runId ?? null}::uuid, ${parent?.waits ?? false},
       ${startedBy ?? null}::uuid)`);
-  wakeWorkers(db, accountId);
+  notifyWorkers(db, accountId);
 };
 
 /** The same run once more, on the same input; of the same version, unless another is given. False where there is none. */
@@ -53,7 +54,7 @@ export const insertReplay = async (
       case when ${version}::integer is null then definition end, trigger_key, trigger_type, entry_id, input, id,
       ${startedBy}::uuid
     from workflow_runs where account_id = ${accountId} and id = ${replayOf}`);
-  if (count > 0) wakeWorkers(db, accountId);
+  if (count > 0) notifyWorkers(db, accountId);
   return count > 0;
 };
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { StepsAsked } from './store.ts';
+import type { StepFilters } from './store.ts';
 
 /** How many steps of a run there are, or how often one of them was run. */
 export const countRunSteps = async (
   db: Db,
   accountId: string,
   runId: string,
-  { key, status }: StepsAsked,
+  { key, status }: StepFilters,
 ): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::integer as count from workflow_run_steps

@@ -65,7 +65,7 @@ const decided = (accountId: string, by: string) => sql<boolean>`exists (
   where s.account_id = ${accountId} and s.run_id = workflow_runs.id and s.decision is not null
     and (${by}::text = 'anyone' or s.decision ->> 'decidedBy' = ${by}::text))`;
 
-export interface RunsAsked {
+export interface RunFilters {
   statuses?: readonly string[] | undefined;
   workflowId?: string | undefined;
   entryId?: string | undefined;
@@ -78,7 +78,7 @@ export const listRuns = async (
   db: Db,
   accountId: string,
   request: ListRequest,
-  { statuses, workflowId, entryId, awaiting: names, decidedBy }: RunsAsked,
+  { statuses, workflowId, entryId, awaiting: names, decidedBy }: RunFilters,
 ): Promise<ListPage<RunRow>> => {
   const query = runsOf(accountId)
     .$if(statuses !== undefined, (found) =>
@@ -92,13 +92,13 @@ export const listRuns = async (
 };
 
 /** Where a page of steps begins: behind this one. */
-export interface StepPlace {
+export interface StepCursor {
   startedAt: string;
   key: string;
   items: readonly number[];
 }
 
-export interface StepsAsked {
+export interface StepFilters {
   key?: string | undefined;
   status?: string | undefined;
 }
@@ -108,7 +108,7 @@ export const listRunSteps = (
   db: Db,
   accountId: string,
   runId: string,
-  { key, status, after, limit }: StepsAsked & { after?: StepPlace | undefined; limit: number },
+  { key, status, after, limit }: StepFilters & { after?: StepCursor | undefined; limit: number },
 ): Promise<RunStepRow[]> =>
   db.all(sql<RunStepRow>`
     select step_key, items, is_item, status, branches, attempts, input, output, error, input_key, output_key, wait_for, wait_until,
@@ -125,16 +125,16 @@ export const listRunSteps = (
     order by started_at, step_key, items limit ${limit}`);
 
 /** Steps that failed a run, or were broken off with it, and left nothing: no result, no items, nothing they wait for. */
-export const leftNothing = sql.raw(
+export const hasNoResult = sql.raw(
   `status in ('failed', 'canceled') and branches is null and output is null and output_key is null and not is_item
    and coalesce(wait_for, 'retry') = 'retry'`,
 );
 
 /** The steps of which a run that failed has something to keep, each once. */
-export const listKeptKeys = async (db: Db, accountId: string, runId: string): Promise<string[]> => {
+export const listKeysWithResults = async (db: Db, accountId: string, runId: string): Promise<string[]> => {
   const rows = await db.all(sql<{ key: string }>`
     select distinct step_key as key from workflow_run_steps
-    where account_id = ${accountId} and run_id = ${runId} and not (${leftNothing})`);
+    where account_id = ${accountId} and run_id = ${runId} and not (${hasNoResult})`);
   return rows.map(({ key }) => key);
 };
 

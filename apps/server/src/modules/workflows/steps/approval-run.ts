@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/db.ts';
 import { mailAssignees } from '../runs/approval-mail.ts';
 import { type ApprovalState, findAssignees } from '../runs/assignees.ts';
 import type { Decision } from '../runs/run.ts';
-import { needed, refuse } from './failures.ts';
+import { failPermanently, requiredSetting } from './failures.ts';
 import type { StepContext, StepOutcome, StepResult, StepWait } from './run-step.ts';
 
 type Approval = StepOf<'approval'>;
@@ -14,7 +14,7 @@ const decided = ({ decision, decidedBy, decidedAt, comment = '' }: Decision): St
 });
 
 const late = ({ onTimeout = 'timeout' }: Approval): StepResult => {
-  if (onTimeout === 'fail') return refuse('approval_timeout', 'Nobody decided in time.');
+  if (onTimeout === 'fail') return failPermanently('approval_timeout', 'Nobody decided in time.');
   return {
     output: { decision: onTimeout, decidedBy: '', decidedAt: null, comment: '' },
     branches: [onTimeout],
@@ -41,7 +41,7 @@ export const runApproval = async (step: Approval, context: StepContext): Promise
   const { fill, resumed, showInput } = context;
   if (resumed?.reason === 'decision')
     return resumed.decision === 'timeout' ? late(step) : decided(resumed.decision);
-  const named = [...new Set(await fill.texts(needed(step.assignees, 'assignees')))];
+  const named = [...new Set(await fill.texts(requiredSetting(step.assignees, 'assignees')))];
   const message = await fill.text(step.message ?? '');
   showInput({ assignees: named, message, ...(step.timeout !== undefined && { timeout: step.timeout }) });
   return { commit: (db) => ask(step, context, db, { message, named }) };

@@ -1,8 +1,8 @@
 import type { StepOf } from '@form-service/contracts';
 import { decodeId } from '../../../kit/ids.ts';
 import { ConnectorCallFailure, callConnectorAction } from '../../connectors/index.ts';
-import { refuseStatus } from './answered.ts';
-import { needed, refuse } from './failures.ts';
+import { failPermanently, requiredSetting } from './failures.ts';
+import { failOnStatus } from './http-response.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 /** The connector masks its secrets itself, in what was sent and in what came back. */
@@ -13,20 +13,20 @@ export const runConnectorAction = async (
   const inputs = (await fill.value(given)) as Record<string, unknown>;
   const named = { connectorId, actionKey, ...(environment !== undefined && { environment }), inputs };
   showInput(named);
-  const id = decodeId('con', needed(connectorId, 'connectorId'));
+  const id = decodeId('con', requiredSetting(connectorId, 'connectorId'));
   if (id === null || id === undefined)
-    return refuse('not_found', 'The connector no longer exists. Choose another.');
+    return failPermanently('not_found', 'The connector no longer exists. Choose another.');
   try {
     const called = await callConnectorAction(services, accountId, {
       connectorId: id,
-      actionKey: needed(actionKey, 'actionKey'),
+      actionKey: requiredSetting(actionKey, 'actionKey'),
       environment,
       inputs,
       idempotencyKey,
       signal,
     });
     showInput({ ...named, request: called.request });
-    refuseStatus(called.status, called.response.body);
+    failOnStatus(called.status, called.response.body);
     return { output: { ...called.outputs, status: called.status, body: called.body } };
   } catch (error) {
     if (error instanceof ConnectorCallFailure && error.request)

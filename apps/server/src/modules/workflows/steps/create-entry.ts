@@ -1,6 +1,6 @@
 import { checkAnswers, entryOutputs } from './entry-settings.ts';
 import { addEntry, contentOf, formIdOf } from './entry-writes.ts';
-import { needed } from './failures.ts';
+import { requiredSetting } from './failures.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
 export const createEntry = stepType({
@@ -15,7 +15,7 @@ export const createEntry = stepType({
     const { formId, status = 'submitted' } = step;
     const content = await contentOf(step, { fill });
     showInput({ formId, status, ...content });
-    const id = formIdOf(needed(formId, 'formId'));
+    const id = formIdOf(requiredSetting(formId, 'formId'));
     return { commit: (db) => addEntry(services, db, accountId, id, { status, ...content }) };
   },
 });

@@ -1,22 +1,25 @@
 import { datetime } from '../validation/value-types.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import { asText } from './fill-in.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
 /** A year. */
-const longest = 31_622_400;
+const maxDelay = 31_622_400;
 
 const secondsOf = (value: unknown): number => {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof seconds === 'number' && seconds >= 0
-    ? Math.min(seconds, longest)
-    : refuse('invalid_delay', 'The value of "seconds" is not a number of seconds. Check it.');
+    ? Math.min(seconds, maxDelay)
+    : failPermanently('invalid_delay', 'The value of "seconds" is not a number of seconds. Check it.');
 };
 
 const timeOf = (value: unknown): number => {
   const time = Date.parse(asText(value).trim());
   return Number.isNaN(time)
-    ? refuse('invalid_delay', 'The value of "until" is not a time such as 2026-11-15T09:30:00Z. Check it.')
+    ? failPermanently(
+        'invalid_delay',
+        'The value of "until" is not a time such as 2026-11-15T09:30:00Z. Check it.',
+      )
     : time;
 };
 
@@ -47,7 +50,7 @@ export const delay = stepType({
       seconds === undefined
         ? timeOf(await fill.value(until))
         : now + secondsOf(await fill.value(seconds)) * 1_000;
-    const at = new Date(Math.min(end, now + longest * 1_000));
+    const at = new Date(Math.min(end, now + maxDelay * 1_000));
     const output = { until: at.toISOString() };
     showInput(output);
     return at.getTime() <= now ? { output } : { wait: { for: 'time', until: at }, state: output };

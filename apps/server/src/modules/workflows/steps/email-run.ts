@@ -4,7 +4,7 @@ import type { Window } from '../../../http/limits/limiter.ts';
 import { decodeId } from '../../../kit/ids.ts';
 import { isEmailConfigured } from '../../../kit/mail/is-email-configured.ts';
 import { attachFiles } from '../../templates/index.ts';
-import { needed, refuse } from './failures.ts';
+import { failPermanently, requiredSetting } from './failures.ts';
 import { type Fill } from './fill-in.ts';
 import { plainTextOf } from './plain-text.ts';
 import { type StepContext, StepFailure, type StepResult } from './run-step.ts';
@@ -15,7 +15,7 @@ const perAccount: readonly Window[] = [
   { name: 'minute', seconds: 60, limit: 200 },
   { name: 'day', seconds: 86_400, limit: 10_000 },
 ];
-const mostRecipients = 50;
+const maxRecipients = 50;
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/;
 
 /** In a subject line breaks would end the header: what somebody typed over several lines becomes one. */
@@ -28,22 +28,31 @@ const oneLine = (text: string): string =>
 const recipientsOf = async (to: string | string[], fill: Fill): Promise<string[]> => {
   const addresses = [...new Set(await fill.texts(to))];
   if (addresses.length === 0)
-    return refuse('no_recipient', 'The email has no recipients. Check the value of "to".');
-  if (addresses.length > mostRecipients)
-    return refuse('too_many_recipients', `An email can have up to ${mostRecipients} recipients. Use a loop.`);
+    return failPermanently('no_recipient', 'The email has no recipients. Check the value of "to".');
+  if (addresses.length > maxRecipients)
+    return failPermanently(
+      'too_many_recipients',
+      `An email can have up to ${maxRecipients} recipients. Use a loop.`,
+    );
   const wrong = addresses.find((one) => !address.test(one));
   if (wrong !== undefined)
-    return refuse('invalid_address', `${JSON.stringify(wrong.slice(0, 100))} is not a single email address.`);
+    return failPermanently(
+      'invalid_address',
+      `${JSON.stringify(wrong.slice(0, 100))} is not a single email address.`,
+    );
   return addresses;
 };
 
 const filesOf = (attachments: readonly string[]): string[] =>
   attachments.map(
-    (id) => decodeId('fil', id) ?? refuse('not_found', 'An attachment is not a file id (fil_…). Check it.'),
+    (id) =>
+      decodeId('fil', id) ??
+      failPermanently('not_found', 'An attachment is not a file id (fil_…). Check it.'),
   );
 
 const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
-  if (step.templateId === undefined) return { text: await context.fill.text(needed(step.body, 'body')) };
+  if (step.templateId === undefined)
+    return { text: await context.fill.text(requiredSetting(step.body, 'body')) };
   const { content, contentType } = await fillTemplate(context, step.templateId);
   return contentType === 'text/html'
     ? { html: content, text: await plainTextOf(context.accountId, content) }
@@ -52,11 +61,11 @@ const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
 
 export const runSendEmail = async (step: StepOf<'send_email'>, context: StepContext): Promise<StepResult> => {
   const { services, accountId, fill, idempotencyKey, showInput } = context;
-  const to = await recipientsOf(needed(step.to, 'to'), fill);
-  const subject = oneLine(await fill.text(needed(step.subject, 'subject')));
+  const to = await recipientsOf(requiredSetting(step.to, 'to'), fill);
+  const subject = oneLine(await fill.text(requiredSetting(step.subject, 'subject')));
   const [replyTo] = await fill.texts(step.replyTo ?? []);
   if (replyTo !== undefined && !address.test(replyTo))
-    refuse('invalid_address', 'The value of "replyTo" is not a single email address. Check it.');
+    failPermanently('invalid_address', 'The value of "replyTo" is not a single email address. Check it.');
   const attached = await fill.texts(step.attachments ?? []);
   const fileIds = filesOf(attached);
   const content = await contentOf(step, context);

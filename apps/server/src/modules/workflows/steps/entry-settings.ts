@@ -1,11 +1,11 @@
 import { nearestName } from '@form-service/engine';
 import type { Resources } from '../validation/resources.ts';
 import type { StepChecks } from '../validation/step-checks.ts';
-import { entryValue } from '../validation/value-types.ts';
+import { entryExpressionType } from '../validation/value-types.ts';
 import type { Outputs } from './step-type.ts';
 
 export const entryOutputs = (formId: string | undefined, { forms }: Resources): Outputs => ({
-  entry: entryValue(forms.get(formId ?? '')?.answers ?? { kind: 'any' }),
+  entry: entryExpressionType(forms.get(formId ?? '')?.answers ?? { kind: 'any' }),
 });
 
 /** Answers by the keys of fields, as far as the form is known. */

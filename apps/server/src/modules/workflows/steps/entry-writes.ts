@@ -4,19 +4,19 @@ import { decodeId, encodeId } from '../../../kit/ids.ts';
 import {
   type Author,
   createEntries,
+  createTargetFinder,
   type EntryRow,
-  entryFormsOf,
-  entryTargets,
+  entryFormCacheOf,
   findEntry,
   lockEntry,
+  lockEntryForUpdate,
   presentEntry,
-  readyEntry,
-  showFiles,
-  takeEntry,
   trashEntry,
   updateEntry,
+  validateEntry,
+  withFileDetails,
 } from '../../entries/index.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import { asText } from './fill-in.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
@@ -40,7 +40,7 @@ export const contentOf = async (
 });
 
 export const formIdOf = (shown: string): string =>
-  decodeId('frm', shown) ?? refuse('not_found', 'The form no longer exists. Choose another.');
+  decodeId('frm', shown) ?? failPermanently('not_found', 'The form no longer exists. Choose another.');
 
 /** The entry that a step names, or that of the run. */
 export const entryIdOf = async (
@@ -48,19 +48,19 @@ export const entryIdOf = async (
   { entryId, fill }: Pick<StepContext, 'entryId' | 'fill'>,
 ): Promise<string> =>
   named === undefined
-    ? (entryId ?? refuse('no_entry', 'This run has no entry. Set "entryId".'))
+    ? (entryId ?? failPermanently('no_entry', 'This run has no entry. Set "entryId".'))
     : (decodeId('ent', asText(await fill.value(named)).trim()) ??
-      refuse('not_found', 'The value of "entryId" is not an entry id (ent_…). Check it.'));
+      failPermanently('not_found', 'The value of "entryId" is not an entry id (ent_…). Check it.'));
 
-const shown = async (
+const entryOutput = async (
   services: Services,
   db: Transaction,
   accountId: string,
   row: EntryRow,
 ): Promise<StepResult> => {
   const definitionOf = async () =>
-    (await entryFormsOf(services).version(db, accountId, row.version_id)).definition;
-  const [entry = row] = await showFiles(db, accountId, [row], definitionOf);
+    (await entryFormCacheOf(services).version(db, accountId, row.version_id)).definition;
+  const [entry = row] = await withFileDetails(db, accountId, [row], definitionOf);
   return { output: { entry: presentEntry(entry) } };
 };
 
@@ -72,15 +72,15 @@ export const addEntry = async (
   values: Content & { status: EntryRow['status'] },
 ): Promise<StepResult> => {
   const call = { db, accountId };
-  const target = await entryTargets(services, db, accountId)(formId, undefined);
-  const ready = await readyEntry(services.clock.now(), call, target, values, workflow);
+  const target = await createTargetFinder(services, db, accountId)(formId, undefined);
+  const ready = await validateEntry(services.clock.now(), call, target, values, workflow);
   await createEntries(services, call, [ready]);
-  return shown(services, db, accountId, (await findEntry(db, accountId, ready.id)) as EntryRow);
+  return entryOutput(services, db, accountId, (await findEntry(db, accountId, ready.id)) as EntryRow);
 };
 
 const checkForm = (entry: EntryRow, formId: string | undefined): void => {
   if (formId !== undefined && entry.form_id !== formId)
-    refuse('wrong_form', 'The entry belongs to another form than the step\'s. Check "entryId".');
+    failPermanently('wrong_form', 'The entry belongs to another form than the step\'s. Check "entryId".');
 };
 
 /** Moves an entry to the trash. One that is gone already is as it should be. */
@@ -103,8 +103,8 @@ export const changeEntry = async (
   { id, formId }: { id: string; formId: string | undefined },
   content: Content,
 ): Promise<StepResult> => {
-  const entry = await takeEntry({ db, accountId }, id, () => undefined);
+  const entry = await lockEntryForUpdate({ db, accountId }, id, () => undefined);
   checkForm(entry, formId);
   const changed = await updateEntry(services, { db, accountId }, entry, content, workflow);
-  return shown(services, db, accountId, changed);
+  return entryOutput(services, db, accountId, changed);
 };

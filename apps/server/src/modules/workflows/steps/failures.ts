@@ -7,23 +7,21 @@ import { ConnectorCallFailure } from '../../connectors/index.ts';
 import { type StepContext, StepFailure, type StepOutcome } from './run-step.ts';
 
 /** Calls that may go well the next time. */
-const passing: ReadonlySet<string> = new Set([
+const transientCodes: ReadonlySet<string> = new Set([
   'name_not_resolved',
   'connection_failed',
   'timeout',
   'aborted',
 ]);
-const mostDetails = 20;
+const maxDetails = 20;
 
 const sentence = (message: string): string => (message.endsWith('.') ? message : `${message}.`);
 
 /** What went wrong, in words for members, where it is not a fault of the service. */
-const asFailure = (error: unknown): unknown => {
+const toStepFailure = (error: unknown): unknown => {
   if (error instanceof ApiError)
     return new StepFailure(error.code, error.message, {
-      details: error.details
-        .slice(0, mostDetails)
-        .map(({ path, code, message }) => ({ path, code, message })),
+      details: error.details.slice(0, maxDetails).map(({ path, code, message }) => ({ path, code, message })),
       isRetryable: error.status >= 500 || error.status === 429,
     });
   if (error instanceof FilterError)
@@ -34,41 +32,42 @@ const asFailure = (error: unknown): unknown => {
     });
   if (error instanceof ConnectorCallFailure)
     return new StepFailure(error.code, error.message, {
-      details: error.details
-        .slice(0, mostDetails)
-        .map(({ path, code, message }) => ({ path, code, message })),
+      details: error.details.slice(0, maxDetails).map(({ path, code, message }) => ({ path, code, message })),
       isRetryable: error.isPassing,
     });
   if (error instanceof OutboundError)
-    return new StepFailure(error.code, sentence(error.message), { isRetryable: passing.has(error.code) });
+    return new StepFailure(error.code, sentence(error.message), {
+      isRetryable: transientCodes.has(error.code),
+    });
   if (error instanceof MailError)
     return new StepFailure(error.code, sentence(error.message), { isRetryable: !error.permanent });
   return error;
 };
 
-const told = async <T>(work: () => Promise<T>): Promise<T> => {
+const translateErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw asFailure(error);
+    throw toStepFailure(error);
   }
 };
 
 type Run<Step> = (step: Step, context: StepContext) => Promise<StepOutcome>;
 
 /** A step whose failures are told as members can understand them, those of its commit included. */
-export const withFailures =
+export const withStepFailures =
   <Step>(run: Run<Step>): Run<Step> =>
   async (step, context) => {
-    const outcome = await told(() => run(step, context));
-    return 'commit' in outcome ? { commit: (db) => told(() => outcome.commit(db)) } : outcome;
+    const outcome = await translateErrors(() => run(step, context));
+    return 'commit' in outcome ? { commit: (db) => translateErrors(() => outcome.commit(db)) } : outcome;
   };
 
 /** A failure that trying again would not mend. */
-export const refuse = (code: string, message: string, details?: StepFailure['details']): never => {
+export const failPermanently = (code: string, message: string, details?: StepFailure['details']): never => {
   throw new StepFailure(code, message, { isRetryable: false, ...(details && { details }) });
 };
 
 /** A setting that validation asks for, and that is there in every version that was published. */
-export const needed = <T>(value: T | undefined, setting: string): T =>
-  value ?? refuse('missing_setting', `"${setting}" is missing. Add it and publish the workflow again.`);
+export const requiredSetting = <T>(value: T | undefined, setting: string): T =>
+  value ??
+  failPermanently('missing_setting', `"${setting}" is missing. Add it and publish the workflow again.`);

@@ -1,16 +1,16 @@
-import { inThread } from '../../../http/in-thread.ts';
+import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { doneOrThrow } from '../../../http/thread-outcome.ts';
-import { quickLimits, quicklyOrInThread } from '../../../kit/liquid/quick-liquid.ts';
-import { refuse } from './failures.ts';
-import { createFilling, type FillWork, TooMuchFilled, type Values } from './fill-work.ts';
+import { inlineLimits, renderInlineOrInThread } from '../../../kit/liquid/inline-or-in-thread.ts';
+import { failPermanently } from './failures.ts';
+import { createFiller, type FillWork, type Values, ValueTooLarge } from './fill-work.ts';
 
 const mostMs = 20_000;
 /** Of one step where requests are answered: runs make many steps, and those of all accounts share it. */
-const quickMs = 3;
-const fillQuickly = createFilling({ ...quickLimits, milliseconds: quickMs }, quickMs);
+const inlineMs = 3;
+const fillInline = createFiller({ ...inlineLimits, milliseconds: inlineMs }, inlineMs);
 
-const tooMuch = (): never =>
-  refuse('value_too_large', 'A setting of the step has more than 5,000,000 characters. Shorten it.');
+const failTooLarge = (): never =>
+  failPermanently('value_too_large', 'A setting of the step has more than 5,000,000 characters. Shorten it.');
 
 /** A value as text, for settings that are one: an id, an address. */
 export const asText = (value: unknown): string => {
@@ -37,7 +37,7 @@ export const createFill = (accountId: string, values: Values): Fill => {
   const quickly = (work: FillWork): unknown => {
     const began = performance.now();
     try {
-      return fillQuickly(work, values);
+      return fillInline(work, values);
     } finally {
       spentMs += performance.now() - began;
     }
@@ -46,18 +46,18 @@ export const createFill = (accountId: string, values: Values): Fill => {
     const file = new URL('./fill-thread.ts', import.meta.url);
     const input = { work, values };
     const task = { file, input, owner: accountId, mostMs };
-    const outcome = await inThread<typeof import('./fill-thread.ts').run>(task, 'settings');
-    return outcome === 'too much' ? tooMuch() : doneOrThrow(outcome);
+    const outcome = await runRequestInThread<typeof import('./fill-thread.ts').run>(task, 'settings');
+    return outcome === 'too much' ? failTooLarge() : doneOrThrow(outcome);
   };
   const fill = async (work: FillWork): Promise<unknown> => {
-    if (spentMs > quickMs) return slowly(work);
+    if (spentMs > inlineMs) return slowly(work);
     try {
-      return await quicklyOrInThread(
+      return await renderInlineOrInThread(
         () => quickly(work),
         () => slowly(work),
       );
     } catch (error) {
-      if (error instanceof TooMuchFilled) tooMuch();
+      if (error instanceof ValueTooLarge) failTooLarge();
       throw error;
     }
   };

@@ -1,8 +1,8 @@
 import { outcomeOf, type ThreadOutcome } from '../../../http/thread-outcome.ts';
-import { createFilling, type FillWork, TooMuchFilled, type Values } from './fill-work.ts';
+import { createFiller, type FillWork, type Values, ValueTooLarge } from './fill-work.ts';
 
 /** All texts of a setting together. */
-const fill = createFilling({}, 1_000);
+const fill = createFiller({}, 1_000);
 
 export const run = async ({
   work,
@@ -14,7 +14,7 @@ export const run = async ({
   try {
     return await outcomeOf(() => fill(work, values));
   } catch (error) {
-    if (error instanceof TooMuchFilled) return 'too much';
+    if (error instanceof ValueTooLarge) return 'too much';
     throw error;
   }
 };

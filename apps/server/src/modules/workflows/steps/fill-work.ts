@@ -8,24 +8,24 @@ export type Values = Readonly<Record<string, unknown>>;
 export type FillWork = { text: string; as: 'text' | 'url' | 'json' } | { setting: unknown };
 
 /** Of one setting of a step, all values together: what they come to is kept, and handed on. */
-const mostCharacters = 5_000_000;
-const mostTexts = 2_000;
+const maxCharacters = 5_000_000;
+const maxCachedTexts = 2_000;
 
 /** A setting that came to more than is kept. */
-export class TooMuchFilled extends Error {
+export class ValueTooLarge extends Error {
   override name = 'TooMuchFilled';
 }
 
 /** Takes what a value weighs from what is left. Values that are named twice count twice. */
-const weigh = (value: unknown, budget: { left: number }): void => {
+const deductSize = (value: unknown, budget: { left: number }): void => {
   budget.left -= typeof value === 'string' ? value.length : 8;
-  if (budget.left < 0) throw new TooMuchFilled();
+  if (budget.left < 0) throw new ValueTooLarge();
   if (typeof value !== 'object' || value === null) return;
-  for (const part of Array.isArray(value) ? value : Object.values(value)) weigh(part, budget);
+  for (const part of Array.isArray(value) ? value : Object.values(value)) deductSize(part, budget);
 };
 
 /** Fills in settings; `milliseconds` are for all texts of one setting together. */
-export const createFilling = (limits: Parameters<typeof createLiquid>[0], milliseconds: number) => {
+export const createFiller = (limits: Parameters<typeof createLiquid>[0], milliseconds: number) => {
   const liquid = createLiquid(limits);
   const read = new Map<string, LiquidTemplate>();
 
@@ -34,7 +34,7 @@ export const createFilling = (limits: Parameters<typeof createLiquid>[0], millis
     const known = read.get(text);
     if (known) return known;
     const template = liquid.parse(text);
-    if (read.size >= mostTexts) read.delete(read.keys().next().value as string);
+    if (read.size >= maxCachedTexts) read.delete(read.keys().next().value as string);
     read.set(text, template);
     return template;
   };
@@ -47,13 +47,13 @@ export const createFilling = (limits: Parameters<typeof createLiquid>[0], millis
       return fill();
     };
     if ('text' in work) return liquid.render(parsed(work.text), values, { as: work.as });
-    const budget = { left: mostCharacters };
+    const budget = { left: maxCharacters };
     const fill = (setting: unknown): unknown => {
       if (typeof setting === 'string') {
         const filled = setting.includes('{')
           ? inTime(() => liquid.renderValue(parsed(setting), values))
           : setting;
-        weigh(filled, budget);
+        deductSize(filled, budget);
         return filled;
       }
       if (Array.isArray(setting)) return setting.map(fill);

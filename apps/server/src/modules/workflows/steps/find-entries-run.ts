@@ -1,16 +1,22 @@
 import { areas, type StepOf } from '@form-service/contracts';
 import { type Filter, type FilterSchema, parseFilter } from '@form-service/engine';
 import type { Db } from '../../../db/db.ts';
-import { entryFormsOf, presentEntry, readAnswers, selectEntries, showFiles } from '../../entries/index.ts';
+import {
+  entryFormCacheOf,
+  presentEntry,
+  readAnswers,
+  selectEntries,
+  withFileDetails,
+} from '../../entries/index.ts';
 import { entryFilterSchema, isSortablePath, readCurrentForm } from '../../forms/index.ts';
 import { formIdOf } from './entry-writes.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import { bindRecordFilter } from './record-filter.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultLimit = 100;
 /** Of all entries together: a step's output is kept, and handed to those behind it. */
-const mostCharacters = 5_000_000;
+const maxCharacters = 5_000_000;
 
 const { listOfForm } = areas.entries.routes;
 
@@ -37,7 +43,7 @@ const selectFound = async (
 ) => {
   const { lists, clock } = services;
   const form = await readCurrentForm(db, accountId, formId);
-  if (!form) return refuse('not_found', 'The form no longer exists. Choose another.');
+  if (!form) return failPermanently('not_found', 'The form no longer exists. Choose another.');
   const schema = entryFilterSchema(form.definition);
   const bound = bindRecordFilter(step.filter, schema, context);
   if (bound === false) return [];
@@ -54,8 +60,8 @@ const selectFound = async (
     typeOf: (name) => schema.field(name.split('.'))?.type,
   });
   const definitionOf = async ({ version_id }: { version_id: string }) =>
-    (await entryFormsOf(services).version(db, accountId, version_id)).definition;
-  const shown = await showFiles(db, accountId, page.rows, definitionOf);
+    (await entryFormCacheOf(services).version(db, accountId, version_id)).definition;
+  const shown = await withFileDetails(db, accountId, page.rows, definitionOf);
   return shown.map((row) => presentEntry({ ...row, answers: readAnswers(row) }));
 };
 
@@ -70,7 +76,7 @@ export const runFindEntries = async (
   const entries = await services.database.read(accountId, (db) =>
     selectFound(context, db, { ...step, formId: id }),
   );
-  if (JSON.stringify(entries).length > mostCharacters)
-    return refuse('output_too_large', 'The entries found are too large in total. Lower "limit".');
+  if (JSON.stringify(entries).length > maxCharacters)
+    return failPermanently('output_too_large', 'The entries found are too large in total. Lower "limit".');
   return { output: { entries, entry: entries[0] ?? null, count: entries.length } };
 };

@@ -1,5 +1,5 @@
 import { entryFilterSchema } from '../../forms/index.ts';
-import { entryValue, list, number } from '../validation/value-types.ts';
+import { entryExpressionType, list, number } from '../validation/value-types.ts';
 import { runFindEntries } from './find-entries-run.ts';
 import { checkRecordFilter } from './record-filter.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -8,7 +8,7 @@ export const findEntries = stepType({
   type: 'find_entries',
   branches: () => plainOutputs,
   outputs({ formId = '' }, { forms }) {
-    const entry = entryValue(forms.get(formId)?.answers ?? { kind: 'any' });
+    const entry = entryExpressionType(forms.get(formId)?.answers ?? { kind: 'any' });
     return { entries: list(entry), entry, count: number };
   },
   check({ formId, filter }, checks) {

@@ -3,22 +3,22 @@ import type { Filter } from '@form-service/engine';
 import type { Db } from '../../../db/db.ts';
 import {
   findSchema,
-  keptFilter,
-  keptPath,
-  keptTypes,
   presentRow,
   rowFilterSchema,
   selectRows,
+  storedFilter,
+  storedPath,
+  storedTypes,
   type TableSchema,
 } from '../../data-tables/index.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import { bindRecordFilter } from './record-filter.ts';
 import { tableIdOf } from './row-writes.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultLimit = 100;
 /** Of all rows together: a step's output is kept, and handed to those behind it. */
-const mostCharacters = 5_000_000;
+const maxCharacters = 5_000_000;
 
 const { list } = areas.dataTableRows.routes;
 
@@ -41,12 +41,12 @@ const selectFound = async (
     filter,
     clock: { now: clock.now() },
     sort: request.sort.map(({ field, descending }) => ({
-      field: keptPath(table.columns, field),
+      field: storedPath(table.columns, field),
       descending,
     })),
     collectionId: table.id,
     q: undefined,
-    typeOf: keptTypes(table.columns),
+    typeOf: storedTypes(table.columns),
   });
   return page.rows;
 };
@@ -59,14 +59,14 @@ export const runFindRows = async (step: StepOf<'find_rows'>, context: StepContex
   const rows = await services.database.read(accountId, async (db) => {
     const table = await findSchema(db, accountId, id);
     if (!table || table.deleted_at)
-      return refuse('not_found', 'The data table no longer exists. Choose another.');
+      return failPermanently('not_found', 'The data table no longer exists. Choose another.');
     const bound = bindRecordFilter(filter, rowFilterSchema(table.columns), context);
     if (bound === false) return [];
-    const kept = bound === true ? undefined : keptFilter(table.columns, bound);
+    const kept = bound === true ? undefined : storedFilter(table.columns, bound);
     const found = await selectFound(context, db, table, step, kept);
     return found.map(presentRow(table));
   });
-  if (JSON.stringify(rows).length > mostCharacters)
-    return refuse('output_too_large', 'The rows found are too large in total. Lower "limit".');
+  if (JSON.stringify(rows).length > maxCharacters)
+    return failPermanently('output_too_large', 'The rows found are too large in total. Lower "limit".');
   return { output: { rows, row: rows[0] ?? null, count: rows.length } };
 };

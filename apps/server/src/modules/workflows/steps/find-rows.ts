@@ -1,5 +1,5 @@
 import { rowFilterSchema } from '../../data-tables/index.ts';
-import { list, number, rowValue } from '../validation/value-types.ts';
+import { list, number, rowExpressionType } from '../validation/value-types.ts';
 import { runFindRows } from './find-rows-run.ts';
 import { checkRecordFilter } from './record-filter.ts';
 import { checkTable } from './row-settings.ts';
@@ -9,7 +9,7 @@ export const findRows = stepType({
   type: 'find_rows',
   branches: () => plainOutputs,
   outputs({ tableId = '' }, { tables }) {
-    const row = rowValue(tables.get(tableId));
+    const row = rowExpressionType(tables.get(tableId));
     return { rows: list(row), row, count: number };
   },
   check({ tableId, filter }, checks) {

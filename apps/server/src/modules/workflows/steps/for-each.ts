@@ -1,9 +1,9 @@
 import { any, list } from '../validation/value-types.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import { stepType } from './step-type.ts';
 
 /** More items than this fail the step. */
-const mostItems = 10_000;
+const maxItems = 10_000;
 
 /** What the items are is told by the scope, which has read the expression. */
 export const forEach = stepType({
@@ -19,12 +19,12 @@ export const forEach = stepType({
     const found = await evaluate(expression);
     const items = found === null || found === undefined ? [] : found;
     if (!Array.isArray(items))
-      return refuse('not_a_list', 'A loop needs a list, but "items" is not one. Check it.');
+      return failPermanently('not_a_list', 'A loop needs a list, but "items" is not one. Check it.');
     showInput({ items: expression, count: items.length, concurrency });
-    if (items.length > mostItems)
-      return refuse(
+    if (items.length > maxItems)
+      return failPermanently(
         'too_many_items',
-        `A loop can have up to ${mostItems} items, but there are ${items.length}. Narrow them down.`,
+        `A loop can have up to ${maxItems} items, but there are ${items.length}. Narrow them down.`,
       );
     return { items, concurrency };
   },

@@ -1,12 +1,12 @@
 import { maskedSecret, type StepOf } from '@form-service/contracts';
-import { createMask, soundHeader } from '../../connectors/index.ts';
-import { readBody, refuseStatus, textOf } from './answered.ts';
-import { needed, refuse } from './failures.ts';
+import { checkedHeaderValue, createMask } from '../../connectors/index.ts';
+import { failPermanently, requiredSetting } from './failures.ts';
 import { asText, type Fill } from './fill-in.ts';
+import { failOnStatus, readBody, textOf } from './http-response.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultTimeoutMs = 10_000;
-const mostBytesSent = 2_000_000;
+const maxRequestBytes = 2_000_000;
 
 const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
 
@@ -15,7 +15,7 @@ const urlOf = async (template: string, fill: Fill): Promise<string> => {
   const url = (await fill.text(template, 'url')).trim();
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   if (path.split('/').some(isDots) || /\s/.test(url))
-    return refuse('invalid_url', 'These values would change the path of the URL. Check them.');
+    return failPermanently('invalid_url', 'These values would change the path of the URL. Check them.');
   return url;
 };
 
@@ -66,7 +66,7 @@ const checkedJson = (text: string): string => {
     JSON.parse(text);
     return text;
   } catch {
-    return refuse(
+    return failPermanently(
       'invalid_body',
       'The body is not valid JSON after its values are inserted. Use an object instead of text.',
     );
@@ -92,7 +92,7 @@ const bodyOf = async (body: unknown, fill: Fill, said: string | undefined): Prom
   };
 };
 
-const answeredHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+const responseHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || name === 'set-cookie' ? [] : [[name, [value].flat().join(', ')]],
@@ -109,10 +109,10 @@ export const runHttpRequest = async (
   }: StepOf<'http_request'>,
   { services, fill, idempotencyKey, signal, showInput }: StepContext,
 ): Promise<StepResult> => {
-  const url = await urlOf(needed(template, 'url'), fill);
+  const url = await urlOf(requiredSetting(template, 'url'), fill);
   const written: Record<string, string> = {};
   for (const [name, text] of Object.entries(given))
-    written[name.toLowerCase()] = soundHeader(name, await fill.text(text));
+    written[name.toLowerCase()] = checkedHeaderValue(name, await fill.text(text));
   const body = await bodyOf(wanted, fill, written['content-type']);
   const verb = method ?? (body ? 'POST' : 'GET');
   const isWrite = verb !== 'GET' && verb !== 'HEAD';
@@ -128,8 +128,8 @@ export const runHttpRequest = async (
     headers: shownHeaders(written),
     ...(body && { body: body.text }),
   });
-  if (body && Buffer.byteLength(body.text) > mostBytesSent)
-    refuse('body_too_large', `A request can have up to ${mostBytesSent} bytes. Send less.`);
+  if (body && Buffer.byteLength(body.text) > maxRequestBytes)
+    failPermanently('body_too_large', `A request can have up to ${maxRequestBytes} bytes. Send less.`);
   const answer = await services.safeFetch(url, {
     method: verb,
     headers,
@@ -138,8 +138,8 @@ export const runHttpRequest = async (
     signal,
   });
   const mask = createMask(secretsIn(written, url));
-  const said = answeredHeaders(answer.headers);
-  refuseStatus(answer.status, mask.text(textOf(answer.body) ?? ''));
+  const said = responseHeaders(answer.headers);
+  failOnStatus(answer.status, mask.text(textOf(answer.body) ?? ''));
   return {
     output: {
       status: answer.status,

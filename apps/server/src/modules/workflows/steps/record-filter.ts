@@ -7,7 +7,7 @@ import {
   parseFilter,
 } from '@form-service/engine';
 import { bindFilter } from '../../data-tables/index.ts';
-import { followPath } from '../validation/reference-path.ts';
+import { resolvePath } from '../validation/reference-path.ts';
 import type { Names, StepChecks } from '../validation/step-checks.ts';
 import type { StepContext } from './run-step.ts';
 
@@ -32,7 +32,7 @@ const parseRecordFilter = (text: string, records: FilterSchema, names: Names): F
     names: [...records.names, ...Object.keys(names)],
     field(path) {
       if (!isRunValue(names, path)) return records.field(path);
-      const found = followPath(names, path);
+      const found = resolvePath(names, path);
       const type = 'type' in found ? fieldTypes[found.type.kind] : undefined;
       return type === undefined ? undefined : ({ type, nullable: true } as FilterField);
     },

@@ -1,5 +1,5 @@
 import { text } from '../validation/value-types.ts';
-import { needed } from './failures.ts';
+import { requiredSetting } from './failures.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 import { checkTemplate } from './template-settings.ts';
 import { fillTemplate } from './template-values.ts';
@@ -16,7 +16,11 @@ export const renderTemplate = stepType({
   async run({ templateId, values: given }, context) {
     const further = given === undefined ? {} : { values: await context.fill.value(given) };
     context.showInput({ templateId, ...further });
-    const { content, contentType } = await fillTemplate(context, needed(templateId, 'templateId'), further);
+    const { content, contentType } = await fillTemplate(
+      context,
+      requiredSetting(templateId, 'templateId'),
+      further,
+    );
     return { output: { content, contentType } };
   },
 });

@@ -1,5 +1,5 @@
 import { nearestName } from '@form-service/engine';
-import { columnNamed } from '../../data-tables/index.ts';
+import { findColumn } from '../../data-tables/index.ts';
 import { isEmpty, type StepChecks } from '../validation/step-checks.ts';
 
 /** What the steps on rows ask alike. */
@@ -22,7 +22,7 @@ export const checkRowValues = (
   if (!columns) return;
   const keys = columns.map(({ key }) => key);
   for (const key of Object.keys(values)) {
-    if (columnNamed(columns, key)) continue;
+    if (findColumn(columns, key)) continue;
     const nearest = nearestName(key, keys);
     const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
     checks.error(`values.${key}`, 'unknown_column', `The table has no column "${key}".${hint}`);

@@ -9,18 +9,18 @@ import {
   presentRow,
   type TableSchema,
 } from '../../data-tables/index.ts';
-import { needed, refuse } from './failures.ts';
+import { failPermanently, requiredSetting } from './failures.ts';
 import { StepFailure, type StepResult } from './run-step.ts';
 
 /* What the steps that write rows do alike. */
 
 export const tableIdOf = (shown: string | undefined): string =>
-  decodeId('tbl', needed(shown, 'tableId')) ??
-  refuse('not_found', 'The data table no longer exists. Choose another.');
+  decodeId('tbl', requiredSetting(shown, 'tableId')) ??
+  failPermanently('not_found', 'The data table no longer exists. Choose another.');
 
 export const rowIdOf = (shown: string): string =>
   decodeId('row', shown.trim()) ??
-  refuse('not_found', 'The value of "rowId" is not a row id (row_…). Check it.');
+  failPermanently('not_found', 'The value of "rowId" is not a row id (row_…). Check it.');
 
 /** The audit log tells what people did. What workflows do is told by their runs. */
 export const unaudited = (db: Transaction, accountId: string) => ({
@@ -30,7 +30,7 @@ export const unaudited = (db: Transaction, accountId: string) => ({
   checkIfMatch: () => undefined,
 });
 
-export const shownRow = ({ table, row }: { table: TableSchema; row: DataRow }): StepResult => ({
+export const rowOutput = ({ table, row }: { table: TableSchema; row: DataRow }): StepResult => ({
   output: { row: presentRow(table)(row) },
 });
 
@@ -53,6 +53,6 @@ export const upsertOne = async (
     );
   const table = await findSchema(db, accountId, tableId);
   const row = await findRow(db, accountId, tableId, rowIdOf(result.id));
-  if (!table || !row) return refuse('not_found', 'The row was deleted in the meantime. Try again.');
+  if (!table || !row) return failPermanently('not_found', 'The row was deleted in the meantime. Try again.');
   return { output: { row: presentRow(table)(row), created: result.status === 201 } };
 };

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../db/db.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { startRun } from '../engine/start-run.ts';
-import { inputProblems, wholeInputs } from '../runs/check-inputs.ts';
+import { completeInputs, inputErrors } from '../runs/check-inputs.ts';
 import { findWorkflow } from '../store.ts';
 import { findVersion } from '../store-versions.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import { type Resumed, type StepContext, StepFailure, type StepResult, type StepWait } from './run-step.ts';
 
 /** Starts another workflow by its manual trigger, in the transaction that stores that this one did. */
@@ -15,21 +15,24 @@ export const startChild = async (
 ): Promise<StepResult | StepWait> => {
   const workflow = await findWorkflow(db, accountId, id);
   if (!workflow || workflow.deleted_at)
-    return refuse('not_found', 'The workflow no longer exists. Choose another.');
+    return failPermanently('not_found', 'The workflow no longer exists. Choose another.');
   if (!workflow.enabled || workflow.published_version === null)
-    return refuse('not_enabled', `"${workflow.name}" is not published or is turned off. Turn it on.`);
+    return failPermanently(
+      'not_enabled',
+      `"${workflow.name}" is not published or is turned off. Turn it on.`,
+    );
   const version = await findVersion(db, accountId, id, workflow.published_version);
   const trigger = version?.definition.triggers.find(({ type }) => type === 'manual');
   if (trigger?.type !== 'manual')
-    return refuse('no_manual_trigger', `"${workflow.name}" has no manual trigger. Add one to it.`);
-  const details = inputProblems(trigger, inputs);
+    return failPermanently('no_manual_trigger', `"${workflow.name}" has no manual trigger. Add one to it.`);
+  const details = inputErrors(trigger, inputs);
   if (details.length > 0)
-    refuse('invalid_inputs', `"${workflow.name}" requires other inputs. See details.`, details);
+    failPermanently('invalid_inputs', `"${workflow.name}" requires other inputs. See details.`, details);
   const run = await startRun(db, accountId, {
     workflowId: id,
     source: { version: workflow.published_version },
     trigger,
-    values: { inputs: wholeInputs(trigger, inputs), startedBy: encodeId('run', runId) },
+    values: { inputs: completeInputs(trigger, inputs), startedBy: encodeId('run', runId) },
     ...(entryId !== null && { entryId }),
     parent: { runId, lineage, waits: wait },
   });

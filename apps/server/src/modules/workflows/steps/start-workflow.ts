@@ -1,6 +1,6 @@
 import { decodeId } from '../../../kit/ids.ts';
 import { any, text } from '../validation/value-types.ts';
-import { needed, refuse } from './failures.ts';
+import { failPermanently, requiredSetting } from './failures.ts';
 import { childEnded, startChild } from './start-child.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
@@ -37,8 +37,8 @@ export const startWorkflow = stepType({
     if (resumed?.reason === 'run') return childEnded(resumed);
     const inputs = (await fill.value(given)) as Record<string, unknown>;
     showInput({ workflowId, inputs, wait });
-    const id = decodeId('wfl', needed(workflowId, 'workflowId'));
-    if (!id) return refuse('not_found', 'The workflow no longer exists. Choose another.');
+    const id = decodeId('wfl', requiredSetting(workflowId, 'workflowId'));
+    if (!id) return failPermanently('not_found', 'The workflow no longer exists. Choose another.');
     return { commit: (db) => startChild(context, db, { id, inputs, wait }) };
   },
 });

@@ -2,7 +2,7 @@ import type { StepOf, StepTypeName } from '@form-service/contracts';
 import type { ExpressionType } from '@form-service/engine';
 import type { Resources } from '../validation/resources.ts';
 import type { StepChecks } from '../validation/step-checks.ts';
-import { withFailures } from './failures.ts';
+import { withStepFailures } from './failures.ts';
 import type { RunStep } from './run-step.ts';
 
 /** What a step gives to those behind it, by name. */
@@ -26,5 +26,5 @@ export interface StepType<T extends StepTypeName = StepTypeName> {
 
 export const stepType = <const T extends StepTypeName>(shape: StepType<T>): StepType<T> => ({
   ...shape,
-  run: withFailures(shape.run),
+  run: withStepFailures(shape.run),
 });

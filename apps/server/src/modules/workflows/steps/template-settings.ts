@@ -1,4 +1,4 @@
-import { followPath, readPath, writePath } from '../validation/reference-path.ts';
+import { readPath, resolvePath, writePath } from '../validation/reference-path.ts';
 import type { StepChecks } from '../validation/step-checks.ts';
 
 /** What a template takes that is checked: of the rest the template itself says what it is. */
@@ -14,7 +14,7 @@ export const checkTemplate = (templateId: string | undefined, checks: StepChecks
   const template = checks.resources.templates.get(templateId);
   for (const reference of template?.references ?? []) {
     const path = readPath(reference);
-    const found = path && isChecked(path) ? followPath(checks.names, path) : undefined;
+    const found = path && isChecked(path) ? resolvePath(checks.names, path) : undefined;
     if (!path || !found || 'type' in found) continue;
     const { at, nearest } = found;
     const hint =

@@ -1,6 +1,6 @@
 import { decodeId } from '../../../kit/ids.ts';
 import { readEntry, readTemplate } from '../../templates/index.ts';
-import { refuse } from './failures.ts';
+import { failPermanently } from './failures.ts';
 import type { StepContext } from './run-step.ts';
 
 /** What templates know: all that the run knows, and of its entry also the texts and labels that people read. */
@@ -15,7 +15,7 @@ const valuesFor = async (
 };
 
 export const templateIdOf = (shown: string): string =>
-  decodeId('tpl', shown) ?? refuse('not_found', 'The template no longer exists. Choose another.');
+  decodeId('tpl', shown) ?? failPermanently('not_found', 'The template no longer exists. Choose another.');
 
 type FilledTemplate = Awaited<ReturnType<typeof readTemplate>>;
 

@@ -1,14 +1,14 @@
 import { updateRow as changeRow } from '../../data-tables/index.ts';
-import { rowValue } from '../validation/value-types.ts';
+import { rowExpressionType } from '../validation/value-types.ts';
 import { asText } from './fill-in.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
-import { rowIdOf, shownRow, tableIdOf, unaudited } from './row-writes.ts';
+import { rowIdOf, rowOutput, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
 export const updateRow = stepType({
   type: 'update_row',
   branches: () => plainOutputs,
-  outputs: ({ tableId = '' }, { tables }) => ({ row: rowValue(tables.get(tableId)) }),
+  outputs: ({ tableId = '' }, { tables }) => ({ row: rowExpressionType(tables.get(tableId)) }),
   check(step, checks) {
     checkTable(step.tableId, checks);
     checks.needs('rowId', step.rowId);
@@ -22,7 +22,7 @@ export const updateRow = stepType({
     showInput({ tableId, rowId: shownId, values: filled });
     const change = { tableId: tableIdOf(tableId), rowId: rowIdOf(shownId), values: filled };
     return {
-      commit: async (db) => shownRow(await changeRow(unaudited(db, accountId), services.outbox, change)),
+      commit: async (db) => rowOutput(await changeRow(unaudited(db, accountId), services.outbox, change)),
     };
   },
 });

@@ -1,7 +1,7 @@
-import { columnNamed } from '../../data-tables/index.ts';
+import { findColumn } from '../../data-tables/index.ts';
 import { isEmpty } from '../validation/step-checks.ts';
-import { boolean, rowValue } from '../validation/value-types.ts';
-import { needed } from './failures.ts';
+import { boolean, rowExpressionType } from '../validation/value-types.ts';
+import { requiredSetting } from './failures.ts';
 import { checkRowValues, checkTable } from './row-settings.ts';
 import { tableIdOf, upsertOne } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
@@ -9,12 +9,15 @@ import { plainOutputs, stepType } from './step-type.ts';
 export const upsertRow = stepType({
   type: 'upsert_row',
   branches: () => plainOutputs,
-  outputs: ({ tableId = '' }, { tables }) => ({ row: rowValue(tables.get(tableId)), created: boolean }),
+  outputs: ({ tableId = '' }, { tables }) => ({
+    row: rowExpressionType(tables.get(tableId)),
+    created: boolean,
+  }),
   check(step, checks) {
     const table = checkTable(step.tableId, checks);
     checkRowValues(step, checks, { whole: true });
     if (!checks.needs('columnKey', step.columnKey) || !table) return;
-    const column = columnNamed(table.columns, step.columnKey ?? '');
+    const column = findColumn(table.columns, step.columnKey ?? '');
     if (!column?.unique)
       checks.error(
         'columnKey',
@@ -32,6 +35,8 @@ export const upsertRow = stepType({
     const filled = await fill.mapping(given);
     showInput({ tableId, columnKey, values: filled });
     const id = tableIdOf(tableId);
-    return { commit: (db) => upsertOne(services, db, accountId, id, needed(columnKey, 'columnKey'), filled) };
+    return {
+      commit: (db) => upsertOne(services, db, accountId, id, requiredSetting(columnKey, 'columnKey'), filled),
+    };
   },
 });

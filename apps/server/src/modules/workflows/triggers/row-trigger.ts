@@ -1,7 +1,7 @@
 import { rowFilterSchema } from '../../data-tables/index.ts';
 import { checkRecordFilter } from '../steps/record-filter.ts';
 import { checkTable } from '../steps/row-settings.ts';
-import { rowValue, text } from '../validation/value-types.ts';
+import { rowExpressionType, text } from '../validation/value-types.ts';
 import { triggerType } from './trigger-type.ts';
 
 type RowTriggerName = 'row.created' | 'row.updated' | 'row.deleted';
@@ -13,7 +13,7 @@ export const rowTrigger = <const T extends RowTriggerName>(type: T) =>
     values: ({ tableId = '' }, { tables }) => ({
       rowId: text,
       tableId: text,
-      ...(type !== 'row.deleted' && { row: rowValue(tables.get(tableId)) }),
+      ...(type !== 'row.deleted' && { row: rowExpressionType(tables.get(tableId)) }),
     }),
     formOf: () => undefined,
     subjectOf: ({ tableId }) => tableId,

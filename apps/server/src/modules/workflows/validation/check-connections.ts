@@ -5,7 +5,7 @@ import { plainOutputs } from '../steps/step-type.ts';
 import type { Graph } from './graph.ts';
 import type { IssueList } from './issues.ts';
 
-const meant = (typed: string, known: readonly string[]): string => {
+const didYouMean = (typed: string, known: readonly string[]): string => {
   const nearest = nearestName(typed, known);
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 };
@@ -28,7 +28,7 @@ export const checkConnections = (definition: WorkflowDefinition, graph: Graph, i
       issues.error(
         `${path}.from`,
         'unknown_step',
-        `There is no trigger or step "${from}".${meant(from, starts)}`,
+        `There is no trigger or step "${from}".${didYouMean(from, starts)}`,
       );
     else if (!known.includes(output))
       issues.error(
@@ -44,7 +44,7 @@ export const checkConnections = (definition: WorkflowDefinition, graph: Graph, i
         'unknown_step',
         triggerKeys.includes(to)
           ? 'A connection must lead to a step, not to a trigger. Choose a step.'
-          : `There is no step "${to}".${meant(to, stepKeys)}`,
+          : `There is no step "${to}".${didYouMean(to, stepKeys)}`,
       );
     const same = `${from} ${output} ${to}`;
     if (seen.has(same))

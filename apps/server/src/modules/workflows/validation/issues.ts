@@ -9,12 +9,12 @@ export interface IssueList {
   warning(path: string, code: string, message: string): void;
 }
 
-const most = 1_000;
+const maxIssues = 1_000;
 
 export const createIssueList = (): IssueList => {
   const all: WorkflowIssue[] = [];
   const add = (issue: WorkflowIssue) => {
-    if (all.length < most)
+    if (all.length < maxIssues)
       all.push({ ...issue, path: issue.path.slice(0, 1_000), message: issue.message.slice(0, 2_000) });
   };
   return {

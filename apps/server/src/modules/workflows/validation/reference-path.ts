@@ -40,7 +40,7 @@ const partOf = (type: ExpressionType, part: string | number): ExpressionType | r
 };
 
 /** What stands at a path of names, as Liquid walks it: `guests[0].name`, `guests.size`. */
-export const followPath = (names: Readonly<Record<string, ExpressionType>>, path: Path): Found => {
+export const resolvePath = (names: Readonly<Record<string, ExpressionType>>, path: Path): Found => {
   let type: ExpressionType = { kind: 'object', fields: names };
   for (const [at, part] of path.entries()) {
     const next = partOf(type, part);

@@ -49,7 +49,7 @@ export const idSettings = {
 export type IdSetting = keyof typeof idSettings;
 
 /** Every id that triggers and steps name, by the setting. */
-export const namedIds = ({ triggers, steps }: WorkflowDefinition): Record<IdSetting, string[]> => {
+export const referencedIds = ({ triggers, steps }: WorkflowDefinition): Record<IdSetting, string[]> => {
   const names = Object.keys(idSettings) as IdSetting[];
   const parts = [...triggers, ...steps] as Readonly<Record<string, unknown>>[];
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { commonValues } from '../triggers/trigger-type.ts';
 import type { Graph } from './graph.ts';
 import type { Resources } from './resources.ts';
 import type { Names } from './step-checks.ts';
-import { accountValue, any, eitherOf, entryValue, number, object, text } from './value-types.ts';
+import { accountValue, any, entryExpressionType, number, object, text, unionOf } from './value-types.ts';
 
 /** What `trigger` and `entry` are in runs that one of these began. */
 export const triggerNames = (triggers: readonly WorkflowTrigger[], resources: Resources): Names => {
@@ -16,10 +16,10 @@ export const triggerNames = (triggers: readonly WorkflowTrigger[], resources: Re
   );
   const entries = triggers.flatMap((trigger) => {
     const formId = triggerTypeOf(trigger).formOf(trigger as never);
-    return formId === undefined ? [] : [entryValue(resources.forms.get(formId)?.answers ?? any)];
+    return formId === undefined ? [] : [entryExpressionType(resources.forms.get(formId)?.answers ?? any)];
   });
   const together = (types: readonly ExpressionType[]) =>
-    types.length === 0 ? undefined : types.reduce(eitherOf);
+    types.length === 0 ? undefined : types.reduce(unionOf);
   const [trigger, entry] = [together(values), together(entries)];
   return { account: accountValue, ...(trigger && { trigger }), ...(entry && { entry }) };
 };

@@ -1,7 +1,7 @@
 import { compileExpression, type ExpressionType } from '@form-service/engine';
 import { createLiquid, LiquidError } from '../../../kit/liquid/liquid.ts';
 import type { IssueList } from './issues.ts';
-import { followPath, writePath } from './reference-path.ts';
+import { resolvePath, writePath } from './reference-path.ts';
 import { type IdSetting, idSettings, type Resources } from './resources.ts';
 
 export type Names = Readonly<Record<string, ExpressionType>>;
@@ -30,7 +30,7 @@ export interface StepChecks {
 const liquid = createLiquid();
 
 /** What to do about a setting that is missing, in the words of the editor. The path of the issue names the setting. */
-const asks: Readonly<Record<string, string>> = {
+const missingMessages: Readonly<Record<string, string>> = {
   actionKey: 'Choose an action.',
   assignees: 'Choose who decides.',
   buttonKey: 'Choose a button.',
@@ -51,9 +51,9 @@ const asks: Readonly<Record<string, string>> = {
   workflowId: 'Choose a workflow.',
 };
 
-const asking = (setting: string): string => {
+const missingMessage = (setting: string): string => {
   const name = setting.split('.').at(-1) ?? setting;
-  return asks[name] ?? `Enter a value for "${name}".`;
+  return missingMessages[name] ?? `Enter a value for "${name}".`;
 };
 
 export const isEmpty = (value: unknown): boolean =>
@@ -74,7 +74,7 @@ export const createStepChecks = (
     if (!text.includes('{{') && !text.includes('{%')) return;
     try {
       for (const reference of liquid.referencesIn(text)) {
-        const found = followPath(names, reference.path);
+        const found = resolvePath(names, reference.path);
         if ('type' in found) continue;
         const known = reference.path.slice(0, found.at);
         const hint =
@@ -111,12 +111,12 @@ export const createStepChecks = (
     warning: (setting, code, message) => issues.warning(at(setting), code, message),
     needs(setting, value) {
       if (!isEmpty(value)) return true;
-      issues.error(at(setting), 'required', asking(setting));
+      issues.error(at(setting), 'required', missingMessage(setting));
       return false;
     },
     expression(setting, value, { expects, also = {} } = {}) {
       if (isEmpty(value)) {
-        issues.error(at(setting), 'required', asking(setting));
+        issues.error(at(setting), 'required', missingMessage(setting));
         return undefined;
       }
       const result = compileExpression(

@@ -7,7 +7,7 @@ import { createIssueList, type IssueList, type WorkflowIssue } from './issues.ts
 import type { Resources } from './resources.ts';
 import { scopesOf } from './scopes.ts';
 import { createStepChecks } from './step-checks.ts';
-import { warnOfLoops } from './workflow-loops.ts';
+import { warnAboutLoops } from './workflow-loops.ts';
 
 export interface Validation {
   valid: boolean;
@@ -66,7 +66,7 @@ export const validateWorkflow = (
       step as never,
       createStepChecks(issues, `steps.${index}`, scopes.get(step.key) ?? {}, resources),
     );
-  warnOfLoops(definition, own, resources, issues);
+  warnAboutLoops(definition, own, resources, issues);
   const errors = issues.all.filter(({ severity }) => severity === 'error');
   const warnings = issues.all.filter(({ severity }) => severity === 'warning');
   return { valid: errors.length === 0, issues: [...errors, ...warnings] };

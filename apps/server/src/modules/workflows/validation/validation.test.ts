@@ -2,7 +2,7 @@ import type { WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
 import { type Definition, definitionTree, formScopes } from '@form-service/engine';
 import { describe, expect, test } from 'vitest';
 import type { TableSchema } from '../../data-tables/index.ts';
-import { completeConnections } from '../take-definition.ts';
+import { completeConnections } from '../merge-definition.ts';
 import type { Resources } from './resources.ts';
 import { validateWorkflow } from './validate-workflow.ts';
 

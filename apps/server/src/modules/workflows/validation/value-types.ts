@@ -1,7 +1,7 @@
 import type { ExpressionType } from '@form-service/engine';
 
-export { rowValue } from '../../data-tables/index.ts';
-export { entryValue } from '../../entries/index.ts';
+export { rowExpressionType } from '../../data-tables/index.ts';
+export { entryExpressionType } from '../../entries/index.ts';
 
 /* What the values are that expressions and texts of a workflow can name. */
 
@@ -23,7 +23,7 @@ export const accountValue = object({ id: text, name: text });
 const isSame = (one: ExpressionType, other: ExpressionType) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A value that is one or the other: of groups all fields are known, and what differs may be anything. */
-export const eitherOf = (one: ExpressionType, other: ExpressionType): ExpressionType => {
+export const unionOf = (one: ExpressionType, other: ExpressionType): ExpressionType => {
   if (isSame(one, other)) return one;
   if (one.kind !== 'object' || other.kind !== 'object') return any;
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)]);
@@ -31,7 +31,7 @@ export const eitherOf = (one: ExpressionType, other: ExpressionType): Expression
     Object.fromEntries(
       [...names].map((name) => {
         const [left, right] = [one.fields[name], other.fields[name]];
-        return [name, left && right ? eitherOf(left, right) : ((left ?? right) as ExpressionType)];
+        return [name, left && right ? unionOf(left, right) : ((left ?? right) as ExpressionType)];
       }),
     ),
   );

@@ -4,7 +4,7 @@ import type { IssueList } from './issues.ts';
 import type { Resources } from './resources.ts';
 
 /** What steps write, as the triggers that hear of it. */
-const heardBy: Readonly<Record<string, readonly string[]>> = {
+const triggeredBy: Readonly<Record<string, readonly string[]>> = {
   create_row: ['row.created'],
   update_row: ['row.updated'],
   upsert_row: ['row.created', 'row.updated'],
@@ -15,7 +15,7 @@ const heardBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Warns of a workflow that starts itself, by what it writes or through others that it starts. */
-export const warnOfLoops = (
+export const warnAboutLoops = (
   { triggers, steps }: WorkflowDefinition,
   own: { id: string },
   { workflows }: Pick<Resources, 'workflows'>,
@@ -45,7 +45,7 @@ export const warnOfLoops = (
     const subjects = [written.tableId ?? written.formId ?? ''];
     if ((step.type === 'update_entry' || step.type === 'delete_entry') && written.formId === undefined)
       subjects.push(...entryForms);
-    const hears = (heardBy[step.type] ?? []).some((type) =>
+    const hears = (triggeredBy[step.type] ?? []).some((type) =>
       subjects.some((one) => heard.has(`${type} ${one}`)),
     );
     if (hears)

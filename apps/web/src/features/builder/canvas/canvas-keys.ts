@@ -64,36 +64,36 @@ export const builderCommand = (event: Keys): BuilderCommand | undefined => anywh
 /** What the help shows; `keys` as Kbd writes them. */
 export const keyboardHelp: readonly {
   readonly title: string;
-  readonly lines: readonly { readonly keys: readonly string[]; readonly does: string }[];
+  readonly lines: readonly { readonly keys: readonly string[]; readonly description: string }[];
 }[] = [
   {
     title: 'Navigation',
     lines: [
-      { keys: ['up', 'down'], does: 'Go to the previous or next element' },
-      { keys: ['Home', 'End'], does: 'Go to the first or last element' },
-      { keys: ['shift+up', 'shift+down'], does: 'Extend the selection' },
-      { keys: ['mod+a'], does: 'Select all at this level' },
-      { keys: ['escape'], does: 'Clear the selection' },
+      { keys: ['up', 'down'], description: 'Go to the previous or next element' },
+      { keys: ['Home', 'End'], description: 'Go to the first or last element' },
+      { keys: ['shift+up', 'shift+down'], description: 'Extend the selection' },
+      { keys: ['mod+a'], description: 'Select all at this level' },
+      { keys: ['escape'], description: 'Clear the selection' },
     ],
   },
   {
     title: 'Editing',
     lines: [
-      { keys: ['/'], does: 'Add an element below' },
-      { keys: ['enter'], does: 'Edit text' },
-      { keys: ['mod+enter'], does: 'Go to settings' },
-      { keys: ['alt+up', 'alt+down'], does: 'Move up or down, into groups and across pages' },
-      { keys: ['mod+d'], does: 'Duplicate' },
-      { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut and paste, also between forms' },
-      { keys: ['delete'], does: 'Delete' },
+      { keys: ['/'], description: 'Add an element below' },
+      { keys: ['enter'], description: 'Edit text' },
+      { keys: ['mod+enter'], description: 'Go to settings' },
+      { keys: ['alt+up', 'alt+down'], description: 'Move up or down, into groups and across pages' },
+      { keys: ['mod+d'], description: 'Duplicate' },
+      { keys: ['mod+c', 'mod+x', 'mod+v'], description: 'Copy, cut and paste, also between forms' },
+      { keys: ['delete'], description: 'Delete' },
     ],
   },
   {
     title: 'General',
     lines: [
-      { keys: ['mod+z'], does: 'Undo' },
-      { keys: ['mod+shift+z'], does: 'Redo' },
-      { keys: ['?'], does: 'Show keyboard shortcuts' },
+      { keys: ['mod+z'], description: 'Undo' },
+      { keys: ['mod+shift+z'], description: 'Redo' },
+      { keys: ['?'], description: 'Show keyboard shortcuts' },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 /** What the canvas alone knows: which words are being typed, what is being dragged and where it would go. */
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ElementId } from '../model/builder-state.ts';
-import type { Drop } from './drag/drop-place.ts';
+import type { Drop } from './drag/drop-position.ts';
 
 /** An element, or a page by its number. */
 export type CanvasItem = ElementId | number;
@@ -74,12 +74,12 @@ export function canvasItemOf({ id }: Element): CanvasItem | undefined {
 }
 
 /** Scrolls an item of the canvas into view, if it is there. */
-export const showItem = (item: CanvasItem): void =>
+export const scrollToItem = (item: CanvasItem): void =>
   document.getElementById(canvasItemId(item))?.scrollIntoView({ block: 'nearest' });
 
 /** Puts the focus on it. */
 export const focusItem = (item: CanvasItem): void => {
   const node = document.getElementById(canvasItemId(item));
   if (node !== document.activeElement) node?.focus({ preventScroll: true });
-  showItem(item);
+  scrollToItem(item);
 };

@@ -10,7 +10,7 @@ import { PageSection } from './page-section.tsx';
 import { useCanvasCommands } from './use-canvas-commands.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useElementMenu } from './use-element-menu.ts';
-import { useFocusFollows } from './use-focus-follows.ts';
+import { useFocusSelection } from './use-focus-selection.ts';
 
 /** The form as its builder sees it: pages one below the other, each with its elements. */
 export function Canvas({ onInspect }: { onInspect: () => void }) {
@@ -18,9 +18,9 @@ export function Canvas({ onInspect }: { onInspect: () => void }) {
   const pages = useBuilder((view) => view.definition.pages.length);
   const canEdit = useCanEdit();
   const onKeyDown = useCanvasCommands(onInspect);
-  useFocusFollows();
+  useFocusSelection();
   const clipboardEvents = useClipboardEvents();
-  const selectUnder = useSelectUnder();
+  const selectUnder = useSelectOnContextMenu();
   const menu = useElementMenu();
   const { setNodeRef } = useDroppable({ id: CANVAS_ID });
   return (
@@ -59,7 +59,7 @@ export function Canvas({ onInspect }: { onInspect: () => void }) {
 }
 
 /** A click with the other button is about what is under it, or about all that is selected. */
-function useSelectUnder(): (event: MouseEvent) => void {
+function useSelectOnContextMenu(): (event: MouseEvent) => void {
   const actions = useBuilderActions();
   const getView = useBuilderView();
   return (event) => {

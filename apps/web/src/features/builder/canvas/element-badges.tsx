@@ -41,7 +41,7 @@ export const ElementBadges = memo(({ element }: { element: Element }) => {
   );
 });
 
-const badgeWords = (errors: number, all: number): string => {
+const badgeLabels = (errors: number, all: number): string => {
   if (errors === 0) return all === 1 ? '1 warning' : `${all} warnings`;
   return errors === 1 ? '1 error' : `${errors} errors`;
 };
@@ -59,7 +59,7 @@ export function IssueBadge({ id }: { id: ElementId }) {
         tone={errors.length > 0 ? 'danger' : 'warning'}
         icon={errors.length > 0 ? CircleAlert : TriangleAlert}
       >
-        {badgeWords(errors.length, issues.length)}
+        {badgeLabels(errors.length, issues.length)}
         <span className="sr-only">: {words}</span>
       </Badge>
     </span>

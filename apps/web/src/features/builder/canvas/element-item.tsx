@@ -15,11 +15,11 @@ import {
   useElement,
 } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
-import { elementName } from '../publish/place-names.ts';
+import { elementName } from '../publish/element-names.ts';
 import { CanvasTreeItem } from './canvas-tree.tsx';
 import { useCanvasState, useCanvasUi } from './canvas-ui.tsx';
 import type { DragData } from './drag/drag-area.tsx';
-import { ElementFace } from './element-face.tsx';
+import { ElementPreview } from './element-preview.tsx';
 import { ElementTools } from './element-tools.tsx';
 import { useClickSelect } from './use-click-select.ts';
 
@@ -71,7 +71,7 @@ export const ElementItem = memo(({ id, level }: ItemProps) => {
           isExpanded={isGroup}
         />
         <div data-head className="flex items-start gap-2 p-3">
-          <ElementFace id={id} element={element} canEdit={canEdit} />
+          <ElementPreview id={id} element={element} canEdit={canEdit} />
         </div>
         {isGroup && <GroupMembers id={id} level={level} canEdit={canEdit} name={elementName(element)} />}
         {isActive && canEdit && <ElementTools id={id} />}

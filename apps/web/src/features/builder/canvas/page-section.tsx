@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { countWords } from '../model/edit-elements.ts';
+import { elementCountText } from '../model/edit-elements.ts';
 import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
-import { pageName } from '../publish/place-names.ts';
+import { pageName } from '../publish/element-names.ts';
 import { CanvasTreeItem } from './canvas-tree.tsx';
 import { focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
 import { ElementItem, useMembers } from './element-item.tsx';
@@ -142,7 +142,7 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
       elements === 0 ||
       (await confirm({
         title: count === 1 ? `Clear ${name}?` : `Delete ${name}?`,
-        body: `${elements === 1 ? 'Its element' : `Its ${countWords(elements)}`} will be deleted. You can undo this.`,
+        body: `${elements === 1 ? 'Its element' : `Its ${elementCountText(elements)}`} will be deleted. You can undo this.`,
         action: count === 1 ? 'Clear page' : 'Delete page',
         danger: true,
       }));

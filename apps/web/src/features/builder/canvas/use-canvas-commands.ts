@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { findElement, indexOf } from '../model/document-index.ts';
-import { countWords } from '../model/edit-elements.ts';
-import { endStop, neighbour, rangeBetween, type Stop } from '../model/selection.ts';
+import { elementCountText } from '../model/edit-elements.ts';
+import { adjacentStop, endStop, type NavigationStop, rangeBetween } from '../model/selection.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { type CanvasCommand, canvasCommand } from './canvas-keys.ts';
 import { canvasItemOf, useCanvasUi } from './canvas-ui.tsx';
-import { wordsOf } from './element-face.tsx';
-import { placeWords } from './place-words.ts';
+import { editableTextOf } from './element-preview.tsx';
+import { positionText } from './position-text.ts';
 
 const changing: ReadonlySet<CanvasCommand> = new Set(['move-up', 'move-down', 'edit', 'remove', 'duplicate']);
 
@@ -27,7 +27,7 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
     if (typeof item === 'string' && !selection.includes(item)) actions.select([item]);
     if (typeof item === 'number' && (selection.length > 0 || item !== page)) actions.showPage(item);
   };
-  const go = (stop: Stop | undefined): void => {
+  const go = (stop: NavigationStop | undefined): void => {
     if (!stop) return;
     if (stop.element === null) actions.showPage(stop.page);
     else actions.select([stop.element]);
@@ -35,8 +35,8 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
   const extend = (direction: 'up' | 'down'): void => {
     const view = getView();
     const active = view.selection.at(-1);
-    const next = neighbour(view, direction)?.element;
-    if (active === undefined) return go(neighbour(view, direction));
+    const next = adjacentStop(view, direction)?.element;
+    if (active === undefined) return go(adjacentStop(view, direction));
     if (view.selection.length === 1 || anchor.current === undefined) anchor.current = active;
     if (next) actions.select(rangeBetween(view, anchor.current, next));
   };
@@ -49,7 +49,7 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
     actions.nudge(ids, direction);
     const found = findElement(getView().definition, ids.at(-1) ?? '');
     if (found)
-      announce(placeWords(getView(), { page: found.pageIndex, group: found.parent, index: found.index }));
+      announce(positionText(getView(), { page: found.pageIndex, group: found.parent, index: found.index }));
   };
   const selectAll = (): void => {
     const { definition: form, selection: ids, page: at } = getView();
@@ -64,19 +64,19 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
     const { selection: ids, page: at, definition: form } = getView();
     const active = ids.at(-1);
     const element = active === undefined ? undefined : findElement(form, active)?.element;
-    if (active !== undefined && element && !wordsOf(element)) onInspect();
+    if (active !== undefined && element && !editableTextOf(element)) onInspect();
     else ui.set({ editing: active ?? at });
   };
   const remove = (): void => {
     const { selection: ids } = getView();
     if (ids.length === 0) return;
     actions.remove(ids);
-    announce(`Deleted ${countWords(ids.length)}.`);
+    announce(`Deleted ${elementCountText(ids.length)}.`);
   };
 
   const commands: Readonly<Record<CanvasCommand, () => void>> = {
-    previous: () => go(neighbour(getView(), 'up')),
-    next: () => go(neighbour(getView(), 'down')),
+    previous: () => go(adjacentStop(getView(), 'up')),
+    next: () => go(adjacentStop(getView(), 'down')),
     first: () => go(endStop(getView(), 'first')),
     last: () => go(endStop(getView(), 'last')),
     'extend-up': () => extend('up'),

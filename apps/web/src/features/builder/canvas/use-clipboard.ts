@@ -2,7 +2,7 @@ import { announce } from '../../../ui/announce.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { makeClip, readClip } from '../model/clip.ts';
-import { countWords } from '../model/edit-elements.ts';
+import { elementCountText } from '../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 
 type Clipboard = {
@@ -37,14 +37,14 @@ export function useClipboard(): Clipboard {
         title: 'Can’t paste here',
         body: 'A form can have up to 2,000 elements and 8 levels of groups.',
       });
-    else announce(`Pasted ${countWords(clip.items.length)}.`);
+    else announce(`Pasted ${elementCountText(clip.items.length)}.`);
     return true;
   };
   const copy = async () => {
     const text = textOf();
     if (text === undefined) return false;
     const isCopied = await copyText(text);
-    if (isCopied) announce(`Copied ${countWords(getView().selection.length)}.`);
+    if (isCopied) announce(`Copied ${elementCountText(getView().selection.length)}.`);
     else
       toast({
         kind: 'error',

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { MenuItems } from '../../../ui/menu-items.ts';
 import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
-import { pageName } from '../publish/place-names.ts';
+import { pageName } from '../publish/element-names.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
 

@@ -3,11 +3,11 @@ import { ArrowRight, Minus, MoveVertical, Pencil, Plus } from 'lucide-react';
 import type { Icon } from '../../../ui/icon.ts';
 import { type ChangeDetail, countChanges, type VersionChange } from './version-changes.ts';
 
-const looks: Readonly<Record<VersionChange['how'], { icon: Icon; word: string; colour: string }>> = {
-  added: { icon: Plus, word: 'Added', colour: 'text-success bg-success-soft' },
-  removed: { icon: Minus, word: 'Removed', colour: 'text-danger bg-danger-soft' },
-  changed: { icon: Pencil, word: 'Changed', colour: 'text-accent-text bg-accent-soft' },
-  moved: { icon: MoveVertical, word: 'Moved', colour: 'text-muted bg-sunken' },
+const changeStyles: Readonly<Record<VersionChange['kind'], { icon: Icon; label: string; color: string }>> = {
+  added: { icon: Plus, label: 'Added', color: 'text-success bg-success-soft' },
+  removed: { icon: Minus, label: 'Removed', color: 'text-danger bg-danger-soft' },
+  changed: { icon: Pencil, label: 'Changed', color: 'text-accent-text bg-accent-soft' },
+  moved: { icon: MoveVertical, label: 'Moved', color: 'text-muted bg-sunken' },
 };
 
 /** A difference between two versions, one line for each thing. */
@@ -26,18 +26,18 @@ export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
   );
 }
 
-function ChangeLine({ change: { how, what, name, details } }: { change: VersionChange }) {
-  const { icon: Mark, word, colour } = looks[how];
+function ChangeLine({ change: { kind, typeName, name, details } }: { change: VersionChange }) {
+  const { icon: Mark, label, color } = changeStyles[kind];
   return (
     <li className="flex gap-3 px-4 py-3">
-      <span className={clsx('flex size-5 shrink-0 items-center justify-center rounded-md', colour)}>
+      <span className={clsx('flex size-5 shrink-0 items-center justify-center rounded-md', color)}>
         <Mark aria-hidden className="size-3.5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           <span className="font-medium text-strong">{name}</span>{' '}
           <span className="text-muted">
-            · {what} · {word.toLowerCase()}
+            · {typeName} · {label.toLowerCase()}
           </span>
         </p>
         {details.length > 0 && (

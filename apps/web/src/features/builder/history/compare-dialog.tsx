@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -19,12 +19,15 @@ type CompareDialogProps = {
 const states = { draft: ' (draft)', published: ' (published)', superseded: '' } as const;
 
 /** The one before, or else the one after. */
-const neighbour = ({ number, id }: VersionSummary, versions: readonly VersionSummary[]): string | undefined =>
+const adjacentVersion = (
+  { number, id }: VersionSummary,
+  versions: readonly VersionSummary[],
+): string | undefined =>
   (versions.find((one) => one.number < number) ?? versions.findLast((one) => one.id !== id))?.id;
 
 /** What it took to come from one version to another; the older one always comes first. */
 export function CompareDialog({ formId, version, versions, onClose }: CompareDialogProps) {
-  const [otherId, setOtherId] = useState(() => neighbour(version, versions));
+  const [otherId, setOtherId] = useState(() => adjacentVersion(version, versions));
   const mine = useQuery(versionQuery(formId, version.id));
   const other = useQuery({ ...versionQuery(formId, otherId ?? ''), enabled: otherId !== undefined });
   const changes = useMemo(() => {
@@ -54,7 +57,7 @@ export function CompareDialog({ formId, version, versions, onClose }: CompareDia
               .map(({ id, number, state }) => ({ value: id, label: `Version ${number}${states[state]}` }))}
             className="max-w-60"
           />
-          {error && !changes && <ErrorState {...problemOf(error)} retry={retry} />}
+          {error && !changes && <ErrorState {...describeError(error)} retry={retry} />}
           {!changes && !error && <SkeletonRows />}
           {changes && (
             <section aria-live="polite">

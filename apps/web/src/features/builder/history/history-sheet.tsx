@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useBuilder } from '../model/use-builder.ts';
 import { CompareDialog } from './compare-dialog.tsx';
-import { useVersionActs } from './use-version-acts.ts';
+import { useVersionActions } from './use-version-actions.ts';
 import { VersionCard } from './version-card.tsx';
 import { memberNamesQuery, type VersionSummary, versionsQuery } from './versions.ts';
 import { ViewVersionDialog } from './view-version-dialog.tsx';
 
 type HistorySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-type Looking = { at: 'view' | 'compare'; version: VersionSummary };
+type OpenVersionDialog = { at: 'view' | 'compare'; version: VersionSummary };
 
 /** Every version of the form: who published it when, what it was like, and the way back to it. */
 export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
@@ -23,8 +23,8 @@ export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
   const canEdit = useBuilder((view) => view.canEdit);
   const { data: versions, error, refetch } = useQuery({ ...versionsQuery(formId), enabled: open });
   const { data: names } = useQuery({ ...memberNamesQuery, enabled: open });
-  const [looking, setLooking] = useState<Looking>();
-  const { busy, restore, discard } = useVersionActs(() => onOpenChange(false));
+  const [looking, setLooking] = useState<OpenVersionDialog>();
+  const { busy, restore, discard } = useVersionActions(() => onOpenChange(false));
   const wasPublished = versions?.some(({ state }) => state === 'published') ?? false;
   return (
     <Sheet
@@ -34,7 +34,7 @@ export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
       title="Version history"
       description="Each time you publish, you create a version. Entries stay linked to the version they were submitted with."
     >
-      {error && !versions && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !versions && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!versions && !error && <SkeletonRows label="Loading versions…" />}
       {versions?.length === 0 && (
         <EmptyState icon={History} title="No versions yet" compact>

@@ -1,9 +1,9 @@
-import { lineOfRichText } from '../../../forms/rich-text-words.ts';
+import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ofRecord = (record: Readonly<Record<string, unknown>>): string => {
+const recordText = (record: Readonly<Record<string, unknown>>): string => {
   const { label, value, when, message } = record;
   // An option, a row of a matrix; a rule.
   if (typeof value === 'string') return typeof label === 'string' && label !== '' ? label : value;
@@ -17,7 +17,7 @@ const ofRecord = (record: Readonly<Record<string, unknown>>): string => {
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return lineOfRichText(value);
+  if (typeof value === 'string') return richTextToLine(value);
   if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return isRecord(value) ? ofRecord(value) : JSON.stringify(value);
+  return isRecord(value) ? recordText(value) : JSON.stringify(value);
 }

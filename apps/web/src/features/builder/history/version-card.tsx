@@ -11,7 +11,7 @@ const states: Readonly<Record<VersionSummary['state'], { label: string; tone: To
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-function whenAndWho(
+function publishedCaption(
   { state, publishedAt, updatedAt }: VersionSummary,
   publishedBy: string | undefined,
 ): string {
@@ -43,7 +43,7 @@ export function VersionCard(props: VersionCardProps) {
         <h3 className="font-medium text-strong">Version {version.number}</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="mt-1 text-muted">{whenAndWho(version, publishedBy)}</p>
+      <p className="mt-1 text-muted">{publishedCaption(version, publishedBy)}</p>
       {version.notes && <p className="mt-2 text-strong whitespace-pre-line wrap-anywhere">{version.notes}</p>}
       <div className="mt-3 -ms-2 flex flex-wrap gap-1">
         <Button variant="quiet" size="sm" icon={Eye} onClick={onView}>

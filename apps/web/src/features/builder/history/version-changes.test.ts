@@ -36,7 +36,7 @@ test('a difference in words', () => {
     translations: { fr: { 'name.label': 'Nom' } },
   };
   const changes = versionChanges(before, after);
-  expect(changes.map(({ how, what, name }) => `${how} ${what}: ${name}`)).toEqual([
+  expect(changes.map(({ kind, typeName, name }) => `${kind} ${typeName}: ${name}`)).toEqual([
     'changed Page: More',
     'added Number: Age',
     'removed Short text: old',

@@ -1,15 +1,15 @@
 import {
   type Definition,
-  type Difference,
-  difference,
+  type DefinitionDiff,
+  diffDefinitions,
   type Element,
   qualifiedKey,
   walkElements,
 } from '@form-service/engine';
-import { fieldWords } from '../../../fields/field-words.ts';
+import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
 import { languageName } from '../../../forms/language-name.ts';
-import { elementName, pageName } from '../publish/place-names.ts';
-import { propertyWords } from './property-words.ts';
+import { elementName, pageName } from '../publish/element-names.ts';
+import { propertyLabel } from './property-labels.ts';
 import { valueText } from './value-text.ts';
 
 export type ChangeDetail = { readonly property: string; readonly before: string; readonly after: string };
@@ -17,32 +17,32 @@ export type ChangeDetail = { readonly property: string; readonly before: string;
 /** One line of a difference as people read it. */
 export type VersionChange = {
   readonly id: string;
-  readonly how: 'added' | 'removed' | 'changed' | 'moved';
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** What it is: "Short text", "Page", "Group". */
-  readonly what: string;
+  readonly typeName: string;
   readonly name: string;
   readonly details: readonly ChangeDetail[];
 };
 
 type Named = {
-  readonly what: string;
+  readonly typeName: string;
   readonly name: string;
   readonly properties: Readonly<Record<string, unknown>>;
 };
 
-const kindWords = { group: 'Group', content: 'Text', button: 'Button' } as const;
-const contentWords: Readonly<Record<string, string>> = {
+const kindLabels = { group: 'Group', content: 'Text', button: 'Button' } as const;
+const contentLabels: Readonly<Record<string, string>> = {
   heading: 'Heading',
   text: 'Text',
   image: 'Image',
   divider: 'Divider',
 };
 
-function whatIs(element: Element): string {
-  if (element.kind === 'field') return fieldWords[element.type]?.title ?? 'Field';
-  if (element.kind === 'content') return contentWords[element.type] ?? 'Text';
+function typeNameOf(element: Element): string {
+  if (element.kind === 'field') return fieldTypeInfo[element.type]?.title ?? 'Field';
+  if (element.kind === 'content') return contentLabels[element.type] ?? 'Text';
   if (element.kind === 'group') return element.repeat ? 'Repeating group' : 'Group';
-  return kindWords[element.kind];
+  return kindLabels[element.kind];
 }
 
 /** Elements by the names that `difference` gives them. */
@@ -55,7 +55,7 @@ function elementsOf(definition: Definition): Map<string, Named> {
     let name = base;
     for (let count = 2; elements.has(name); count += 1) name = `${base} (${count})`;
     elements.set(name, {
-      what: whatIs(element),
+      typeName: typeNameOf(element),
       name: elementName(element),
       properties: element as object as Named['properties'],
     });
@@ -77,7 +77,7 @@ function detailsOf(
   after: Named | undefined,
 ): ChangeDetail[] {
   return properties.map((name) => ({
-    property: propertyWords(name),
+    property: propertyLabel(name),
     before: valueText(before?.properties[name]),
     after: valueText(after?.properties[name]),
   }));
@@ -97,15 +97,15 @@ function linesOf(
   now: ReadonlyMap<string, Named>,
 ): VersionChange[] {
   const line = (
-    how: VersionChange['how'],
+    how: VersionChange['kind'],
     name: string,
     details: readonly ChangeDetail[] = [],
   ): VersionChange => {
     const named = now.get(name) ?? old.get(name);
     return {
       id: `${prefix}:${how}:${name}`,
-      how,
-      what: named?.what ?? 'Element',
+      kind,
+      typeName: named?.typeName ?? 'Element',
       name: named?.name ?? name,
       details,
     };
@@ -120,9 +120,9 @@ function linesOf(
   ];
 }
 
-type Place = Difference['elements']['moved'][number]['from'];
+type PlacedElement = DefinitionDiff['elements']['moved'][number]['from'];
 
-const placeText = ({ pageId, index }: Place, pages: ReadonlyMap<string, Named>): string =>
+const placeText = ({ pageId, index }: PlacedElement, pages: ReadonlyMap<string, Named>): string =>
   `${pages.get(pageId)?.name ?? pageId}, position ${index + 1}`;
 
 /** Texts of one language by their names, those that differ. */
@@ -138,7 +138,7 @@ function textDetails(
 
 /** What it takes to come from one definition to the other, in the order in which people want to know it. */
 export function versionChanges(before: Definition, after: Definition): VersionChange[] {
-  const { pages, elements, translations } = difference(before, after);
+  const { pages, elements, translations } = diffDefinitions(before, after);
   const [oldPages, newPages] = [pagesOf(before), pagesOf(after)];
   const pageLines = linesOf(
     'page',
@@ -171,8 +171,8 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
   const textLines = translations.map(
     (locale): VersionChange => ({
       id: `translations:${locale}`,
-      how: 'changed',
-      what: 'Translation',
+      kind: 'changed',
+      typeName: 'Translation',
       name: languageName(locale),
       details: textDetails(before.translations?.[locale] ?? {}, after.translations?.[locale] ?? {}),
     }),
@@ -182,7 +182,7 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
 
 export function countChanges(changes: readonly VersionChange[]): string {
   const parts = (['added', 'changed', 'moved', 'removed'] as const)
-    .map((how) => ({ how, count: changes.filter((change) => change.how === how).length }))
+    .map((how) => ({ how, count: changes.filter((change) => change.kind === how).length }))
     .filter(({ count }) => count > 0)
     .map(({ how, count }) => `${count} ${how}`);
   return parts.length === 0 ? 'No differences' : parts.join(', ');

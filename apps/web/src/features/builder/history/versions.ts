@@ -10,7 +10,7 @@ export type VersionSummary = Awaited<ReturnType<Versions['list']>>['data'][numbe
 /** What is below this is another when a version is published, restored or discarded. */
 export const versionsKey = (formId: string) => ['form-versions', formId, 'history'] as const;
 
-const MOST = 500;
+const MAX_VERSIONS = 500;
 
 /** Newest first. */
 export const versionsQuery = (formId: string) =>
@@ -20,7 +20,7 @@ export const versionsQuery = (formId: string) =>
       const versions: VersionSummary[] = [];
       for await (const version of iterate(api().formVersions.list, { formId, limit: 200 })) {
         versions.push(version);
-        if (versions.length >= MOST) break;
+        if (versions.length >= MAX_VERSIONS) break;
       }
       return versions;
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../api/describe-error.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { FormPreview } from '../../../form-preview/form-preview.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -21,7 +21,7 @@ export function ViewVersionDialog({ formId, version, onClose }: ViewVersionDialo
       title={`Version ${version.number}`}
       description="You can try it out. Answers aren’t submitted. Shown with the current design."
     >
-      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}
       {data && (
         <FormPreview

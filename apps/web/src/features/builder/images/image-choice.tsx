@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
 import { fileLinkQuery } from '../../../api/files.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { PICTURE_TYPES, pictureProblem, uploadPicture } from './picture-files.ts';
+import { IMAGE_TYPES, uploadImage, validateImage } from './image-files.ts';
 
 type ImageChoiceProps = {
   /** "Logo", "Picture of option 2". */
@@ -36,15 +36,15 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    const problem = pictureProblem(file);
+    const problem = validateImage(file);
     tell(problem);
     if (problem) return;
     setBusy(true);
     try {
-      const id = await uploadPicture(file);
+      const id = await uploadImage(file);
       onChange(id);
     } catch (failure) {
-      tell(problemOf(failure).message);
+      tell(describeError(failure).message);
     } finally {
       setBusy(false);
     }
@@ -56,7 +56,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
       ref={input}
       type="file"
       aria-label={label}
-      accept={PICTURE_TYPES.join(',')}
+      accept={IMAGE_TYPES.join(',')}
       className="sr-only"
       tabIndex={-1}
       disabled={disabled}
@@ -77,7 +77,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
           {busy ? (
             <Spinner className="size-4" />
           ) : (
-            <Picture fileId={fileId} className="size-full object-cover" />
+            <ImageThumbnail fileId={fileId} className="size-full object-cover" />
           )}
         </button>
         {fileId && !disabled && (
@@ -98,7 +98,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
       <p className="font-medium text-strong">{label}</p>
       {fileId && (
         <div className="flex justify-center rounded-lg border border-line bg-sunken p-2">
-          <Picture fileId={fileId} className="max-h-40 max-w-full object-contain" />
+          <ImageThumbnail fileId={fileId} className="max-h-40 max-w-full object-contain" />
         </div>
       )}
       <div className="flex gap-2">
@@ -120,7 +120,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
   );
 }
 
-function Picture({ fileId, className }: { fileId: string | undefined; className: string }) {
+function ImageThumbnail({ fileId, className }: { fileId: string | undefined; className: string }) {
   const { data, isError } = useQuery({ ...fileLinkQuery(fileId ?? ''), enabled: fileId !== undefined });
   if (fileId === undefined) return <ImagePlus aria-hidden className="size-4" />;
   if (isError) return <ImageOff aria-label="This image can’t be shown" className="size-4" />;

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 export type DataTable = Awaited<ReturnType<ReturnType<typeof api>['dataTables']['get']>>;
 
 /** More than anybody chooses from; a search on the service would come first. */
-const MOST = 1_000;
+const MAX_TABLES = 1_000;
 
 /** The account's data tables by name, with their columns. */
 export const dataTablesQuery = queryOptions({
@@ -14,7 +14,7 @@ export const dataTablesQuery = queryOptions({
     const tables: DataTable[] = [];
     for await (const table of iterate(api().dataTables.list, { limit: 200, sort: 'name' })) {
       tables.push(table);
-      if (tables.length >= MOST) break;
+      if (tables.length >= MAX_TABLES) break;
     }
     return tables;
   },

@@ -2,16 +2,16 @@
 import type { Element } from '@form-service/engine';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ElementId } from '../model/builder-state.ts';
-import { type Found, findElement } from '../model/document-index.ts';
+import { findElement, type IndexedElement } from '../model/document-index.ts';
 import {
   useBuilder,
   useBuilderActions,
   useBuilderView,
   useElement,
-  useFound,
+  useIndexedElement,
   useIssuesOf,
 } from '../model/use-builder.ts';
-import { type SettingProblem, settingProblems } from './setting-check.ts';
+import { type SettingIssue, settingIssues } from './validate-setting.ts';
 
 const EditedContext = createContext<ElementId | undefined>(undefined);
 
@@ -28,15 +28,15 @@ export function useEditedId(): ElementId {
 }
 
 /** The whole of it, drawn again with every change: for what puts a panel together, not for its rows. */
-export function useEdited() {
+export function useEditedElement() {
   const id = useEditedId();
-  const last = useFound(id);
+  const last = useIndexedElement(id);
   const issues = useIssuesOf(id);
   const canEdit = useBuilder((view) => view.canEdit);
   // While it is being removed, a last drawing may still ask for it.
   const [kept, setKept] = useState(last);
   if (last && last !== kept) setKept(last);
-  const found = (last ?? kept) as Found;
+  const found = (last ?? kept) as IndexedElement;
   return { id, found, element: found.element, issues, canEdit };
 }
 
@@ -60,7 +60,7 @@ type SettingState<Value> = {
   set(value: Value | undefined, merge?: string): void;
   readonly error: string | undefined;
   /** Where in the value something is refused, for settings with parts. */
-  readonly problems: readonly SettingProblem[];
+  readonly problems: readonly SettingIssue[];
   readonly disabled: boolean;
 };
 
@@ -80,7 +80,7 @@ export function useSetting<Value>(name: string): SettingState<Value> {
   const view = useBuilderView();
   const [refused, setRefused] = useState<{
     value: Value | undefined;
-    problems: SettingProblem[];
+    problems: SettingIssue[];
     instead: unknown;
   }>();
   // Undo, or someone else's change, makes what was refused a thing of the past.
@@ -90,7 +90,7 @@ export function useSetting<Value>(name: string): SettingState<Value> {
     set(value, merge) {
       const element: Element | undefined = findElement(view().definition, id)?.element;
       if (!element) return;
-      const problems = settingProblems(element, name, value);
+      const problems = settingIssues(element, name, value);
       if (problems.length > 0) return setRefused({ value, problems, instead: current });
       setRefused(undefined);
       update(id, { [name]: value }, merge);

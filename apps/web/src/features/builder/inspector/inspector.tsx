@@ -7,8 +7,8 @@ import type { ElementId } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
-import { EditedElement, useEdited } from './edited-element.tsx';
-import { LateDefinition } from './late-definition.tsx';
+import { DebouncedDefinition } from './debounced-definition.tsx';
+import { EditedElement, useEditedElement } from './edited-element.tsx';
 import { openSection } from './open-sections.ts';
 import { PanelHead } from './panel-head.tsx';
 import { ButtonPanel } from './panels/button-panel.tsx';
@@ -17,7 +17,7 @@ import { FieldPanel, sectionOfSetting } from './panels/field-panel.tsx';
 import { GroupPanel } from './panels/group-panel.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { SelectionPanel } from './panels/selection-panel.tsx';
-import { settingRevealed, useWantedSetting } from './reveal-setting.ts';
+import { clearRevealRequest, useRevealRequest } from './reveal-setting.ts';
 import type { SectionName } from './rows/row.ts';
 
 const panels: Readonly<Record<Element['kind'], ComponentType>> = {
@@ -32,8 +32,8 @@ export function Inspector() {
   const { endTyping, editSetting } = useBuilderActions();
   const box = useRef<HTMLDivElement>(null);
   const [id, ...others] = selection;
-  useTopOfPanel(box, selection);
-  useReveal(box, selection);
+  useScrollToTop(box, selection);
+  useRevealSetting(box, selection);
   return (
     // What is typed after an input was left is another step of undo.
     <div
@@ -53,18 +53,18 @@ export function Inspector() {
       ) : others.length > 0 ? (
         <SelectionPanel ids={selection} />
       ) : (
-        <LateDefinition key={id}>
+        <DebouncedDefinition key={id}>
           <EditedElement id={id}>
             <ElementPanel />
           </EditedElement>
-        </LateDefinition>
+        </DebouncedDefinition>
       )}
     </div>
   );
 }
 
 function ElementPanel() {
-  const { id, element, canEdit } = useEdited();
+  const { id, element, canEdit } = useEditedElement();
   const actions = useBuilderActions();
   const item = itemOf(element);
   const Panel = panels[element.kind];
@@ -92,7 +92,7 @@ const sectionOf = (element: Element | undefined, name: string): SectionName => {
 };
 
 /** Another element's settings are shown from their beginning. */
-function useTopOfPanel(
+function useScrollToTop(
   box: { readonly current: HTMLDivElement | null },
   selection: readonly ElementId[],
 ): void {
@@ -107,8 +107,11 @@ function useTopOfPanel(
 }
 
 /** Opens the part of the panel that a wanted setting is in, and puts the focus there. */
-function useReveal(box: { readonly current: HTMLDivElement | null }, selection: readonly ElementId[]): void {
-  const wanted = useWantedSetting();
+function useRevealSetting(
+  box: { readonly current: HTMLDivElement | null },
+  selection: readonly ElementId[],
+): void {
+  const wanted = useRevealRequest();
   const view = useBuilderView();
   useEffect(() => {
     if (!wanted) return undefined;
@@ -123,7 +126,7 @@ function useReveal(box: { readonly current: HTMLDivElement | null }, selection: 
       );
       place?.scrollIntoView({ block: 'center' });
       control?.focus();
-      settingRevealed();
+      clearRevealRequest();
     });
     return () => cancelAnimationFrame(frame);
   }, [wanted, selection, view, box]);

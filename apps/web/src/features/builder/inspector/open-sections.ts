@@ -5,15 +5,15 @@ import type { SectionName } from './rows/row.ts';
 type OpenSections = readonly SectionName[];
 
 const storageKey = 'form-service.inspector';
-const atFirst: OpenSections = ['general', 'options', 'validation', 'more'];
+const openByDefault: OpenSections = ['general', 'options', 'validation', 'more'];
 const listeners = new Set<() => void>();
 
 const stored = (): OpenSections => {
   try {
     const names: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return Array.isArray(names) ? (names as OpenSections) : atFirst;
+    return Array.isArray(names) ? (names as OpenSections) : openByDefault;
   } catch {
-    return atFirst;
+    return openByDefault;
   }
 };
 

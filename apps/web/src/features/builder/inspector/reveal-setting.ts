@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 /** A setting that is to be shown: as a path in its element, `visibleWhen` or `options.3.value`. */
-export type Wanted = { readonly setting: string };
+export type RevealRequest = { readonly setting: string };
 
-let wanted: Wanted | undefined;
+let revealRequest: RevealRequest | undefined;
 const listeners = new Set<() => void>();
 
-const tell = (next: Wanted | undefined): void => {
-  wanted = next;
+const setRevealRequest = (next: RevealRequest | undefined): void => {
+  revealRequest = next;
   for (const listener of listeners) listener();
 };
 
 /** For issues that lead to their place: select the element first, then say which of its settings the inspector opens. */
-export const revealSetting = (setting: string): void => tell({ setting });
+export const revealSetting = (setting: string): void => setRevealRequest({ setting });
 
 /** Once it is shown, nobody asks for it any more. */
-export const settingRevealed = (): void => tell(undefined);
+export const clearRevealRequest = (): void => setRevealRequest(undefined);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useWantedSetting = (): Wanted | undefined => useSyncExternalStore(subscribe, () => wanted);
+export const useRevealRequest = (): RevealRequest | undefined =>
+  useSyncExternalStore(subscribe, () => revealRequest);

@@ -8,7 +8,11 @@ import type { Definition } from '@form-service/engine';
 export type ElementId = string;
 
 /** Where an element goes: before the member `index` of a group, or of the page where `group` is null. */
-export type Place = { readonly page: number; readonly group: ElementId | null; readonly index: number };
+export type ElementPosition = {
+  readonly page: number;
+  readonly group: ElementId | null;
+  readonly index: number;
+};
 
 /** What undo goes back to. */
 export type Snapshot = {
@@ -21,7 +25,7 @@ export type HistoryStep = Snapshot & {
   /** What was done, for "Undo: move 2 elements". */
   readonly label: string;
   /** Steps of one kind in a row are one step: typing in one property of one element. */
-  readonly merge?: string | undefined;
+  readonly mergeKey?: string | undefined;
 };
 
 export type BuilderState = Snapshot & {
@@ -29,7 +33,7 @@ export type BuilderState = Snapshot & {
    * Keys that others know, behind those of their groups: published, or in the draft when it was opened. They change by hand
    * alone; what is new is called after its label.
    */
-  readonly settled: ReadonlySet<string>;
+  readonly fixedKeys: ReadonlySet<string>;
   readonly past: readonly HistoryStep[];
   readonly future: readonly HistoryStep[];
 };
@@ -40,7 +44,7 @@ export type Edit = {
   readonly selection?: readonly ElementId[];
   readonly page?: number;
   readonly label: string;
-  readonly merge?: string | undefined;
+  readonly mergeKey?: string | undefined;
 };
 
 export const initialState = (
@@ -48,7 +52,7 @@ export const initialState = (
   settled: ReadonlySet<string> = new Set(),
 ): BuilderState => ({
   definition,
-  settled,
+  fixedKeys,
   selection: [],
   page: 0,
   past: [],

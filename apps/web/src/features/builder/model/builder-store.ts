@@ -1,8 +1,8 @@
 /** The builder's state with whoever watches it. One store for each form that is open; no React in here. */
 import type { Definition, Element } from '@form-service/engine';
-import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
-import { withIdsOf } from './carry-ids.ts';
+import { carryIds } from './carry-ids.ts';
 import type { Clip } from './clip.ts';
 import { cutElements, duplicateElements, pasteClip } from './clip.ts';
 import {
@@ -15,12 +15,18 @@ import {
 } from './edit-elements.ts';
 import { addPage, movePage, type PagePatch, removePage, updatePage } from './edit-pages.ts';
 import { commit, endMerging, redo, undo } from './history.ts';
+import type { LocatedIssue } from './located-issue.ts';
 import { moveElements, nudgeElements } from './move-elements.ts';
-import type { PlacedIssue } from './placed-issue.ts';
 import { renameKey } from './rename-key.ts';
 import { selectElements, showPage } from './selection.ts';
-import { type Findings, shownIssues, stillNew, type Telling, tellNothingNew } from './shown-issues.ts';
 import { setTranslation, setTranslations } from './translations.ts';
+import {
+  defaultVisibility,
+  type IssueVisibility,
+  stillSelected,
+  type ValidationResult,
+  visibleIssues,
+} from './visible-issues.ts';
 
 /** How what is on the screen stands to what the service has. */
 export type SavingState =
@@ -33,7 +39,7 @@ export type SavingState =
 export type BuilderView = BuilderState & {
   readonly formId: string;
   /** What validation found, a moment behind the definition, without what is too early to tell (shown-issues.ts). */
-  readonly issues: readonly PlacedIssue[];
+  readonly issues: readonly LocatedIssue[];
   readonly saving: SavingState;
   /** False for viewers: show, but let nothing be changed. */
   readonly canEdit: boolean;
@@ -41,7 +47,7 @@ export type BuilderView = BuilderState & {
 
 /** What the screens can do. Each change of the definition is one step of undo, saved by itself a moment later. */
 export type BuilderActions = {
-  insert(elements: readonly Element[], place: Place): void;
+  insert(elements: readonly Element[], place: ElementPosition): void;
   /**
    * Changes properties of one element; undefined takes a property away. Typing in one property is one step of undo; `merge`
    * says the same of other changes in a row, such as those of one option's label. The key follows a new label by itself.
@@ -51,7 +57,7 @@ export type BuilderActions = {
   updateAll(ids: readonly ElementId[], patch: Patch): void;
   /** Another element in its place, such as another type of field; it keeps its id. */
   replace(id: ElementId, element: Element, label?: string): void;
-  move(ids: readonly ElementId[], place: Place): void;
+  move(ids: readonly ElementId[], place: ElementPosition): void;
   /** One step up or down among what is around, into and out of groups and pages. */
   nudge(ids: readonly ElementId[], direction: 'up' | 'down'): void;
   duplicate(ids: readonly ElementId[]): void;
@@ -78,7 +84,7 @@ export type BuilderActions = {
   /** The focus is in this setting of the element; undefined when it is in none. */
   editSetting(setting: { readonly element: ElementId; readonly name: string } | undefined): void;
   /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
-  tellAllIssues(): void;
+  showAllIssues(): void;
   select(ids: readonly ElementId[]): void;
   showPage(page: number): void;
 };
@@ -90,50 +96,50 @@ export type BuilderStore = {
   /** For what runs beside the screens: saving and validation. */
   setSaving(saving: SavingState): void;
   /** Of the form as it is now. */
-  setIssues(issues: readonly PlacedIssue[]): void;
+  setIssues(issues: readonly LocatedIssue[]): void;
   /** Another state of the whole form, from the service or from before a reload; also for those who may not edit. */
   load(definition: Definition, label: string): void;
   /** The keys that are published now. */
-  setSettled(keys: ReadonlySet<string>): void;
+  setFixedKeys(keys: ReadonlySet<string>): void;
 };
 
-type Start = {
+type StoreOptions = {
   readonly formId: string;
   readonly definition: Definition;
   readonly canEdit: boolean;
   /** See BuilderState. */
-  readonly settled?: ReadonlySet<string>;
+  readonly fixedKeys?: ReadonlySet<string>;
 };
 
-const sameIssues = (a: readonly PlacedIssue[], b: readonly PlacedIssue[]): boolean =>
+const sameIssues = (a: readonly LocatedIssue[], b: readonly LocatedIssue[]): boolean =>
   a.length === b.length && a.every((issue, at) => issue === b[at]);
 
-export function createBuilderStore({ formId, definition, canEdit, settled }: Start): BuilderStore {
+export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: StoreOptions): BuilderStore {
   const listeners = new Set<() => void>();
   let view: BuilderView = {
-    ...initialState(definition, settled),
+    ...initialState(definition, fixedKeys),
     formId,
     issues: [],
     saving: { status: 'saved' },
     canEdit,
   };
 
-  let found: Findings = { definition, issues: [] };
-  let telling = tellNothingNew;
+  let found: ValidationResult = { definition, issues: [] };
+  let telling = defaultVisibility;
   const set = (next: Partial<BuilderView>): void => {
     if (next === view) return;
     const now = { ...view, ...next };
-    telling = { ...telling, isNew: stillNew(telling.isNew, now.selection) };
-    const shown = shownIssues(found, telling, now);
+    telling = { ...telling, newElements: stillSelected(telling.newElements, now.selection) };
+    const shown = visibleIssues(found, telling, now);
     view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
   };
-  const tell = (next: Partial<Telling>): void => {
+  const tell = (next: Partial<IssueVisibility>): void => {
     telling = { ...telling, ...next };
     set({});
   };
   const load = (next: Definition, label: string): void =>
-    set(commit(view, { definition: withIdsOf(view.definition, next), label }));
+    set(commit(view, { definition: carryIds(view.definition, next), label }));
   const edit = (make: (state: BuilderState) => Edit | undefined): void => {
     if (!view.canEdit) return;
     const made = make(view);
@@ -152,12 +158,13 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
       set({});
     },
     load,
-    setSettled: (settledNow) => set({ settled: settledNow }),
+    setFixedKeys: (settledNow) => set({ fixedKeys: settledNow }),
     actions: {
       insert(elements, place) {
         const before = view.definition;
         edit((state) => insertElements(state, elements, place));
-        if (view.definition !== before) tell({ isNew: new Map(view.selection.map((id) => [id, false])) });
+        if (view.definition !== before)
+          tell({ newElements: new Map(view.selection.map((id) => [id, false])) });
       },
       update: (id, patch, merge) => edit((state) => updateElement(state, id, patch, merge)),
       updateAll: (ids, patch) => edit((state) => updateElements(state, ids, patch)),
@@ -180,16 +187,16 @@ export function createBuilderStore({ formId, definition, canEdit, settled }: Sta
       },
       endTyping: () => set(endMerging(view)),
       leaveTitle(id) {
-        if (telling.isNew.has(id)) tell({ isNew: new Map(telling.isNew).set(id, true) });
+        if (telling.newElements.has(id)) tell({ newElements: new Map(telling.newElements).set(id, true) });
       },
       editSetting(setting) {
         const { edited } = telling;
         if (edited?.element === setting?.element && edited?.name === setting?.name) return;
         const told = view.issues.map(({ message }) => message);
-        tell({ edited: setting && { ...setting, told } });
+        tell({ edited: setting && { ...setting, shownMessages } });
       },
-      tellAllIssues() {
-        if (!telling.isAsked) tell({ isAsked: true });
+      showAllIssues() {
+        if (!telling.showAll) tell({ showAll: true });
       },
       undo: () => {
         if (view.canEdit) set(undo(view));

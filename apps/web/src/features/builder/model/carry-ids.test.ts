@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withIdsOf } from './carry-ids.ts';
+import { carryIds } from './carry-ids.ts';
 import { indexOf } from './document-index.ts';
 import { formOf, group, idOf, page, stateOf, text } from './testing/forms.ts';
 
@@ -7,7 +7,7 @@ const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 test('what goes by the same key is the same element, in another place and with other words', () => {
   const before = formOf(page('one', text('a'), group('g', [text('b')])), page('two'));
-  const after = withIdsOf(
+  const after = carryIds(
     before,
     formOf(page('one', group('g', [text('b', { label: 'B' })])), page('two', text('a'))),
   );
@@ -21,7 +21,7 @@ test('no id is given twice, whichever elements are the same or alike', () => {
     page('one', twice, { kind: 'content', type: 'divider' }, { kind: 'content', type: 'divider' }),
   );
   for (const now of [copyOf(before), before, formOf(page('one', twice, copyOf(twice)))]) {
-    const { byId, inOrder } = indexOf(withIdsOf(before, now));
+    const { byId, inOrder } = indexOf(carryIds(before, now));
     expect(byId.size).toBe(inOrder.length);
   }
 });

@@ -1,12 +1,12 @@
 import { type Definition, type Element, isGroup, qualifiedKey } from '@form-service/engine';
 import { indexOf } from './document-index.ts';
-import { asSameElement } from './element-ids.ts';
+import { keepElementId } from './element-ids.ts';
 
 /**
  * Another state of the form that came from outside: what goes by the same key, or says the same, is the same element.
  * Selection and focus stay where they are.
  */
-export function withIdsOf(before: Definition, now: Definition): Definition {
+export function carryIds(before: Definition, now: Definition): Definition {
   const nameOf = (found: Parameters<typeof qualifiedKey>[0]): string =>
     `${found.element.kind} ${qualifiedKey(found) ?? JSON.stringify(found.element)}`;
   const known = new Map<string, Element[]>();
@@ -20,7 +20,7 @@ export function withIdsOf(before: Definition, now: Definition): Definition {
     const copy = isGroup(element)
       ? { ...element, elements: element.elements.map(copied) }
       : ({ ...element } as Element);
-    return objects.has(element) ? asSameElement(element, copy) : copy;
+    return objects.has(element) ? keepElementId(element, copy) : copy;
   };
   const fresh: Definition = {
     ...now,
@@ -33,7 +33,7 @@ export function withIdsOf(before: Definition, now: Definition): Definition {
       const same = known.get(name)?.find((one) => !taken.has(one));
       if (same) {
         taken.add(same);
-        asSameElement(same, element);
+        keepElementId(same, element);
       }
       if (isGroup(element)) walk(element.elements, [...groups, element]);
     }

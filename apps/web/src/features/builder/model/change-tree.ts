@@ -1,16 +1,16 @@
 /** Copies of a definition with something changed: what did not change is the same object, and elements keep their ids. */
 import { type Definition, type Element, type Group, isGroup } from '@form-service/engine';
-import type { ElementId, Place } from './builder-state.ts';
+import type { ElementId, ElementPosition } from './builder-state.ts';
 import { findElement } from './document-index.ts';
-import { asSameElement, elementId } from './element-ids.ts';
+import { elementId, keepElementId } from './element-ids.ts';
 
 type Elements = readonly Element[];
 
 const withElements = (group: Group, elements: Elements): Group =>
-  elements === group.elements ? group : asSameElement(group, { ...group, elements });
+  elements === group.elements ? group : keepElementId(group, { ...group, elements });
 
 /** The list itself where nothing in it changed. */
-function mapped(elements: Elements, change: (element: Element) => Element | undefined): Elements {
+function mapElements(elements: Elements, change: (element: Element) => Element | undefined): Elements {
   const next = elements.map(change).filter((element) => element !== undefined);
   return next.length === elements.length && next.every((element, at) => element === elements[at])
     ? elements
@@ -24,10 +24,10 @@ export function changeElements(
 ): Definition {
   const one = (element: Element): Element | undefined => {
     const own = change(element);
-    return own && isGroup(own) ? withElements(own, mapped(own.elements, one)) : own;
+    return own && isGroup(own) ? withElements(own, mapElements(own.elements, one)) : own;
   };
   const pages = definition.pages.map((page) => {
-    const elements = mapped(page.elements, one);
+    const elements = mapElements(page.elements, one);
     return elements === page.elements ? page : { ...page, elements };
   });
   return pages.every((page, at) => page === definition.pages[at]) ? definition : { ...definition, pages };
@@ -42,8 +42,8 @@ export function changeElement(
   const found = findElement(definition, id);
   if (!found) return definition;
   return changeMembers(definition, { page: found.pageIndex, group: found.parent }, (elements) =>
-    mapped(elements, (element) =>
-      element === found.element ? asSameElement(element, change(element)) : element,
+    mapElements(elements, (element) =>
+      element === found.element ? keepElementId(element, change(element)) : element,
     ),
   );
 }
@@ -51,7 +51,7 @@ export function changeElement(
 /** What stands on a page or in a group. */
 function changeMembers(
   definition: Definition,
-  { page, group }: Pick<Place, 'page' | 'group'>,
+  { page, group }: Pick<ElementPosition, 'page' | 'group'>,
   change: (elements: Elements) => Elements,
 ): Definition {
   const found = group === null ? undefined : findElement(definition, group);
@@ -60,7 +60,7 @@ function changeMembers(
   const along = (elements: Elements, [next, ...rest]: readonly ElementId[]): Elements =>
     next === undefined
       ? change(elements)
-      : mapped(elements, (element) =>
+      : mapElements(elements, (element) =>
           isGroup(element) && elementId(element) === next
             ? withElements(element, along(element.elements, rest))
             : element,
@@ -73,7 +73,7 @@ function changeMembers(
   return { ...definition, pages: definition.pages.with(at, { ...target, elements }) };
 }
 
-export const insertAt = (definition: Definition, place: Place, added: Elements): Definition =>
+export const insertAt = (definition: Definition, place: ElementPosition, added: Elements): Definition =>
   changeMembers(definition, place, (elements) => elements.toSpliced(place.index, 0, ...added));
 
 export const withoutElements = (definition: Definition, ids: ReadonlySet<ElementId>): Definition =>

@@ -6,23 +6,23 @@ import {
   qualifiedKey,
   type Rename,
   readDefinition,
-  renamedExpressions,
+  renameInExpressions,
 } from '@form-service/engine';
-import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { insertAt } from './change-tree.ts';
 import { outermost } from './document-index.ts';
-import { namesOf, nextPlace, removeElements, withUniqueKeys } from './edit-elements.ts';
+import { insertPosition, namesOf, removeElements, withUniqueKeys } from './edit-elements.ts';
 import { elementId } from './element-ids.ts';
-import { keysIn, wayTo } from './element-keys.ts';
-import { withTextAt } from './follow-references.ts';
+import { groupKeysTo, keysIn } from './element-keys.ts';
 import { hasRoom } from './limits.ts';
+import { withTextAt } from './update-references.ts';
 
 const FORMAT = 'form-service/elements';
 
-type Around = { readonly key: string; readonly repeat: boolean };
+type ClipGroup = { readonly key: string; readonly repeat: boolean };
 
 /** `around` are the groups it was in: what its expressions call its neighbours depends on them. */
-type ClipItem = { readonly element: Element; readonly around: readonly Around[] };
+type ClipItem = { readonly element: Element; readonly groups: readonly ClipGroup[] };
 
 export type Clip = {
   readonly format: typeof FORMAT;
@@ -65,9 +65,9 @@ export function readClip(text: string): Clip | undefined {
 
 /** The items as a form of their own, each in groups like those it was in: there, their expressions can be read. */
 function formOf({ items, translations }: Clip): Definition {
-  const pages = items.map(({ element, around }, index) => ({
+  const pages = items.map(({ element, groups }, index) => ({
     id: `item_${index}`,
-    elements: [...around]
+    elements: [...groups]
       .reverse()
       .reduce<readonly Element[]>(
         (elements, { key, repeat }) => [{ kind: 'group', key, ...(repeat && { repeat: {} }), elements }],
@@ -94,24 +94,24 @@ function mergedGroups(pages: readonly { id: string; elements: readonly Element[]
 function renamedItems(
   definition: Definition,
   { items }: Clip,
-  place: Place,
+  place: ElementPosition,
 ): { elements: Element[]; renames: Rename[] } {
-  const way = wayTo(definition, place.group);
+  const way = groupKeysTo(definition, place.group);
   const fresh = items.map(({ element }) => JSON.parse(JSON.stringify(element)) as Element);
   const keyed = withUniqueKeys(fresh, keysIn(definition, place.group));
-  const renames = items.flatMap(({ element, around }, index): Rename[] => {
+  const renames = items.flatMap(({ element, groups }, index): Rename[] => {
     const key = keyed[index]?.key;
     if (element.key === undefined || key === undefined) return [];
-    return [{ from: [...around.map((one) => one.key), element.key], to: [...way, key] }];
+    return [{ from: [...groups.map((one) => one.key), element.key], to: [...way, key] }];
   });
-  const elements = items.map(({ element, around }, index) => {
+  const elements = items.map(({ element, groups }, index) => {
     const home = formOf({
       format: FORMAT,
-      items: [{ element, around }, ...items.toSpliced(index, 1)],
+      items: [{ element, groups }, ...items.toSpliced(index, 1)],
       translations: {},
     });
-    const path = `pages.0.elements.0${'.elements.0'.repeat(around.length)}.`;
-    return renamedExpressions(home, renames)
+    const path = `pages.0.elements.0${'.elements.0'.repeat(groups.length)}.`;
+    return renameInExpressions(home, renames)
       .filter((change) => change.path.startsWith(path))
       .reduce<Element>(
         (now, change) => withTextAt(now, change.path.slice(path.length).split('.'), change.text),
@@ -134,7 +134,12 @@ function withClipTexts(definition: Definition, clip: Clip, renames: readonly Ren
   return { ...definition, translations: Object.fromEntries(translations) };
 }
 
-function putIn({ definition }: BuilderState, clip: Clip, place: Place, verb: string): Edit | undefined {
+function insertItems(
+  { definition }: BuilderState,
+  clip: Clip,
+  place: ElementPosition,
+  verb: string,
+): Edit | undefined {
   const { elements, renames } = renamedItems(definition, clip, place);
   if (!hasRoom(definition, elements, place.group)) return undefined;
   return {
@@ -146,14 +151,19 @@ function putIn({ definition }: BuilderState, clip: Clip, place: Place, verb: str
 }
 
 export const pasteClip = (state: BuilderState, clip: Clip): Edit | undefined =>
-  putIn(state, clip, nextPlace(state), 'Paste');
+  insertItems(state, clip, insertPosition(state), 'Paste');
 
 /** Copies right behind the last of the originals. */
 export function duplicateElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
   const clip = makeClip(state.definition, ids);
   const last = outermost(state.definition, ids).at(-1);
   if (!clip || !last) return undefined;
-  return putIn(state, clip, { page: last.pageIndex, group: last.parent, index: last.index + 1 }, 'Duplicate');
+  return insertItems(
+    state,
+    clip,
+    { page: last.pageIndex, group: last.parent, index: last.index + 1 },
+    'Duplicate',
+  );
 }
 
 export function cutElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findElement } from './document-index.ts';
 import {
   insertElements,
-  nextPlace,
+  insertPosition,
   removeElements,
   replaceElement,
   updateElement,
@@ -24,7 +24,7 @@ test('what is new gets a key of its own, and is selected', () => {
 
 test('something new goes behind the active element, or into it while it is an empty group', () => {
   const definition = formOf(page('one', text('a'), group('g', []), text('b')));
-  const placeIn = (...selected: string[]) => nextPlace(stateOf(definition, ...selected));
+  const placeIn = (...selected: string[]) => insertPosition(stateOf(definition, ...selected));
   expect(placeIn()).toEqual({ page: 0, group: null, index: 3 });
   expect(placeIn('a')).toEqual({ page: 0, group: null, index: 1 });
   expect(placeIn('g')).toMatchObject({ group: expect.any(String), index: 0 });

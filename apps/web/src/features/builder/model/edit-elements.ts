@@ -1,11 +1,11 @@
 import { type Definition, type Element, isGroup, qualifiedKey } from '@form-service/engine';
-import { propertyWords } from '../history/property-words.ts';
-import { elementName } from '../publish/place-names.ts';
-import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import { propertyLabel } from '../history/property-labels.ts';
+import { elementName } from '../publish/element-names.ts';
+import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { changeElement, insertAt, withoutElements } from './change-tree.ts';
 import { findElement, indexOf, outermost } from './document-index.ts';
 import { elementId } from './element-ids.ts';
-import { followsLabel, keyFromLabel, keysIn, plainKey, uniqueKey } from './element-keys.ts';
+import { defaultKey, isKeyFromLabel, keyFromLabel, keysIn, uniqueKey } from './element-keys.ts';
 import { hasRoom } from './limits.ts';
 import { withKey } from './rename-key.ts';
 import { withoutTexts } from './translations.ts';
@@ -13,7 +13,7 @@ import { withoutTexts } from './translations.ts';
 /** Properties to change; undefined takes one away. */
 export type Patch = Readonly<Record<string, unknown>>;
 
-export const countWords = (count: number, one = 'element'): string =>
+export const elementCountText = (count: number, one = 'element'): string =>
   count === 1 ? one : `${count} ${one}s`;
 
 /** Elements with keys that nobody has in the place they go to. Members of groups stay as they are. */
@@ -29,7 +29,7 @@ export function withUniqueKeys<E extends Element>(elements: readonly E[], taken:
 export function insertElements(
   { definition }: BuilderState,
   elements: readonly Element[],
-  place: Place,
+  place: ElementPosition,
 ): Edit | undefined {
   const added = withUniqueKeys(elements, keysIn(definition, place.group));
   if (added.length === 0 || !hasRoom(definition, added, place.group)) return undefined;
@@ -37,7 +37,7 @@ export function insertElements(
     definition: insertAt(definition, place, added),
     selection: added.map(elementId),
     page: place.page,
-    label: `Add ${countWords(added.length)}`,
+    label: `Add ${elementCountText(added.length)}`,
   };
 }
 
@@ -64,23 +64,23 @@ export function updateElement(
   const names = Object.keys(patch).sort().join();
   const kind = merge ?? (isTyping(patch) ? names : undefined);
   const renamed =
-    'label' in patch && !('key' in patch) ? withFollowingKey(state, id, patch.label) : state.definition;
+    'label' in patch && !('key' in patch) ? withKeyFromLabel(state, id, patch.label) : state.definition;
   return {
     definition: changeElement(renamed, id, (now) => patched(now, patch)),
-    label: changeLabel(patched(element, patch), patch),
-    merge: kind === undefined ? undefined : `update:${id}:${kind}`,
+    label: undoLabel(patched(element, patch), patch),
+    mergeKey: kind === undefined ? undefined : `update:${id}:${kind}`,
   };
 }
 
 /** "Options of Colour": undo says what it takes back. */
-function changeLabel(element: Element, patch: Patch): string {
+function undoLabel(element: Element, patch: Patch): string {
   const [name = ''] = Object.keys(patch);
-  return `${propertyWords(name)} of ${elementName(element)}`;
+  return `${propertyLabel(name)} of ${elementName(element)}`;
 }
 
 /** "Colour", "3 elements". */
 export const namesOf = (elements: readonly Element[]): string =>
-  elements.length === 1 && elements[0] ? elementName(elements[0]) : countWords(elements.length);
+  elements.length === 1 && elements[0] ? elementName(elements[0]) : elementCountText(elements.length);
 
 /** The same properties of several elements, as one step. Keys and labels are not among them. */
 export function updateElements(
@@ -95,17 +95,21 @@ export function updateElements(
       (now, id) => changeElement(now, id, (element) => patched(element, patch)),
       definition,
     ),
-    label: `${propertyWords(Object.keys(patch)[0] ?? '')} of ${countWords(known.length)}`,
+    label: `${propertyLabel(Object.keys(patch)[0] ?? '')} of ${elementCountText(known.length)}`,
   };
 }
 
-function withFollowingKey({ definition, settled }: BuilderState, id: ElementId, label: unknown): Definition {
+function withKeyFromLabel(
+  { definition, fixedKeys }: BuilderState,
+  id: ElementId,
+  label: unknown,
+): Definition {
   const found = findElement(definition, id);
-  if (!found || settled.has(qualifiedKey(found) ?? '')) return definition;
+  if (!found || fixedKeys.has(qualifiedKey(found) ?? '')) return definition;
   const { element, parent } = found;
   const before = 'label' in element ? (element.label ?? '') : '';
-  if (!followsLabel(element, before)) return definition;
-  const wanted = (typeof label === 'string' && keyFromLabel(label)) || plainKey(element);
+  if (!isKeyFromLabel(element, before)) return definition;
+  const wanted = (typeof label === 'string' && keyFromLabel(label)) || defaultKey(element);
   return withKey(definition, id, uniqueKey(wanted, keysIn(definition, parent, new Set([id]))));
 }
 
@@ -137,14 +141,14 @@ export function removeElements(
   return {
     definition: next,
     selection: selection.some((id) => !findElement(next, id))
-      ? besides(definition, next, first.id)
+      ? neighborOf(definition, next, first.id)
       : selection,
     label: `Delete ${namesOf(gone.map(({ element }) => element))}`,
   };
 }
 
 /** What is selected when an element is gone: the next on its page, or the one before. */
-function besides(before: Definition, now: Definition, id: ElementId): ElementId[] {
+function neighborOf(before: Definition, now: Definition, id: ElementId): ElementId[] {
   const { inOrder } = indexOf(before);
   const at = inOrder.findIndex((found) => found.id === id);
   const page = inOrder[at]?.pageIndex;
@@ -168,7 +172,7 @@ export function withoutTextsOf(definition: Definition, ids: readonly ElementId[]
 }
 
 /** Where something new goes: after the active element, into it while it is an empty group, or at the end of the page. */
-export function nextPlace({ definition, selection, page }: BuilderState): Place {
+export function insertPosition({ definition, selection, page }: BuilderState): ElementPosition {
   const active = selection.at(-1);
   const found = active === undefined ? undefined : findElement(definition, active);
   if (!found) return { page, group: null, index: definition.pages[page]?.elements.length ?? 0 };

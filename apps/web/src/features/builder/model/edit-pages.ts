@@ -57,7 +57,7 @@ export function updatePage({ definition }: BuilderState, at: number, patch: Page
       ...(translations && { translations }),
     },
     label: 'title' in patch ? 'Rename page' : 'Change page',
-    merge: `page:${before.id}:${Object.keys(patch).join()}`,
+    mergeKey: `page:${before.id}:${Object.keys(patch).join()}`,
   };
 }
 

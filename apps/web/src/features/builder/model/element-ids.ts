@@ -18,7 +18,7 @@ export function elementId(element: Element): ElementId {
 }
 
 /** The new state of an element, which is still that element. */
-export function asSameElement<E extends Element>(before: Element, now: E): E {
+export function keepElementId<E extends Element>(before: Element, now: E): E {
   if (now !== before) ids.set(now, elementId(before));
   return now;
 }

@@ -1,6 +1,6 @@
 /** Keys of new elements: readable, made of the label, and different from those of their neighbours. */
 import type { Definition, Element } from '@form-service/engine';
-import type { ElementId, Place } from './builder-state.ts';
+import type { ElementId, ElementPosition } from './builder-state.ts';
 import { findElement, indexOf } from './document-index.ts';
 
 const MAX_LENGTH = 63;
@@ -45,7 +45,7 @@ export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
 /** The keys that are taken in a group, or outside of groups on all pages together. */
 export function keysIn(
   definition: Definition,
-  group: Place['group'],
+  group: ElementPosition['group'],
   without: ReadonlySet<ElementId> = new Set(),
 ): Set<string> {
   const keys = indexOf(definition)
@@ -55,18 +55,18 @@ export function keysIn(
 }
 
 /** The keys of the groups around a place. */
-export function wayTo(definition: Definition, group: Place['group']): string[] {
+export function groupKeysTo(definition: Definition, group: ElementPosition['group']): string[] {
   const found = group === null ? undefined : findElement(definition, group);
   return found ? [...found.groups.map(({ key }) => key), found.element.key ?? ''] : [];
 }
 
 /** What an element is called before anybody has named it. */
-export const plainKey = (element: Element): string =>
+export const defaultKey = (element: Element): string =>
   element.kind === 'field' || element.kind === 'content' ? element.type : element.kind;
 
 /** Whether a key came from the label, so that it may go on following it. */
-export function followsLabel(element: Element, label: string): boolean {
+export function isKeyFromLabel(element: Element, label: string): boolean {
   if (element.key === undefined || element.kind === 'content') return false;
   const stem = element.key.replace(/_\d+$/, '');
-  return [element.key, stem].some((key) => key === (keyFromLabel(label) ?? plainKey(element)));
+  return [element.key, stem].some((key) => key === (keyFromLabel(label) ?? defaultKey(element)));
 }

@@ -1,7 +1,7 @@
 /** Whatever is done, in whatever order: the form can be saved, and undo leads back the same way. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BuilderState, Edit, Place } from './builder-state.ts';
+import type { BuilderState, Edit, ElementPosition } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
 import { cutElements, duplicateElements, makeClip, pasteClip } from './clip.ts';
 import { indexOf } from './document-index.ts';
@@ -10,7 +10,7 @@ import { addPage, movePage, removePage, updatePage } from './edit-pages.ts';
 import { commit, redo, undo } from './history.ts';
 import { moveElements, nudgeElements } from './move-elements.ts';
 import { renameKey } from './rename-key.ts';
-import { expectSound, formOf, group, page, text } from './testing/forms.ts';
+import { expectValid, formOf, group, page, text } from './testing/forms.ts';
 
 const start = {
   ...formOf(
@@ -27,7 +27,7 @@ const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % M
 const idAt = ({ definition }: BuilderState, at: number): string =>
   pick(indexOf(definition).inOrder, at)?.id ?? '';
 
-const placeAt = (state: BuilderState, at: number): Place => {
+const placeAt = (state: BuilderState, at: number): ElementPosition => {
   const groups = indexOf(state.definition).inOrder.filter(({ element }) => element.kind === 'group');
   const chosen = at % 3 === 0 ? undefined : pick(groups, at);
   const shown = at % state.definition.pages.length;
@@ -121,7 +121,7 @@ test('every operation yields a form that can be saved, and its ids are unique', 
       for (const step of all) {
         const edit = step(state);
         if (edit) state = commit(state, edit);
-        expectSound(state.definition);
+        expectValid(state.definition);
         const { inOrder, byId } = indexOf(state.definition);
         expect(byId.size).toBe(inOrder.length);
         expect(state.selection.every((id) => byId.has(id))).toBe(true);
@@ -138,7 +138,7 @@ test('undo leads back through every state, and redo forth again', () => {
       for (const step of all) {
         const before = seen.at(-1) as BuilderState;
         const edit = step(before);
-        const next = edit && commit(before, { ...edit, merge: undefined });
+        const next = edit && commit(before, { ...edit, mergeKey: undefined });
         if (next && next.definition !== before.definition) seen.push(next);
       }
       let state = seen.at(-1) as BuilderState;

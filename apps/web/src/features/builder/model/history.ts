@@ -11,7 +11,7 @@ const snapshotOf = ({ definition, selection, page }: BuilderState): Snapshot => 
 });
 
 /** The selection may name what is gone, and the page may be behind the last one. */
-function sound(state: BuilderState): BuilderState {
+function withValidSelection(state: BuilderState): BuilderState {
   const selection = state.selection.filter((id) => findElement(state.definition, id));
   return {
     ...state,
@@ -22,12 +22,12 @@ function sound(state: BuilderState): BuilderState {
 
 /** The state after an edit. One that changes nothing is no step. */
 export function commit(state: BuilderState, edit: Edit): BuilderState {
-  const { definition, label, merge, selection = state.selection, page = state.page } = edit;
-  if (definition === state.definition) return sound({ ...state, selection, page });
+  const { definition, label, mergeKey, selection = state.selection, page = state.page } = edit;
+  if (definition === state.definition) return withValidSelection({ ...state, selection, page });
   const last = state.past.at(-1);
-  const goesOn = merge !== undefined && last?.merge === merge && state.future.length === 0;
-  const step: HistoryStep = { ...snapshotOf(state), label, merge };
-  return sound({
+  const goesOn = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
+  const step: HistoryStep = { ...snapshotOf(state), label, mergeKey };
+  return withValidSelection({
     ...state,
     definition,
     selection,
@@ -45,15 +45,15 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
 /** After this, the same typing is another step. */
 export function endMerging(state: BuilderState): BuilderState {
   const last = state.past.at(-1);
-  if (last?.merge === undefined) return state;
-  return { ...state, past: [...state.past.slice(0, -1), { ...last, merge: undefined }] };
+  if (last?.mergeKey === undefined) return state;
+  return { ...state, past: [...state.past.slice(0, -1), { ...last, mergeKey: undefined }] };
 }
 
 export function undo(state: BuilderState): BuilderState {
   const step = state.past.at(-1);
   if (!step) return state;
   const { definition, selection, page, label } = step;
-  return sound({
+  return withValidSelection({
     ...state,
     definition,
     selection,
@@ -67,7 +67,7 @@ export function redo(state: BuilderState): BuilderState {
   const [step, ...future] = state.future;
   if (!step) return state;
   const { definition, selection, page, label } = step;
-  return sound({
+  return withValidSelection({
     ...state,
     definition,
     selection,

@@ -1,20 +1,24 @@
 import { type Definition, isGroup, type Rename } from '@form-service/engine';
-import type { BuilderState, Edit, ElementId, Place } from './builder-state.ts';
+import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { changeElement, insertAt, withoutElements } from './change-tree.ts';
-import { type Found, findElement, outermost } from './document-index.ts';
+import { findElement, type IndexedElement, outermost } from './document-index.ts';
 import { namesOf } from './edit-elements.ts';
 import { elementId } from './element-ids.ts';
-import { keysIn, uniqueKey, wayTo } from './element-keys.ts';
-import { followReferences } from './follow-references.ts';
+import { groupKeysTo, keysIn, uniqueKey } from './element-keys.ts';
 import { fitsInto } from './limits.ts';
+import { updateReferences } from './update-references.ts';
 
 /** Several elements to one place, in the order of the form. Undefined where they cannot go there. */
-export function moveElements(state: BuilderState, ids: readonly ElementId[], place: Place): Edit | undefined {
+export function moveElements(
+  state: BuilderState,
+  ids: readonly ElementId[],
+  place: ElementPosition,
+): Edit | undefined {
   const { definition } = state;
   const moved = outermost(definition, ids);
-  if (moved.length === 0 || !canHold(definition, moved, place)) return undefined;
+  if (moved.length === 0 || !canContain(definition, moved, place)) return undefined;
   const renames = renamesOf(definition, moved, place.group);
-  const followed = followReferences(definition, [...renames.values()]);
+  const followed = updateReferences(definition, [...renames.values()]);
   const keyed = moved.reduce((now, { id }) => {
     const key = renames.get(id)?.to.at(-1);
     return key === undefined ? now : changeElement(now, id, (element) => ({ ...element, key }));
@@ -25,7 +29,7 @@ export function moveElements(state: BuilderState, ids: readonly ElementId[], pla
   const index = place.index - moved.filter((found) => isBefore(found, place)).length;
   const gone = new Set(moved.map(({ id }) => id));
   return {
-    definition: unlessSame(
+    definition: keepIfUnchanged(
       definition,
       insertAt(withoutElements(keyed, gone), { ...place, index }, travellers),
     ),
@@ -35,13 +39,17 @@ export function moveElements(state: BuilderState, ids: readonly ElementId[], pla
   };
 }
 
-const isBefore = (found: Found, place: Place): boolean =>
+const isBefore = (found: IndexedElement, place: ElementPosition): boolean =>
   found.parent === place.group &&
   (place.group !== null || found.pageIndex === place.page) &&
   found.index < place.index;
 
 /** Not into itself, and not deeper than groups may be. */
-function canHold(definition: Definition, moved: readonly Found[], { group, page }: Place): boolean {
+function canContain(
+  definition: Definition,
+  moved: readonly IndexedElement[],
+  { group, page }: ElementPosition,
+): boolean {
   if (group === null) return page in definition.pages;
   const target = findElement(definition, group);
   if (!target || !isGroup(target.element)) return false;
@@ -59,13 +67,13 @@ function canHold(definition: Definition, moved: readonly Found[], { group, page 
 /** What they will be called: keys must differ from those that are there, and references follow into the group. */
 function renamesOf(
   definition: Definition,
-  moved: readonly Found[],
+  moved: readonly IndexedElement[],
   group: ElementId | null,
 ): Map<ElementId, Rename> {
   // Those that are there already keep their keys, also before ones that come first.
   const coming = moved.filter(({ parent }) => parent !== group);
   const taken = keysIn(definition, group, new Set(coming.map(({ id }) => id)));
-  const way = wayTo(definition, group);
+  const way = groupKeysTo(definition, group);
   const renames = new Map<ElementId, Rename>();
   for (const { id, element, groups } of coming) {
     if (element.key === undefined) continue;
@@ -77,7 +85,7 @@ function renamesOf(
 }
 
 /** What was put back where it was is no change. */
-const unlessSame = (before: Definition, now: Definition): Definition =>
+const keepIfUnchanged = (before: Definition, now: Definition): Definition =>
   before.pages.every((page, at) => {
     const other = now.pages[at];
     return (
@@ -100,7 +108,7 @@ export function nudgeElements(
   const moved = outermost(state.definition, ids);
   const edge = direction === 'up' ? moved[0] : moved.at(-1);
   if (!edge) return undefined;
-  for (const place of steps(state.definition, edge, direction)) {
+  for (const place of candidatePositions(state.definition, edge, direction)) {
     const edit = moveElements(state, ids, place);
     if (edit) return edit;
   }
@@ -108,7 +116,11 @@ export function nudgeElements(
 }
 
 /** Where it could go, the nearest first: a group that cannot take it is passed. */
-function* steps(definition: Definition, edge: Found, direction: 'up' | 'down'): Generator<Place> {
+function* candidatePositions(
+  definition: Definition,
+  edge: IndexedElement,
+  direction: 'up' | 'down',
+): Generator<ElementPosition> {
   const { page, pageIndex, parent, index, groups } = edge;
   const siblings = groups.at(-1)?.elements ?? page.elements;
   const beside = siblings[direction === 'up' ? index - 1 : index + 1];

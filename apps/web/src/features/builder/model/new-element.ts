@@ -10,7 +10,7 @@ const options = ['Option 1', 'Option 2', 'Option 3'].map((label, at) => ({
 const NO_TABLE = 'tbl_00000000000000000000000000';
 
 /** Settings that a type cannot be without. */
-const needed: { readonly [Name in FieldTypeName]?: Readonly<Record<string, unknown>> } = {
+const requiredSettings: { readonly [Name in FieldTypeName]?: Readonly<Record<string, unknown>> } = {
   currency: { currency: 'EUR' },
   single_choice: { options },
   dropdown: { options },
@@ -33,7 +33,7 @@ const needed: { readonly [Name in FieldTypeName]?: Readonly<Record<string, unkno
 };
 
 export const newField = (type: FieldTypeName): Element =>
-  ({ kind: 'field', key: type, type, label: '', ...needed[type] }) as unknown as Element;
+  ({ kind: 'field', key: type, type, label: '', ...requiredSettings[type] }) as unknown as Element;
 
 export const newGroup = (repeat: boolean): Group => ({
   kind: 'group',

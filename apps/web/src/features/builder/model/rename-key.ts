@@ -2,7 +2,7 @@ import type { Definition } from '@form-service/engine';
 import type { BuilderState, Edit, ElementId } from './builder-state.ts';
 import { changeElement } from './change-tree.ts';
 import { findElement } from './document-index.ts';
-import { followReferences } from './follow-references.ts';
+import { updateReferences } from './update-references.ts';
 
 /** The definition in which an element has this key, and everything that names it knows. */
 export function withKey(definition: Definition, id: ElementId, key: string): Definition {
@@ -13,7 +13,7 @@ export function withKey(definition: Definition, id: ElementId, key: string): Def
   const followed =
     element.key === undefined
       ? definition
-      : followReferences(definition, [{ from: [...around, element.key], to: [...around, key] }]);
+      : updateReferences(definition, [{ from: [...around, element.key], to: [...around, key] }]);
   return changeElement(followed, id, (now) => ({ ...now, key }));
 }
 

@@ -18,9 +18,9 @@ export function showPage(state: BuilderState, page: number): BuilderState {
 }
 
 /** What the arrows go through: from top to bottom, each page before its elements, each group before its members. */
-export type Stop = { readonly page: number; readonly element: ElementId | null };
+export type NavigationStop = { readonly page: number; readonly element: ElementId | null };
 
-function stopsOf({ definition }: BuilderState): Stop[] {
+function stopsOf({ definition }: BuilderState): NavigationStop[] {
   const { inOrder } = indexOf(definition);
   return definition.pages.flatMap((_page, page) => [
     { page, element: null },
@@ -28,10 +28,13 @@ function stopsOf({ definition }: BuilderState): Stop[] {
   ]);
 }
 
-const activeStop = ({ selection, page }: BuilderState): Stop => ({ page, element: selection.at(-1) ?? null });
+const activeStop = ({ selection, page }: BuilderState): NavigationStop => ({
+  page,
+  element: selection.at(-1) ?? null,
+});
 
 /** The stop before or after the active one; undefined at the ends. */
-export function neighbour(state: BuilderState, direction: 'up' | 'down'): Stop | undefined {
+export function adjacentStop(state: BuilderState, direction: 'up' | 'down'): NavigationStop | undefined {
   const stops = stopsOf(state);
   const active = activeStop(state);
   const at = stops.findIndex((stop) => stop.element === active.element && stop.page === active.page);
@@ -39,7 +42,7 @@ export function neighbour(state: BuilderState, direction: 'up' | 'down'): Stop |
 }
 
 /** The first or last stop of the form. */
-export const endStop = (state: BuilderState, end: 'first' | 'last'): Stop | undefined =>
+export const endStop = (state: BuilderState, end: 'first' | 'last'): NavigationStop | undefined =>
   end === 'first' ? stopsOf(state)[0] : stopsOf(state).at(-1);
 
 /** What lies between two elements, for Shift and click; the second becomes the active one. */

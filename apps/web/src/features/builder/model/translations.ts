@@ -62,7 +62,7 @@ export function setTranslation(
   return {
     definition: { ...definition, translations: { ...definition.translations, [locale]: texts } },
     label: 'Translate',
-    merge: `translate:${locale}:${name}`,
+    mergeKey: `translate:${locale}:${name}`,
   };
 }
 

@@ -4,8 +4,8 @@ import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Saver } from '../saving/saver.ts';
 import type { ElementId } from './builder-state.ts';
 import type { BuilderActions, BuilderStore, BuilderView } from './builder-store.ts';
-import { type Found, findElement } from './document-index.ts';
-import type { PlacedIssue } from './placed-issue.ts';
+import { findElement, type IndexedElement } from './document-index.ts';
+import type { LocatedIssue } from './located-issue.ts';
 
 /** One form that is open in the builder. */
 export type OpenForm = { readonly store: BuilderStore; readonly saver: Saver };
@@ -56,12 +56,12 @@ export const useElement = (id: ElementId): Element | undefined =>
   useBuilder((view) => findElement(view.definition, id)?.element);
 
 /** An element with its place; drawn again whenever the definition changes: for the inspector, not for lists. */
-export const useFound = (id: ElementId): Found | undefined =>
+export const useIndexedElement = (id: ElementId): IndexedElement | undefined =>
   useBuilder((view) => findElement(view.definition, id));
 
 export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** The issues of one element, those of its members aside. */
-export const useIssuesOf = (id: ElementId): readonly PlacedIssue[] =>
+export const useIssuesOf = (id: ElementId): readonly LocatedIssue[] =>
   useBuilder((view) => view.issues.filter((issue) => issue.element === id), sameItems);

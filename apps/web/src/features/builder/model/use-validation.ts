@@ -1,25 +1,25 @@
 import { compilePattern, type Definition, expressionChecker, validateDefinition } from '@form-service/engine';
 import { useEffect } from 'react';
 import type { BuilderStore } from './builder-store.ts';
-import { type PlacedIssue, placeIssues } from './placed-issue.ts';
+import { type LocatedIssue, locateIssues } from './located-issue.ts';
 
-function findIssues(definition: Definition, now = new Date()): PlacedIssue[] {
+function findIssues(definition: Definition, now = new Date()): LocatedIssue[] {
   const issues = validateDefinition(definition, {
     expressions: expressionChecker(definition),
     compilePattern,
     now: now.toISOString(),
     today: now.toISOString().slice(0, 10),
   });
-  return placeIssues(definition, issues);
+  return locateIssues(definition, issues);
 }
 
 /** Milliseconds without a change, so that typing is never held up; then the next idle moment, but within the second. */
-const QUIET = 400;
-const LATEST = 1_000;
+const DEBOUNCE_MS = 400;
+const MAX_DELAY_MS = 1_000;
 
 /** Some browsers cannot tell when they are idle. */
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: LATEST });
+const onIdle = (act: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: MAX_DELAY_MS });
   else act();
 };
 
@@ -38,7 +38,7 @@ export function useValidation(store: BuilderStore): void {
     const later = () => {
       if (store.getView().definition === checked) return;
       clearTimeout(timer);
-      timer = setTimeout(() => whenIdle(check), QUIET);
+      timer = setTimeout(() => onIdle(check), DEBOUNCE_MS);
     };
     check();
     const unsubscribe = store.subscribe(later);

@@ -10,7 +10,7 @@ import {
   SquareStack,
 } from 'lucide-react';
 import { fieldGroups } from '../../../fields/field-groups.ts';
-import { fieldWords } from '../../../fields/field-words.ts';
+import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
 import { newButton, newContent, newField, newGroup } from '../model/new-element.ts';
 
 /** Something that can be added to a form. */
@@ -91,8 +91,8 @@ const layout: readonly PaletteItem[] = [
   },
 ];
 
-const fields: readonly PaletteItem[] = (Object.keys(fieldWords) as FieldTypeName[]).map((type) => {
-  const { title, about, icon, group, keywords } = fieldWords[type];
+const fields: readonly PaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeName[]).map((type) => {
+  const { title, description, icon, group, keywords } = fieldTypeInfo[type];
   return { id: `field ${type}`, title, about, icon, group, keywords, make: () => newField(type) };
 });
 

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { dialogLook } from '../../../ui/dialog-look.ts';
+import { dialogClasses } from '../../../ui/dialog-classes.ts';
 import { focusItem, useCanvasState, useCanvasUi } from '../canvas/canvas-ui.tsx';
 import { useBuilderView } from '../model/use-builder.ts';
 import { type PaletteItem, paletteGroups, searchPalette } from './palette-items.ts';
@@ -25,10 +25,10 @@ export function QuickInsert() {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={dialogLook.overlay} />
+        <Dialog.Overlay className={dialogClasses.overlay} />
         <Dialog.Content
           aria-describedby={undefined}
-          className={dialogLook.box('sm')}
+          className={dialogClasses.box('sm')}
           onCloseAutoFocus={(event) => {
             // What was added has the focus, for its words; otherwise the item goes on where it was.
             event.preventDefault();

@@ -1,7 +1,7 @@
 import { announce } from '../../../ui/announce.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCanvasUi } from '../canvas/canvas-ui.tsx';
-import { nextPlace } from '../model/edit-elements.ts';
+import { insertPosition } from '../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import type { PaletteItem } from './palette-items.ts';
 
@@ -13,7 +13,7 @@ export function useAddItem(): (item: PaletteItem) => void {
   const toast = useToast();
   return (item) => {
     const before = getView();
-    actions.insert([item.make()], nextPlace(before));
+    actions.insert([item.make()], insertPosition(before));
     const { definition, selection } = getView();
     if (definition === before.definition) {
       toast({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { FormPreview } from '../../../form-preview/form-preview.tsx';
 import { useBuilder } from '../model/use-builder.ts';
-import { type PreviewLook, PreviewToolbar, previewWidths } from './preview-toolbar.tsx';
+import { type PreviewOptions, PreviewToolbar, previewWidths } from './preview-toolbar.tsx';
 
 /** The draft as it is now, as respondents would meet it. Nothing is sent. */
 export function PreviewPanel() {
@@ -11,13 +11,13 @@ export function PreviewPanel() {
   const definition = useBuilder((view) => view.definition);
   const page = useBuilder((view) => view.definition.pages[view.page]?.id);
   const { data: form } = useQuery(formQuery(formId));
-  const [look, setLook] = useState<PreviewLook>({ width: 'desktop', scheme: 'light', locale: undefined });
+  const [look, setLook] = useState<PreviewOptions>({ width: 'desktop', scheme: 'light', locale: undefined });
   const [restarts, setRestarts] = useState(0);
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col bg-canvas">
       <PreviewToolbar
         formId={formId}
-        look={look}
+        options={look}
         onChange={setLook}
         locales={form?.settings.locales ?? []}
         defaultLocale={form?.settings.defaultLocale ?? 'en'}

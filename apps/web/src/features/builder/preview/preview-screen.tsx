@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PencilRuler } from 'lucide-react';
+import { describeError } from '../../../api/describe-error.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { FormPreview } from '../../../form-preview/form-preview.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function PreviewScreen() {
         </LinkButton>
       </header>
       <main className="flex flex-1 flex-col">
-        {error && !version.data && <ErrorState level={1} {...problemOf(error)} retry={retry} />}
+        {error && !version.data && <ErrorState level={1} {...describeError(error)} retry={retry} />}
         {!error && (!form.data || !version.data) && <Skeleton className="m-8 h-96" />}
         {form.data && version.data && (
           <FormPreview

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 
 export const previewWidths = { phone: 390, tablet: 768, desktop: undefined } as const;
 
-export type PreviewLook = {
+export type PreviewOptions = {
   width: keyof typeof previewWidths;
   scheme: 'light' | 'dark';
   /** The form's own language, if undefined. */
@@ -15,8 +15,8 @@ export type PreviewLook = {
 
 type PreviewToolbarProps = {
   formId: string;
-  look: PreviewLook;
-  onChange: (look: PreviewLook) => void;
+  options: PreviewOptions;
+  onChange: (look: PreviewOptions) => void;
   locales: readonly string[];
   defaultLocale: string;
   onRestart: () => void;
@@ -25,7 +25,7 @@ type PreviewToolbarProps = {
 /** How the preview is looked at. */
 export function PreviewToolbar({
   formId,
-  look,
+  options,
   onChange,
   locales,
   defaultLocale,
@@ -38,8 +38,8 @@ export function PreviewToolbar({
         hideLabel
         // A phone shows the width of a phone anyway.
         className="max-sm:hidden"
-        value={look.width}
-        onChange={(width) => onChange({ ...look, width })}
+        value={options.width}
+        onChange={(width) => onChange({ ...options, width })}
         options={[
           { value: 'phone', label: 'Phone', icon: Smartphone, iconOnly: true },
           { value: 'tablet', label: 'Tablet', icon: Tablet, iconOnly: true },
@@ -49,8 +49,8 @@ export function PreviewToolbar({
       <Segmented
         label="Appearance"
         hideLabel
-        value={look.scheme}
-        onChange={(scheme) => onChange({ ...look, scheme })}
+        value={options.scheme}
+        onChange={(scheme) => onChange({ ...options, scheme })}
         options={[
           { value: 'light', label: 'Light', icon: Sun, iconOnly: true },
           { value: 'dark', label: 'Dark', icon: Moon, iconOnly: true },
@@ -60,8 +60,8 @@ export function PreviewToolbar({
         <Select
           label="Language"
           hideLabel
-          value={look.locale ?? defaultLocale}
-          onChange={(locale) => onChange({ ...look, locale })}
+          value={options.locale ?? defaultLocale}
+          onChange={(locale) => onChange({ ...options, locale })}
           options={locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
           className="w-40"
         />
@@ -76,7 +76,7 @@ export function PreviewToolbar({
           icon={ExternalLink}
           to="/preview/$formId"
           params={{ formId }}
-          search={{ locale: look.locale, dark: look.scheme === 'dark' || undefined }}
+          search={{ locale: options.locale, dark: options.scheme === 'dark' || undefined }}
           target="_blank"
           // So that it opens in the account that this tab is in.
           rel="opener"

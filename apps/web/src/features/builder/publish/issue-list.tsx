@@ -1,18 +1,18 @@
 import type { Definition } from '@form-service/engine';
 import clsx from 'clsx';
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { PlacedIssue } from '../model/placed-issue.ts';
-import { placeName } from './place-names.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
+import { locationName } from './element-names.ts';
 
-const looks = {
-  error: { icon: CircleAlert, colour: 'text-danger', word: 'Error' },
+const severityStyles = {
+  error: { icon: CircleAlert, color: 'text-danger', label: 'Error' },
   warning: { icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
 } as const;
 
 type IssueListProps = {
   definition: Definition;
-  issues: readonly PlacedIssue[];
-  onGo: (issue: PlacedIssue) => void;
+  issues: readonly LocatedIssue[];
+  onGo: (issue: LocatedIssue) => void;
 };
 
 /** Each issue leads to its place. */
@@ -20,7 +20,7 @@ export function IssueList({ definition, issues, onGo }: IssueListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {issues.map((issue, at) => {
-        const { icon: Mark, colour, word } = looks[issue.severity];
+        const { icon: Mark, color, label } = severityStyles[issue.severity];
         return (
           // The same issue can be at the same place twice; the list as a whole is another when one changes.
           <li key={`${at} ${issue.path} ${issue.code}`}>
@@ -29,11 +29,11 @@ export function IssueList({ definition, issues, onGo }: IssueListProps) {
               onClick={() => onGo(issue)}
               className="group flex w-full items-start gap-3 px-4 py-3 text-start hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', colour)} />
+              <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', color)} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium text-strong wrap-anywhere">
-                  <span className="sr-only">{word}: </span>
-                  {placeName(definition, issue)}
+                  <span className="sr-only">{label}: </span>
+                  {locationName(definition, issue)}
                 </span>
                 <span className="block text-muted wrap-anywhere">{issue.message}</span>
               </span>

@@ -8,8 +8,8 @@ import { useGoToIssue } from './use-go-to-issue.ts';
 /** What validation found in the draft. Errors keep it from being published, warnings do not. */
 export function IssuesPanel() {
   const issues = useBuilder((view) => view.issues);
-  const { tellAllIssues } = useBuilderActions();
-  useEffect(tellAllIssues, [tellAllIssues]);
+  const { showAllIssues } = useBuilderActions();
+  useEffect(showAllIssues, [showAllIssues]);
   const definition = useBuilder((view) => view.definition);
   const go = useGoToIssue();
   const errors = issues.filter(({ severity }) => severity === 'error');

@@ -1,25 +1,25 @@
 import { Rocket } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useScreenOffer } from '../../../ui/screen-offers.ts';
+import { useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** Opens what publishing takes: issues, the difference from what is live, and the button itself. */
 export function PublishButton() {
-  const canPublish = useRole('editor');
+  const canPublish = useHasRole('editor');
   const [opened, setOpened] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const { tellAllIssues } = useBuilderActions();
+  const { showAllIssues } = useBuilderActions();
   const open = () => {
-    tellAllIssues();
+    showAllIssues();
     setOpened((number) => number + 1);
     setIsOpen(true);
   };
   const offer = useRef<() => void>(open);
   offer.current = open;
-  useScreenOffer(
+  useRegisterScreenActions(
     useMemo(
       () => ({
         commands: canPublish ? [{ label: 'Publish', icon: Rocket, run: () => offer.current() }] : [],

@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { versionsKey } from '../history/versions.ts';
-import { placeIssues } from '../model/placed-issue.ts';
+import { locateIssues } from '../model/located-issue.ts';
 import { useBuilder, useSaver } from '../model/use-builder.ts';
-import { builderProblem } from './builder-problem.ts';
+import { describeBuilderError } from './builder-error.ts';
 import { PublishReview } from './publish-review.tsx';
 import { PublishedLink } from './published-link.tsx';
-import { publishDraft, toPublishQuery } from './publishing.ts';
+import { publishDraft, publishReviewQuery } from './publishing.ts';
 import { useGoToIssue } from './use-go-to-issue.ts';
 
 type PublishDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; opened: number };
@@ -24,7 +24,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
   const saver = useSaver();
   const goTo = useGoToIssue();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...toPublishQuery(formId, saver, opened), enabled: open });
+  const { data, error, refetch } = useQuery({ ...publishReviewQuery(formId, saver, opened), enabled: open });
   const [typed, setTyped] = useState<string>();
   const notes = typed ?? data?.draft?.notes ?? '';
   const publish = useMutation({
@@ -52,7 +52,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
   if (error && !data)
     return (
       <Dialog {...shared} title="Publish">
-        <ErrorState {...builderProblem(error)} retry={() => void refetch()} />
+        <ErrorState {...describeBuilderError(error)} retry={() => void refetch()} />
       </Dialog>
     );
   if (!data)
@@ -71,9 +71,9 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
     );
 
   // On what is on the screen, which has just been saved: its elements are the ones that can be selected.
-  const placed = placeIssues(definition, issues);
+  const placed = locateIssues(definition, issues);
   const hasErrors = placed.some(({ severity }) => severity === 'error');
-  const problem = publish.error && builderProblem(publish.error);
+  const problem = publish.error && describeBuilderError(publish.error);
   return (
     <Dialog
       {...shared}

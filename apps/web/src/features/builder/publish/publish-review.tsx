@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { IssueList } from './issue-list.tsx';
 
 type PublishReviewProps = {
   draft: Definition;
   live: Definition | undefined;
-  issues: readonly PlacedIssue[];
-  onGo: (issue: PlacedIssue) => void;
+  issues: readonly LocatedIssue[];
+  onGo: (issue: LocatedIssue) => void;
 };
 
 /** What keeps the form from being published; else what is worth a look, and what is different from now on. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { formQuery } from '../../../api/forms.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
+import { publicOrigin } from '../../../api/public-origin.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 export function PublishedLink({ formId }: { formId: string }) {
   const { data: form } = useQuery(formQuery(formId));
   if (!form) return <Skeleton className="h-24" />;
-  const address = `${sharedOrigin()}/f/${form.slug}`;
+  const address = `${publicOrigin()}/f/${form.slug}`;
   return (
     <div className="grid gap-4">
       {form.status !== 'draft' && !form.accepting.open && (

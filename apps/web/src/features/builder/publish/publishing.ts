@@ -6,7 +6,7 @@ import type { FormVersion } from '../history/versions.ts';
 import type { Saver } from '../saving/saver.ts';
 
 /** `opened` is another number each time the dialog opens: nothing of an earlier look is shown again. */
-export const toPublishQuery = (formId: string, saver: Saver, opened: number) =>
+export const publishReviewQuery = (formId: string, saver: Saver, opened: number) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'to-publish', opened],
     queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export async function publishDraft(draft: FormVersion, notes: string, saver: Sav
     // The note has been saved: the builder goes on from there.
     if (noted !== draft) saver.adopt(noted, 'Edit release notes');
     // Somebody else was faster: the builder shows what they made of it.
-    if (isServiceError(error, 'version_mismatch')) await saver.lookForNews();
+    if (isServiceError(error, 'version_mismatch')) await saver.checkForUpdates();
     throw error;
   }
 }

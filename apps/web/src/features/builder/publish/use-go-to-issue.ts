@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { revealSetting } from '../inspector/reveal-setting.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
 /** Leads to where an issue is mended: its page, its element, the setting; or the translations. */
-export function useGoToIssue(): (issue: PlacedIssue) => void {
+export function useGoToIssue(): (issue: LocatedIssue) => void {
   const actions = useBuilderActions();
   const navigate = route.useNavigate();
   return ({ page, element, property, path }) => {

@@ -1,8 +1,8 @@
 import { Bold, Italic, Link, List, ListOrdered, RemoveFormatting } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { makeSafe } from '../../../form-preview/make-safe.ts';
+import { sanitizeHtml } from '../../../form-preview/sanitize-html.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/control-look.ts';
+import { controlClasses } from '../../../ui/control-classes.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { Popover } from '../../../ui/popover.tsx';
@@ -26,8 +26,8 @@ const commands: readonly { command: string; label: string; icon: Icon }[] = [
 ];
 
 /** Nothing but an empty line is no text. */
-const tidied = (html: string): string => {
-  const safe = makeSafe(html.replaceAll('<div>', '<p>').replaceAll('</div>', '</p>'));
+const withoutEmptyLine = (html: string): string => {
+  const safe = sanitizeHtml(html.replaceAll('<div>', '<p>').replaceAll('</div>', '</p>'));
   return /^(<(p|br)\s*\/?>|<\/p>|\s|&nbsp;)*$/.test(safe) ? '' : safe;
 };
 
@@ -43,12 +43,12 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
   // What was typed is there already: writing it again would move the caret.
   useEffect(() => {
     if (!box.current || shown.current === value) return;
-    box.current.innerHTML = makeSafe(value);
+    box.current.innerHTML = sanitizeHtml(value);
     shown.current = value;
   }, [value]);
 
   const read = () => {
-    const html = tidied(box.current?.innerHTML ?? '');
+    const html = withoutEmptyLine(box.current?.innerHTML ?? '');
     shown.current = html;
     if (html !== value) onChange(html);
   };
@@ -61,7 +61,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const html = event.clipboardData.getData('text/html');
-    if (html) run('insertHTML', makeSafe(html));
+    if (html) run('insertHTML', sanitizeHtml(html));
     else run('insertText', event.clipboardData.getData('text/plain'));
   };
   // The builder's own keys (undo, copy, delete) must not act on the form while text is edited.
@@ -101,7 +101,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
         onInput={read}
         onPaste={paste}
         onKeyDown={keepKeys}
-        className={controlLook(
+        className={controlClasses(
           'max-h-96 min-h-24 overflow-y-auto px-2.5 py-1.5 leading-5 wrap-anywhere pointer-coarse:text-base [&_a]:text-accent-text [&_a]:underline [&_ol]:list-decimal [&_ol]:ps-5 [&_p+p]:mt-2 [&_ul]:list-disc [&_ul]:ps-5',
         )}
       />

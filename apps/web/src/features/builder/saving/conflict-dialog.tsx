@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
 import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts';
-import { elementName, pageName } from '../publish/place-names.ts';
+import { elementName, pageName } from '../publish/element-names.ts';
 import { mergeDefinitions } from './merge-definitions.ts';
 
 type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -62,7 +62,7 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
       }
     >
       <div className="grid gap-4">
-        <MergeNote overlaps={overlaps.map((name) => knownAs(name, mine))} />
+        <MergeNote overlaps={overlaps.map((name) => displayNameOf(name, mine))} />
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Side title="Their changes" base={base} now={theirs} file="their-version" />
           <Side title="Your changes" base={base} now={mine} file="my-version" />
@@ -73,7 +73,7 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
 }
 
 /** What people call a part that is told by its key; texts of translations keep their names. */
-function knownAs(name: string, definition: Definition): string {
+function displayNameOf(name: string, definition: Definition): string {
   for (const placed of walkElements(definition))
     if (qualifiedKey(placed) === name) return `“${elementName(placed.element)}”`;
   const page = definition.pages.findIndex(({ id }) => id === name);

@@ -11,19 +11,19 @@ import {
 /** Of a page or a group, or of the form, whose members are its pages. */
 export type Parts = {
   /** Pages and elements without what is in them, by name. */
-  readonly own: ReadonlyMap<string, Page | Element>;
+  readonly nodes: ReadonlyMap<string, Page | Element>;
   /** The names of what is in them; '' is the form. */
   readonly members: ReadonlyMap<string, readonly string[]>;
-  readonly homes: ReadonlyMap<string, string>;
+  readonly parents: ReadonlyMap<string, string>;
   readonly translations: NonNullable<Definition['translations']>;
 };
 
 const pageName = (id: string): string => `page ${id}`;
 
 /** What it says is what content without a key goes by. */
-const wordsOf = (element: Element): string => ('body' in element ? (element.body ?? '') : '');
+const textOf = (element: Element): string => ('body' in element ? (element.body ?? '') : '');
 
-export function takeApart(definition: Definition): Parts {
+export function splitDefinition(definition: Definition): Parts {
   const own = new Map<string, Page | Element>();
   const members = new Map<string, string[]>([['', []]]);
   const homes = new Map<string, string>();
@@ -47,24 +47,24 @@ export function takeApart(definition: Definition): Parts {
     const { element, groups, pageIndex } = placed;
     const group = groups.at(-1);
     const home = (group && names.get(group)) ?? members.get('')?.[pageIndex] ?? '';
-    const name = unused(qualifiedKey(placed) ?? `${home}: ${wordsOf(element)}`);
+    const name = unused(qualifiedKey(placed) ?? `${home}: ${textOf(element)}`);
     names.set(element, name);
     put(name, home, isGroup(element) ? { ...element, elements: [] } : element);
     if (isGroup(element)) members.set(name, []);
   }
-  return { own, members, homes, translations: definition.translations ?? {} };
+  return { nodes, members, parents, translations: definition.translations ?? {} };
 }
 
 /** What has no home any more, because its group is gone, is left out. */
-export function putTogether(parts: Omit<Parts, 'homes'>, format: number | undefined): Definition {
+export function joinDefinition(parts: Omit<Parts, 'homes'>, format: number | undefined): Definition {
   const elementsOf = (name: string): Element[] =>
     (parts.members.get(name) ?? []).flatMap((member) => {
-      const element = parts.own.get(member) as Element | undefined;
+      const element = parts.nodes.get(member) as Element | undefined;
       if (!element) return [];
       return [isGroup(element) ? { ...element, elements: elementsOf(member) } : element];
     });
   const pages = (parts.members.get('') ?? []).flatMap((name) => {
-    const page = parts.own.get(name) as Page | undefined;
+    const page = parts.nodes.get(name) as Page | undefined;
     return page ? [{ ...page, elements: elementsOf(name) }] : [];
   });
   const hasTexts = Object.keys(parts.translations).length > 0;

@@ -1,16 +1,16 @@
 import { isServiceError } from '@form-service/sdk';
 import { api } from '../../../api/client.ts';
-import { type DraftService, storedOf } from './stored.ts';
+import { type DraftService, toStoredDraft } from './stored-draft.ts';
 
 export const draftService = (formId: string): DraftService => ({
   async latest() {
     const { draftVersionId, publishedVersionId } = await api().forms.get({ id: formId });
     const versionId = draftVersionId ?? publishedVersionId ?? 'draft';
-    return storedOf(await api().formVersions.get({ formId, versionId }));
+    return toStoredDraft(await api().formVersions.get({ formId, versionId }));
   },
   async open() {
     try {
-      return storedOf(await api().formVersions.create({ formId, body: {} }));
+      return toStoredDraft(await api().formVersions.create({ formId, body: {} }));
     } catch (error) {
       if (isServiceError(error, 'state_conflict')) return undefined;
       throw error;
@@ -21,6 +21,6 @@ export const draftService = (formId: string): DraftService => ({
       { formId, versionId, body: { definition } },
       { ifMatch: etag, keepalive },
     );
-    return storedOf(answer);
+    return toStoredDraft(answer);
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectSound, formOf, group, outline, page, text } from '../model/testing/forms.ts';
+import { expectValid, formOf, group, outline, page, text } from '../model/testing/forms.ts';
 import { mergeDefinitions } from './merge-definitions.ts';
 
 const base = formOf(
@@ -9,7 +9,7 @@ const base = formOf(
 );
 const merge = (mine: typeof base, theirs: typeof base) => {
   const made = mergeDefinitions(base, mine, theirs);
-  expectSound(made.definition);
+  expectValid(made.definition);
   return { form: outline(made.definition), overlaps: made.overlaps, definition: made.definition };
 };
 const [one, two] = base.pages as [(typeof base.pages)[0], (typeof base.pages)[0]];
@@ -113,7 +113,7 @@ test('whatever both did, the result can be saved and everything added is in it',
   fc.assert(
     fc.property(anyForm, anyForm, anyForm, (from, mine, theirs) => {
       const { definition } = mergeDefinitions(from, mine, theirs);
-      expectSound(definition);
+      expectValid(definition);
       const words = (form: typeof from) => outline(form).match(/\w+/g) ?? [];
       const [old, merged] = [new Set(words(from)), words(definition)];
       for (const key of [...words(mine), ...words(theirs)]) if (!old.has(key)) expect(merged).toContain(key);

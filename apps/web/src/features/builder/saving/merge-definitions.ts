@@ -1,6 +1,6 @@
 import type { Definition, Element, Page } from '@form-service/engine';
 import { isSameJson } from '../../../drafts/same-json.ts';
-import { type Parts, putTogether, takeApart } from './definition-parts.ts';
+import { joinDefinition, type Parts, splitDefinition } from './definition-parts.ts';
 import { mergeOrder } from './merge-lists.ts';
 
 export type Merge = {
@@ -13,14 +13,14 @@ type Three<T> = { base: T; mine: T; theirs: T };
 
 /** Two people changed one definition: what one side alone changed is taken from it, element by element. */
 export function mergeDefinitions(base: Definition, mine: Definition, theirs: Definition): Merge {
-  const parts = { base: takeApart(base), mine: takeApart(mine), theirs: takeApart(theirs) };
+  const parts = { base: splitDefinition(base), mine: splitDefinition(mine), theirs: splitDefinition(theirs) };
   const overlaps = new Set<string>();
-  const own = mergeOwn(parts, overlaps);
-  const homes = mergeHomes(parts, own, overlaps);
+  const own = mergeNodes(parts, overlaps);
+  const homes = mergeParents(parts, own, overlaps);
   const members = mergeMembers(parts, homes, overlaps);
   const translations = mergeTexts(parts, overlaps);
   return {
-    definition: putTogether({ own, members, translations }, mine.format),
+    definition: joinDefinition({ nodes, members, translations }, mine.format),
     overlaps: [...overlaps].map((name) => name.replace(/^page /, '')),
   };
 }
@@ -33,15 +33,15 @@ function pick<T>({ base, mine, theirs }: Three<T>, overlap: () => void): T {
 }
 
 const namesOf = (parts: Three<Parts>): Set<string> =>
-  new Set([...parts.base.own.keys(), ...parts.mine.own.keys(), ...parts.theirs.own.keys()]);
+  new Set([...parts.base.nodes.keys(), ...parts.mine.nodes.keys(), ...parts.theirs.nodes.keys()]);
 
-function mergeOwn(parts: Three<Parts>, overlaps: Set<string>): Map<string, Page | Element> {
+function mergeNodes(parts: Three<Parts>, overlaps: Set<string>): Map<string, Page | Element> {
   const own = new Map<string, Page | Element>();
   for (const name of namesOf(parts)) {
     const three = {
-      base: parts.base.own.get(name),
-      mine: parts.mine.own.get(name),
-      theirs: parts.theirs.own.get(name),
+      base: parts.base.nodes.get(name),
+      mine: parts.mine.nodes.get(name),
+      theirs: parts.theirs.nodes.get(name),
     };
     // What one side took away and the other changed stays: it can be taken away again, but not brought back.
     const chosen = pick(three, () => overlaps.add(name));
@@ -52,7 +52,7 @@ function mergeOwn(parts: Three<Parts>, overlaps: Set<string>): Map<string, Page 
 }
 
 /** Where each part is. A group or page that one side took away stays while the other has something new in it. */
-function mergeHomes(
+function mergeParents(
   parts: Three<Parts>,
   own: Map<string, Page | Element>,
   overlaps: Set<string>,
@@ -61,16 +61,16 @@ function mergeHomes(
   const settle = (name: string): void => {
     if (homes.has(name)) return;
     const three = {
-      base: parts.base.homes.get(name),
-      mine: parts.mine.homes.get(name),
-      theirs: parts.theirs.homes.get(name),
+      base: parts.base.parents.get(name),
+      mine: parts.mine.parents.get(name),
+      theirs: parts.theirs.parents.get(name),
     };
     const there = { ...three, mine: three.mine ?? three.theirs, theirs: three.theirs ?? three.mine };
     const home = pick(there, () => overlaps.add(name)) ?? three.base ?? '';
     homes.set(name, home);
     if (home === '') return;
     if (!own.has(home)) {
-      const gone = parts.mine.own.get(home) ?? parts.theirs.own.get(home) ?? parts.base.own.get(home);
+      const gone = parts.mine.nodes.get(home) ?? parts.theirs.nodes.get(home) ?? parts.base.nodes.get(home);
       if (gone) own.set(home, gone);
       overlaps.add(home);
     }

@@ -4,8 +4,8 @@ import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
 import { localCopy } from '../../../drafts/local-copy.ts';
 import { pendingSave } from '../../../drafts/pending-saves.ts';
-import { settledKeys } from '../model/settled-keys.ts';
-import { storedOf } from './stored.ts';
+import { fixedKeysOf } from '../model/fixed-keys.ts';
+import { toStoredDraft } from './stored-draft.ts';
 
 async function readVersions(formId: string, draftId: string | null, publishedId: string | null) {
   const read = async (versionId: string | null) =>
@@ -25,12 +25,12 @@ export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
       if (!version) throw new Error('This form has no draft and no published version.');
       const copy = localCopy(formId, (value) => readDefinition(value).definition);
       return {
-        stored: storedOf(version),
+        stored: toStoredDraft(version),
         settled: new Set(
-          [version, published].flatMap((one) => (one ? [...settledKeys(one.definition)] : [])),
+          [version, published].flatMap((one) => (one ? [...fixedKeysOf(one.definition)] : [])),
         ),
         copy,
-        left: await copy.takeLeft(),
+        left: await copy.claimAbandoned(),
       };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBuilderStore } from '../model/builder-store.ts';
 import { formOf, idOf, page, text } from '../model/testing/forms.ts';
 import { createSaver } from './saver.ts';
-import type { DraftService } from './stored.ts';
+import type { DraftService } from './stored-draft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -218,7 +218,7 @@ test('news of others are shown while there is nothing of one’s own, to viewers
     const { saver, others, store, status } = setUp({ canEdit });
     const theirs = labelled(start, 'Theirs');
     others.save(theirs);
-    await saver.lookForNews();
+    await saver.checkForUpdates();
     expect(store.getView().definition).toEqual(theirs);
     expect(status()).toBe('saved');
   }
@@ -227,12 +227,12 @@ test('news of others are shown while there is nothing of one’s own, to viewers
 test('work from before a reload is taken up, or met with what others did since', async () => {
   const work = labelled(start, 'a', 'Mine');
   const same = setUp();
-  same.saver.takeUp(work, start);
+  same.saver.restoreUnsaved(work, start);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(same.kept.definition).toEqual(work);
 
   const other = setUp();
-  other.saver.takeUp(work, labelled(start, 'older'));
+  other.saver.restoreUnsaved(work, labelled(start, 'older'));
   expect(other.store.getView().saving).toMatchObject({ status: 'conflict', theirs: start });
   expect(other.store.getView().definition).toEqual(work);
 });

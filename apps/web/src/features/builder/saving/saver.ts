@@ -1,19 +1,19 @@
 /** Brings what is on the screen to the service, a moment after each change, and tells when someone else was there first. */
 import type { Definition } from '@form-service/engine';
 import { isServiceError } from '@form-service/sdk';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { LocalCopy } from '../../../drafts/local-copy.ts';
 import { isSameJson } from '../../../drafts/same-json.ts';
 import type { BuilderStore, SavingState } from '../model/builder-store.ts';
-import { settledKeys } from '../model/settled-keys.ts';
-import { type DraftService, type ServiceVersion, type Stored, storedOf } from './stored.ts';
+import { fixedKeysOf } from '../model/fixed-keys.ts';
+import { type DraftService, type ServiceVersion, type StoredDraft, toStoredDraft } from './stored-draft.ts';
 
 export type Saver = {
   /**
    * Saves what is not saved yet and answers with the draft, as `If-Match` wants it; undefined where the form has no draft,
    * since nothing was changed after publishing. Throws when it cannot be saved, conflicts included.
    */
-  flush(options?: { keepalive?: boolean }): Promise<Stored['draft'] | undefined>;
+  flush(options?: { keepalive?: boolean }): Promise<StoredDraft['draft'] | undefined>;
   /**
    * Takes over a version that came from the service: the draft as it was published (there is none then until the next
    * change), a draft restored from an old version. The definition on the screen becomes this one, as one step of undo.
@@ -22,9 +22,9 @@ export type Saver = {
   /** Ends a conflict: this is what the form becomes, on top of what the other side saved. */
   resolve(definition: Definition, label: string): void;
   /** Looks whether somebody else saved, while there is nothing of one's own to save. */
-  lookForNews(): Promise<void>;
+  checkForUpdates(): Promise<void>;
   /** Work from before a reload, which the service does not have. */
-  takeUp(definition: Definition, base: Definition): void;
+  restoreUnsaved(definition: Definition, base: Definition): void;
   /** Saves changes by itself from now on, until the answer is called. */
   start(): () => void;
 };
@@ -34,27 +34,34 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-type Settings = {
+type SaverOptions = {
   store: BuilderStore;
   service: DraftService;
-  stored: Stored;
+  stored: StoredDraft;
   copy: Pick<LocalCopy<Definition>, 'keep' | 'drop'>;
   /** Other screens show whether a form has a draft; other tabs show the same form. */
-  onSaved?: (stored: Stored, draftIsNew: boolean) => void;
+  onSaved?: (stored: StoredDraft, draftIsNew: boolean) => void;
   /**
    * Milliseconds after a change: for a copy in the browser, and for saving; while somebody goes on typing, at the latest
    * after `most`.
    */
-  waits?: { copy: number; quiet: number; most: number; retry: readonly number[] };
+  delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
 };
 
-const usualWaits = { copy: 250, quiet: 800, most: 5_000, retry: [3_000, 10_000, 30_000] };
+const defaultDelays = { copy: 250, quiet: 800, most: 5_000, retry: [3_000, 10_000, 30_000] };
 
-export function createSaver({ store, service, stored, copy, onSaved, waits = usualWaits }: Settings): Saver {
+export function createSaver({
+  store,
+  service,
+  stored,
+  copy,
+  onSaved,
+  delays = defaultDelays,
+}: SaverOptions): Saver {
   let basis = stored;
   /** The very object that the service has, or that says the same. */
   let saved = store.getView().definition;
-  let theirs: Stored | undefined;
+  let theirs: StoredDraft | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -71,13 +78,13 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     timer = setTimeout(() => void save().catch(() => {}), wait);
   };
 
-  const setBasis = (next: Stored, savedNow: Definition): void => {
+  const setBasis = (next: StoredDraft, savedNow: Definition): void => {
     const draftIsNew = (basis.draft?.versionId ?? null) !== (next.draft?.versionId ?? null);
     [basis, saved] = [next, savedNow];
     onSaved?.(next, draftIsNew);
   };
 
-  const conflict = (next: Stored): ConflictError => {
+  const conflict = (next: StoredDraft): ConflictError => {
     theirs = next;
     clearTimeout(timer);
     store.setSaving({ status: 'conflict', base: basis.definition, theirs: next.definition });
@@ -85,7 +92,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
   };
 
   /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
-  const meet = (next: Stored): void => {
+  const meet = (next: StoredDraft): void => {
     if (isSameJson(next.definition, basis.definition)) basis = next;
     else if (isSameJson(next.definition, current())) setBasis(next, current());
     else throw conflict(next);
@@ -114,22 +121,22 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     failures = 0;
     if (current() === saved) {
       dirtySince = undefined;
-      copy.drop();
+      copy.clear();
       tell({ status: 'saved' });
       return;
     }
     // Somebody goes on typing: the rest waits for the next quiet moment.
     dirtySince = Date.now();
     tell({ status: 'unsaved' });
-    schedule(waits.quiet);
+    schedule(delays.debounce);
   };
 
   const failed = (error: unknown): void => {
     if (error instanceof ConflictError) return;
-    const { message, requestId } = problemOf(error);
+    const { message, requestId } = describeError(error);
     const isOffline = error instanceof TypeError || isServiceError(error, 'unavailable');
     tell(isOffline ? { status: 'offline' } : { status: 'error', message, requestId });
-    schedule(waits.retry[Math.min(failures++, waits.retry.length - 1)] ?? 30_000);
+    schedule(delays.retry[Math.min(failures++, delays.retry.length - 1)] ?? 30_000);
   };
 
   const save = async (keepalive = false): Promise<void> => {
@@ -152,7 +159,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     clearTimeout(keeping);
     keeping = undefined;
     if (current() !== saved)
-      copy.keep({ draft: current(), base: basis.definition, savedAt: new Date().toISOString() });
+      copy.save({ draft: current(), base: basis.definition, savedAt: new Date().toISOString() });
   };
 
   const watch = (): void => {
@@ -161,24 +168,24 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     seen = definition;
     if (definition === saved) {
       // Undone to what is saved.
-      copy.drop();
+      copy.clear();
       if (!running && !theirs) tell({ status: 'saved' });
       return;
     }
-    keeping ??= setTimeout(keepCopy, waits.copy);
+    keeping ??= setTimeout(keepCopy, delays.copy);
     if (theirs) return;
     if (!running) tell({ status: 'unsaved' });
     dirtySince ??= Date.now();
-    schedule(Math.max(0, Math.min(waits.quiet, dirtySince + waits.most - Date.now())));
+    schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
   };
 
   /** Shows a state that the service has. Undo leads back to what was there. */
-  const show = (next: Stored, label: string): void => {
+  const show = (next: StoredDraft, label: string): void => {
     if (!isSameJson(next.definition, current())) store.load(next.definition, label);
     [theirs, dirtySince] = [undefined, undefined];
     setBasis(next, current());
     clearTimeout(timer);
-    copy.drop();
+    copy.clear();
     store.setSaving({ status: 'saved' });
   };
 
@@ -191,8 +198,8 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       return basis.draft ?? undefined;
     },
     adopt(version, label) {
-      if (version.state === 'published') store.setSettled(settledKeys(version.definition));
-      show(storedOf(version), label);
+      if (version.state === 'published') store.setFixedKeys(fixedKeysOf(version.definition));
+      show(toStoredDraft(version), label);
     },
     resolve(definition, label) {
       if (!theirs) return;
@@ -203,20 +210,20 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       setBasis(other, current());
       if (!isSameJson(definition, other.definition)) store.load(definition, label);
       if (current() === saved) {
-        copy.drop();
+        copy.clear();
         store.setSaving({ status: 'saved' });
       } else schedule(0);
     },
-    async lookForNews() {
+    async checkForUpdates() {
       if (running || theirs || current() !== saved) return;
       const next = await service.latest();
       if (running || theirs || current() !== saved) return;
       if (isSameJson(next.definition, basis.definition)) basis = next;
       else show(next, 'Changes by someone else');
     },
-    takeUp(definition, base) {
+    restoreUnsaved(definition, base) {
       if (isSameJson(definition, current())) {
-        if (current() === saved) copy.drop();
+        if (current() === saved) copy.clear();
         return;
       }
       if (isSameJson(base, basis.definition)) {

@@ -1,4 +1,4 @@
-import { SavingMark } from '../../../drafts/saving-mark.tsx';
+import { SavingIndicator } from '../../../drafts/saving-indicator.tsx';
 import { useBuilder, useCanEdit, useSaver } from '../model/use-builder.ts';
 
 /** Whether the form is saved; what to do where it is not. */
@@ -7,7 +7,7 @@ export function SavingStatus({ onConflict }: { onConflict: () => void }) {
   const canEdit = useCanEdit();
   const saver = useSaver();
   return (
-    <SavingMark
+    <SavingIndicator
       status={saving.status}
       message={saving.status === 'error' ? saving.message : undefined}
       viewOnly={canEdit ? undefined : 'Viewers can’t edit forms. Ask an admin to change your role.'}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
 import { meQuery } from '../../../api/session.ts';
-import { keepPending } from '../../../drafts/pending-saves.ts';
+import { trackPendingSave } from '../../../drafts/pending-saves.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { createBuilderStore } from '../model/builder-store.ts';
 import type { OpenForm } from '../model/use-builder.ts';
@@ -13,8 +13,8 @@ import { createSaver } from './saver.ts';
 const channelOf = (formId: string): string => `form-service.draft.${formId}`;
 
 /** Looking whether others saved costs a request: not more often than this, in milliseconds. */
-const NEWS_AFTER = 10_000;
-const NEWS_EVERY = 30_000;
+const STALE_AFTER_MS = 10_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** The store of a form that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
 export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean): OpenForm {
@@ -25,7 +25,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
     const store = createBuilderStore({
       formId,
       definition: opened.stored.definition,
-      settled: opened.settled,
+      fixedKeys: opened.settled,
       canEdit,
     });
     const saver = createSaver({
@@ -44,10 +44,10 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
   useEffect(() => {
     const { saver, store } = open;
     const stop = saver.start();
-    const letGo = opened.copy.hold();
+    const letGo = opened.copy.lock();
     const { left } = opened;
     if (left && canEdit) {
-      saver.takeUp(left.draft, left.base);
+      saver.restoreUnsaved(left.draft, left.base);
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',
@@ -59,18 +59,18 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
     let lookedAt = Date.now();
     const news = () => {
       lookedAt = Date.now();
-      saver.lookForNews().catch(() => {});
+      saver.checkForUpdates().catch(() => {});
     };
     const save = (keepalive: boolean) => saver.flush({ keepalive }).catch(() => {});
     const whenSeen = () => {
       if (document.visibilityState === 'hidden') void save(true);
-      else if (Date.now() - lookedAt > NEWS_AFTER) news();
+      else if (Date.now() - lookedAt > STALE_AFTER_MS) news();
     };
     const whenOnline = () => void save(false);
     const whenLeft = () => void save(true);
     const watching = setInterval(() => {
       if (document.visibilityState === 'visible') news();
-    }, NEWS_EVERY);
+    }, POLL_INTERVAL_MS);
     let wasRefused = false;
     // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
     const stopListening = store.subscribe(() => {
@@ -91,7 +91,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
       removeEventListener('pagehide', whenLeft);
       stop();
       // Only then: what could not be saved is found when the form is opened again, here as in another tab.
-      if (canEdit) keepPending(formId, saver.flush().finally(letGo));
+      if (canEdit) trackPendingSave(formId, saver.flush().finally(letGo));
       else letGo();
     };
   }, [open, channel, opened, canEdit, formId, toast, queryClient]);

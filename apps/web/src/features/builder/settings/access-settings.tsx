@@ -1,6 +1,6 @@
 import type { FormSettings } from '@form-service/sdk';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
-import { localMoment, momentOf } from '../../../logic/local-moment.ts';
+import { fromLocalInput, toLocalInput } from '../../../logic/local-date-time.ts';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -26,7 +26,7 @@ const captchas: readonly { value: FormSettings['captcha']; label: string; hint: 
 
 /** When entries are taken, from whom, and how long an unfinished one is kept. */
 export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
-  const { shown, changeSettings, problems } = editor;
+  const { shown, changeSettings, errors } = editor;
   const { settings } = shown;
   const emailConfigured = useEmailConfigured();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,26 +38,26 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             label="Opens"
             hint="Leave empty to open now."
             type="datetime-local"
-            value={localMoment(settings.opensAt ?? '')}
-            error={problems['settings.opensAt']}
+            value={toLocalInput(settings.opensAt ?? '')}
+            error={errors['settings.opensAt']}
             disabled={disabled}
-            onChange={(text) => changeSettings({ opensAt: momentOf(text) ?? null })}
+            onChange={(text) => changeSettings({ opensAt: fromLocalInput(text) ?? null })}
           />
           <TextField
             label="Closes"
             hint="Leave empty to never close."
             type="datetime-local"
-            value={localMoment(settings.closesAt ?? '')}
-            error={problems['settings.closesAt']}
+            value={toLocalInput(settings.closesAt ?? '')}
+            error={errors['settings.closesAt']}
             disabled={disabled}
-            onChange={(text) => changeSettings({ closesAt: momentOf(text) ?? null })}
+            onChange={(text) => changeSettings({ closesAt: fromLocalInput(text) ?? null })}
           />
           <NumberField
             label="Response limit"
             hint="Closes after this many entries. Leave empty for no limit."
             min={1}
             value={settings.entryLimit}
-            error={problems['settings.entryLimit']}
+            error={errors['settings.entryLimit']}
             disabled={disabled}
             onChange={(entryLimit) => changeSettings({ entryLimit })}
           />
@@ -67,7 +67,7 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             hint="Shown while the form is closed. Leave empty for the default message."
             maxLength={2_000}
             value={settings.closedMessage ?? ''}
-            error={problems['settings.closedMessage']}
+            error={errors['settings.closedMessage']}
             disabled={disabled}
             onChange={(text) => changeSettings({ closedMessage: text || null })}
           />
@@ -100,7 +100,7 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             min={1}
             max={365}
             value={settings.draftTtlDays}
-            error={problems['settings.draftTtlDays']}
+            error={errors['settings.draftTtlDays']}
             disabled={disabled}
             onChange={(days) => changeSettings({ draftTtlDays: days ?? 0 })}
           />
@@ -113,7 +113,7 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             label="Spam protection"
             value={settings.captcha}
             options={captchas}
-            error={problems['settings.captcha']}
+            error={errors['settings.captcha']}
             disabled={disabled}
             onChange={(captcha) => changeSettings({ captcha })}
           />
@@ -123,11 +123,11 @@ export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
             placeholder="https://www.example.com"
             values={settings.allowedOrigins}
             error={
-              problems['settings.allowedOrigins'] ??
-              Object.entries(problems).find(([path]) => path.startsWith('settings.allowedOrigins.'))?.[1]
+              errors['settings.allowedOrigins'] ??
+              Object.entries(errors).find(([path]) => path.startsWith('settings.allowedOrigins.'))?.[1]
             }
             disabled={disabled}
-            tidy={(text) => originOf(text) ?? ''}
+            normalize={(text) => originOf(text) ?? ''}
             onChange={(allowedOrigins) => changeSettings({ allowedOrigins })}
           />
         </div>

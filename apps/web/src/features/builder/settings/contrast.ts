@@ -27,16 +27,16 @@ export const defaultColors = {
 } as const;
 
 /** 4.5 for text that is read, 3 for what is only seen: buttons, marks, borders. */
-const TEXT = 4.5;
-const SHAPES = 3;
+const TEXT_RATIO = 4.5;
+const SHAPE_RATIO = 3;
 
 /** The lightness from which on black is read better than white. */
-const MIDDLE = 0.179;
+const DARK_TEXT_FROM = 0.179;
 
 /** Whether the form is dark; where no background is chosen, the respondent's machine decides, so both must do. */
 export const schemesOf = ({ backgroundColor }: ThemeColors): readonly ('light' | 'dark')[] => {
   if (backgroundColor === undefined) return ['light', 'dark'];
-  return [luminance(backgroundColor) > MIDDLE ? 'light' : 'dark'];
+  return [luminance(backgroundColor) > DARK_TEXT_FROM ? 'light' : 'dark'];
 };
 
 const said = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`;
@@ -50,12 +50,12 @@ export function contrastWarnings(colors: ThemeColors): string[] {
     const screens = colors.backgroundColor ? 'this background' : `${scheme} screens`;
     const toDo = colors.backgroundColor ? 'Make one color darker or lighter' : 'Set a background color too';
     const text = contrast(textColor, backgroundColor);
-    if (text < TEXT)
+    if (text < TEXT_RATIO)
       warnings.push(
         `Text on ${screens} is hard to read: contrast is ${said(text)}, but should be at least 4.5:1. ${toDo}.`,
       );
     const accent = contrast(accentColor, backgroundColor);
-    if (colors.accentColor && accent < SHAPES)
+    if (colors.accentColor && accent < SHAPE_RATIO)
       warnings.push(
         `Buttons are hard to see on ${screens}: contrast is ${said(accent)}, but should be at least 3:1. Choose a stronger accent color.`,
       );

@@ -1,17 +1,17 @@
 import { getRouteApi, useBlocker } from '@tanstack/react-router';
 import { Save } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AccessSettings } from './access-settings.tsx';
-import { AfterSettings } from './after-settings.tsx';
+import { ConfirmationSettings } from './confirmation-settings.tsx';
+import { DesignSettings } from './design-settings.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 import { LanguageSettings } from './language-settings.tsx';
-import { LookSettings } from './look-settings.tsx';
 import { type SettingsTab, settingsTabs, tabOfPath } from './settings-draft.ts';
 import { type SettingsPanelProps, useFormSettings } from './use-form-settings.ts';
 
@@ -28,9 +28,9 @@ const titles: Readonly<Record<SettingsTab, string>> = {
 const panels: Readonly<Record<SettingsTab, ComponentType<SettingsPanelProps>>> = {
   general: GeneralSettings,
   access: AccessSettings,
-  after: AfterSettings,
+  after: ConfirmationSettings,
   languages: LanguageSettings,
-  look: LookSettings,
+  look: DesignSettings,
 };
 
 /** How the form takes entries and how it looks. Changes are collected and saved together; respondents see them at once. */
@@ -39,7 +39,7 @@ export function FormSettingsScreen() {
   const { tab = 'general' } = route.useSearch();
   const navigate = route.useNavigate();
   const editor = useFormSettings(formId);
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const confirm = useConfirm();
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -55,14 +55,14 @@ export function FormSettingsScreen() {
     },
     enableBeforeUnload: () => editor.isChanged,
   });
-  const wrong = new Set(Object.keys(editor.problems).map(tabOfPath));
+  const wrong = new Set(Object.keys(editor.errors).map(tabOfPath));
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const [first] = Object.keys(editor.problems);
+        const [first] = Object.keys(editor.errors);
         if (first === undefined) editor.save();
         else void navigate({ search: { tab: tabOfPath(first) }, replace: true });
       }}
@@ -73,7 +73,7 @@ export function FormSettingsScreen() {
             You can view these settings. Only editors and above can change them.
           </Banner>
         )}
-        {editor.isOvertaken && (
+        {editor.isOutdated && (
           <Banner kind="warning" className="mb-4" title="Someone else changed these settings">
             Their changes are shown here together with yours. Review them and save again.
           </Banner>

@@ -3,9 +3,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { projectsQuery } from '../../../api/projects.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
+import { publicOrigin } from '../../../api/public-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -17,7 +17,7 @@ import type { SettingsPanelProps } from './use-form-settings.ts';
 const route = getRouteApi('/shell/forms/$formId/settings');
 
 export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
-  const { shown, change, problems } = editor;
+  const { shown, change, errors } = editor;
   const { data: projects = [] } = useQuery(projectsQuery);
   return (
     <div className="grid max-w-3xl gap-6">
@@ -27,16 +27,16 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
             label="Name"
             hint="Shown to you and to respondents."
             value={shown.name}
-            error={problems.name}
+            error={errors.name}
             maxLength={200}
             disabled={disabled}
             onChange={(name) => change({ name })}
           />
           <TextField
             label="URL slug"
-            hint={`The form’s link is ${sharedOrigin()}/f/${shown.slug || '…'}. If you change it, links you have shared redirect to the new one.`}
+            hint={`The form’s link is ${publicOrigin()}/f/${shown.slug || '…'}. If you change it, links you have shared redirect to the new one.`}
             value={shown.slug}
-            error={problems.slug}
+            error={errors.slug}
             spellCheck={false}
             autoComplete="off"
             disabled={disabled}
@@ -46,7 +46,7 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
             label="Project"
             value={shown.projectId}
             options={projects.map(({ id, name }) => ({ value: id, label: name }))}
-            error={problems.projectId}
+            error={errors.projectId}
             disabled={disabled}
             onChange={(projectId) => change({ projectId })}
           />
@@ -72,7 +72,7 @@ function WholeForm({ name }: { name: string }) {
       await act();
       await queries.invalidateQueries({ queryKey: ['forms'] });
     } catch (error) {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     } finally {
       setBusy(undefined);

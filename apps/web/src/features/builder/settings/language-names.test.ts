@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageName } from '../../../forms/language-name.ts';
-import { hasOwnWords, languageOptions, localeFormat } from './language-names.ts';
+import { hasBuiltInTexts, languageOptions, localeFormat } from './language-names.ts';
 
 test('languages have names', () => {
   expect(languageName('fr')).toBe('French');
@@ -16,6 +16,6 @@ test('every language offered is a tag that the service takes, once', () => {
 });
 
 test('the form speaks seven languages by itself', () => {
-  expect(hasOwnWords('pt-BR')).toBe(true);
-  expect(hasOwnWords('nl')).toBe(false);
+  expect(hasBuiltInTexts('pt-BR')).toBe(true);
+  expect(hasBuiltInTexts('nl')).toBe(false);
 });

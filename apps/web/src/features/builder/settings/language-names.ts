@@ -2,7 +2,7 @@
 import { languageName } from '../../../forms/language-name.ts';
 
 /** Those with words of their own in the form's buttons and messages come first. */
-const spoken = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
+const builtInLocales = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
 
 const others =
   'bg bn ca cs cy da el et eu fa fi ga gl gu he hi hr hu hy id is it ka kk km kn ko lo lt lv mk ml mn mr ms mt my nb ne nl nn pa pl ps ro ru si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi zh zu ' +
@@ -14,9 +14,10 @@ export type LanguageOption = { readonly value: string; readonly label: string; r
 
 /** To choose from, without those that are chosen. */
 export function languageOptions(without: readonly string[]): LanguageOption[] {
-  const all = [...spoken, ...others.split(' ')].filter((locale) => !without.includes(locale));
+  const all = [...builtInLocales, ...others.split(' ')].filter((locale) => !without.includes(locale));
   return all.map((value) => ({ value, label: languageName(value), hint: value }));
 }
 
 /** Whether the form's own words (buttons, messages) are there in this language. */
-export const hasOwnWords = (locale: string): boolean => spoken.includes(locale.split('-')[0] ?? '');
+export const hasBuiltInTexts = (locale: string): boolean =>
+  builtInLocales.includes(locale.split('-')[0] ?? '');

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { hasOwnWords, languageOptions } from './language-names.ts';
+import { hasBuiltInTexts, languageOptions } from './language-names.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
 const route = getRouteApi('/shell/forms/$formId/settings');
@@ -15,7 +15,7 @@ const route = getRouteApi('/shell/forms/$formId/settings');
 export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
   const { formId } = route.useParams();
   const { locales, defaultLocale } = editor.shown.settings;
-  const { changeSettings, problems } = editor;
+  const { changeSettings, errors } = editor;
   return (
     <div className="grid max-w-3xl gap-6">
       <Card
@@ -28,7 +28,7 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
             label="Default language"
             value={defaultLocale}
             options={locales.map((value) => ({ value, label: languageName(value) }))}
-            error={problems['settings.defaultLocale']}
+            error={errors['settings.defaultLocale']}
             disabled={disabled}
             onChange={(locale) => changeSettings({ defaultLocale: locale })}
           />
@@ -39,7 +39,7 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
                   {languageName(locale)} <span className="text-xs text-muted">{locale}</span>
                 </span>
                 {locale === defaultLocale && <Badge>Default</Badge>}
-                {!hasOwnWords(locale) && <Badge tone="warning">Buttons stay in English</Badge>}
+                {!hasBuiltInTexts(locale) && <Badge tone="warning">Buttons stay in English</Badge>}
                 <IconButton
                   label={`Remove ${languageName(locale)}`}
                   icon={Trash2}
@@ -56,7 +56,7 @@ export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
             placeholder="Choose a language"
             value={undefined}
             options={languageOptions(locales)}
-            error={problems['settings.locales']}
+            error={errors['settings.locales']}
             disabled={disabled}
             onChange={(locale) => changeSettings({ locales: [...locales, locale] })}
           />

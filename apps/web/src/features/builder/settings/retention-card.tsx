@@ -17,7 +17,7 @@ const startAt: Retention = { days: 365, from: 'submitted', action: 'erase' };
 
 /** How long submitted entries are kept, and what happens then. */
 export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
-  const { shown, changeSettings, problems } = editor;
+  const { shown, changeSettings, errors } = editor;
   const { retention } = shown.settings;
   const change = (part: Partial<Retention>) =>
     changeSettings({ retention: { ...(retention ?? startAt), ...part } });
@@ -54,7 +54,7 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
               min={1}
               max={36_500}
               value={retention.days}
-              error={problems['settings.retention'] ?? problems['settings.retention.days']}
+              error={errors['settings.retention'] ?? errors['settings.retention.days']}
               disabled={disabled}
               onChange={(days) => change({ days: days ?? 0 })}
             />
@@ -71,10 +71,10 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
           </>
         )}
         {retention?.action === 'anonymize' && (
-          <KeptAnswers
+          <RetainedAnswers
             values={retention.keepFields ?? []}
             error={
-              Object.entries(problems).find(([path]) => path.startsWith('settings.retention.keepFields'))?.[1]
+              Object.entries(errors).find(([path]) => path.startsWith('settings.retention.keepFields'))?.[1]
             }
             disabled={disabled}
             onChange={(keepFields) => change({ keepFields })}
@@ -85,7 +85,7 @@ export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
   );
 }
 
-type KeptAnswersProps = {
+type RetainedAnswersProps = {
   values: string[];
   error: string | undefined;
   disabled: boolean;
@@ -93,7 +93,7 @@ type KeptAnswersProps = {
 };
 
 /** Chosen among the questions of the form. A key can be typed too: older entries have answers to questions that are gone. */
-function KeptAnswers(props: KeptAnswersProps) {
+function RetainedAnswers(props: RetainedAnswersProps) {
   const { formId } = route.useParams();
   const { data: form } = useQuery(formQuery(formId));
   const { data: version } = useQuery({

@@ -2,11 +2,11 @@ import type { FormSettings } from '@form-service/sdk';
 import { describe, expect, test } from 'vitest';
 import {
   changesOf,
+  editedSince,
   type FormDetails,
   originOf,
-  settingProblems,
+  settingErrors,
   tabOfPath,
-  typedSince,
   withDraft,
 } from './settings-draft.ts';
 
@@ -47,25 +47,25 @@ describe('changes', () => {
 
 test('what is typed while a draft is saved is not lost', () => {
   const sent = { name: 'New', settings: { entryLimit: 5 } };
-  expect(typedSince(sent, sent)).toEqual({});
-  expect(typedSince(sent, { ...sent, name: 'New one', slug: 'new-one' })).toEqual({
+  expect(editedSince(sent, sent)).toEqual({});
+  expect(editedSince(sent, { ...sent, name: 'New one', slug: 'new-one' })).toEqual({
     name: 'New one',
     slug: 'new-one',
   });
-  expect(typedSince(sent, { ...sent, settings: { entryLimit: null, resume: 'off' } })).toEqual({
+  expect(editedSince(sent, { ...sent, settings: { entryLimit: null, resume: 'off' } })).toEqual({
     settings: { entryLimit: null, resume: 'off' },
   });
 });
 
 test('problems are told where they are', () => {
-  expect(settingProblems(form)).toEqual({});
+  expect(settingErrors(form)).toEqual({});
   const wrong = {
     ...form,
     name: ' ',
     slug: 'No Slug',
     settings: { ...settings, opensAt: '2026-02-01', closesAt: '2026-01-01', entryLimit: 0 },
   };
-  expect(Object.keys(settingProblems(wrong)).sort()).toEqual([
+  expect(Object.keys(settingErrors(wrong)).sort()).toEqual([
     'name',
     'settings.closesAt',
     'settings.entryLimit',

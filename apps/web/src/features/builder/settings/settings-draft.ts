@@ -41,7 +41,7 @@ export function changesOf(form: FormDetails, draft: SettingsDraft): SettingsDraf
 }
 
 /** What was typed while an earlier draft was being saved. */
-export function typedSince(before: SettingsDraft, { settings = {}, ...rest }: SettingsDraft): SettingsDraft {
+export function editedSince(before: SettingsDraft, { settings = {}, ...rest }: SettingsDraft): SettingsDraft {
   const newIn = (now: object, then: object): object =>
     Object.fromEntries(
       Object.entries(now).filter(([name, value]) => !isSame(value, then[name as keyof typeof then])),
@@ -51,7 +51,7 @@ export function typedSince(before: SettingsDraft, { settings = {}, ...rest }: Se
 }
 
 /** Told beforehand, so that nobody has to send what the service would refuse. Paths are those of the service's answers. */
-export function settingProblems({ name, slug, settings }: FormDetails): Record<string, string> {
+export function settingErrors({ name, slug, settings }: FormDetails): Record<string, string> {
   const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays, retention } = settings;
   const problems: Record<string, string> = {};
   if (name.trim() === '') problems.name = 'Enter a name for the form.';

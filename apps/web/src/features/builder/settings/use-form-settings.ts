@@ -2,16 +2,16 @@ import { etagOf, isServiceError } from '@form-service/sdk';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import {
   changesOf,
   detailsOf,
+  editedSince,
   type FormDetails,
   type SettingsDraft,
-  settingProblems,
-  typedSince,
+  settingErrors,
   withDraft,
 } from './settings-draft.ts';
 
@@ -20,11 +20,11 @@ export type SettingsEditor = {
   readonly shown: FormDetails;
   change(patch: Omit<SettingsDraft, 'settings'>): void;
   changeSettings(patch: NonNullable<SettingsDraft['settings']>): void;
-  readonly problems: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** Someone else saved in between; the changes are still there. */
-  readonly isOvertaken: boolean;
+  readonly isOutdated: boolean;
   save(): void;
   discard(): void;
 };
@@ -47,7 +47,7 @@ export function useFormSettings(formId: string): SettingsEditor {
     onSuccess: (answer, sent) => {
       queries.setQueryData(formQuery(formId).queryKey, answer);
       void queries.invalidateQueries({ queryKey: ['forms'], refetchType: 'none' });
-      setDraft((now) => typedSince(sent.draft, now));
+      setDraft((now) => editedSince(sent.draft, now));
       setRefused({});
       setOvertaken(false);
       toast({ kind: 'success', title: 'Settings saved' });
@@ -58,7 +58,7 @@ export function useFormSettings(formId: string): SettingsEditor {
         setOvertaken(true);
         return;
       }
-      const { title, message, fields } = problemOf(error);
+      const { title, message, fields } = describeError(error);
       const known = isServiceError(error, 'slug_taken') ? { slug: message, ...fields } : fields;
       setRefused(known);
       toast({ kind: 'error', title, body: message });
@@ -83,10 +83,10 @@ export function useFormSettings(formId: string): SettingsEditor {
       setDraft((before) => ({ ...before, settings: { ...before.settings, ...patch } }));
       touched(Object.keys(patch).map((name) => `settings.${name}`));
     },
-    problems: { ...refused, ...settingProblems(shown) },
+    errors: { ...refused, ...settingErrors(shown) },
     isChanged: changes !== undefined,
     isSaving: isPending,
-    isOvertaken,
+    isOutdated,
     save: () => changes && mutate({ body: changes, draft }),
     discard() {
       setDraft({});

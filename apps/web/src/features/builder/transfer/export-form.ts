@@ -17,16 +17,16 @@ export async function exportForm(formId: string, name: string, saver: Saver): Pr
 }
 
 /** A workbook to be downloaded, and what it cannot say. */
-export type MadeXlsForm = { readonly download: () => void; readonly report: readonly ImportIssue[] };
+export type XlsFormExport = { readonly download: () => void; readonly report: readonly ImportIssue[] };
 
 /** The form as an XLSForm. What it leaves out is found out by the code that made it on the service. */
-export async function makeXlsForm(formId: string, name: string, saver: Saver): Promise<MadeXlsForm> {
+export async function createXlsForm(formId: string, name: string, saver: Saver): Promise<XlsFormExport> {
   const version = await saved(formId, saver);
   const { formImports } = api();
   const [workbook, document, { exportXlsForm }] = await Promise.all([
     formImports.export({ ...version, format: 'xlsform' }),
     formImports.export(version),
-    import('./xlsform-of.ts'),
+    import('./xlsform-export.ts'),
   ]);
   const { report } = exportXlsForm(document.definition, {
     title: document.name,

@@ -1,12 +1,12 @@
-import { NotCarriedList } from '../../../forms/not-carried-list.tsx';
+import { UnsupportedList } from '../../../forms/unsupported-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { MadeXlsForm } from './export-form.ts';
+import type { XlsFormExport } from './export-form.ts';
 
-type ExportReportProps = { made: MadeXlsForm; onClose: () => void };
+type ExportReportProps = { xlsForm: XlsFormExport; onClose: () => void };
 
 /** Before the download: what the workbook cannot say. */
-export function ExportReport({ made: { report, download }, onClose }: ExportReportProps) {
+export function ExportReport({ xlsForm: { report, download }, onClose }: ExportReportProps) {
   return (
     <Dialog
       open
@@ -31,7 +31,7 @@ export function ExportReport({ made: { report, download }, onClose }: ExportRepo
         </>
       }
     >
-      <NotCarriedList report={report} />
+      <UnsupportedList report={report} />
     </Dialog>
   );
 }

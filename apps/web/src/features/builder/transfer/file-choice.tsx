@@ -1,4 +1,4 @@
-import { takenFiles } from '../../../forms/read-form-file.ts';
+import { acceptedFiles } from '../../../forms/parse-form-file.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 
 type FileChoiceProps = {
@@ -12,7 +12,7 @@ export const FileChoice = (props: FileChoiceProps) => (
   <FileDrop
     {...props}
     label="File to import"
-    accept={takenFiles}
+    accept={acceptedFiles}
     hint="XLSForm (.xlsx), exported form or JSON Schema (.json), up to 2 MB"
   />
 );

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { type FormSource, readFormFile } from '../../../forms/read-form-file.ts';
+import { type FormSource, parseFormFile } from '../../../forms/parse-form-file.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { versionsKey } from '../history/versions.ts';
 import { useSaver } from '../model/use-builder.ts';
-import { builderProblem } from '../publish/builder-problem.ts';
+import { describeBuilderError } from '../publish/builder-error.ts';
 import { FileChoice } from './file-choice.tsx';
 import { ImportReport } from './import-report.tsx';
 
@@ -51,7 +51,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
     setRefusal(undefined);
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (!bytes) return setRefusal('Can’t read this file. Choose another one.');
-    const read = readFormFile(file.name, new Uint8Array(bytes));
+    const read = parseFormFile(file.name, new Uint8Array(bytes));
     if ('problem' in read) setRefusal(read.problem);
     else setChosen({ source: read.source, name: file.name });
   };
@@ -72,7 +72,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
         <ImportReport report={importing.data.report} />
       </Dialog>
     );
-  const problem = importing.error && builderProblem(importing.error);
+  const problem = importing.error && describeBuilderError(importing.error);
   const details = problem ? Object.entries(problem.fields).slice(0, 20) : [];
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { NotCarriedList } from '../../../forms/not-carried-list.tsx';
+import { UnsupportedList } from '../../../forms/unsupported-list.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** What became of an import. */
-export function ImportReport({ report }: ComponentProps<typeof NotCarriedList>) {
+export function ImportReport({ report }: ComponentProps<typeof UnsupportedList>) {
   if (report.length === 0)
     return (
       <Banner kind="success" title="Everything was imported">
@@ -16,7 +16,7 @@ export function ImportReport({ report }: ComponentProps<typeof NotCarriedList>) 
         The draft matches the file, except for {report.length === 1 ? '1 item' : `${report.length} items`}.
         Review {report.length === 1 ? 'it' : 'them'} before you publish.
       </p>
-      <NotCarriedList report={report} />
+      <UnsupportedList report={report} />
     </>
   );
 }

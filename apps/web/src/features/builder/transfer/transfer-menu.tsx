@@ -6,8 +6,8 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBuilder, useSaver } from '../model/use-builder.ts';
-import { builderProblem } from '../publish/builder-problem.ts';
-import { exportForm, type MadeXlsForm, makeXlsForm } from './export-form.ts';
+import { describeBuilderError } from '../publish/builder-error.ts';
+import { createXlsForm, exportForm, type XlsFormExport } from './export-form.ts';
 import { ExportReport } from './export-report.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -20,21 +20,21 @@ export function TransferMenu() {
   const toast = useToast();
   const [isImporting, setIsImporting] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const [made, setMade] = useState<MadeXlsForm>();
+  const [made, setMade] = useState<XlsFormExport>();
   const name = form?.slug ?? 'form';
   const attempt = async (run: () => Promise<void>) => {
     setIsExporting(true);
     try {
       await run();
     } catch (error) {
-      const { title, message } = builderProblem(error);
+      const { title, message } = describeBuilderError(error);
       toast({ kind: 'error', title, body: message });
     } finally {
       setIsExporting(false);
     }
   };
   const downloadXlsForm = async () => {
-    const workbook = await makeXlsForm(formId, name, saver);
+    const workbook = await createXlsForm(formId, name, saver);
     if (workbook.report.length === 0) workbook.download();
     else setMade(workbook);
   };
@@ -65,7 +65,7 @@ export function TransferMenu() {
           },
         ]}
       />
-      {made && <ExportReport made={made} onClose={() => setMade(undefined)} />}
+      {made && <ExportReport xlsForm={made} onClose={() => setMade(undefined)} />}
       {isImporting && <ImportDialog formId={formId} onClose={() => setIsImporting(false)} />}
     </>
   );

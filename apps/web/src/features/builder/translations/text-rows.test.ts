@@ -1,6 +1,6 @@
 import type { Definition } from '@form-service/engine';
 import { expect, test } from 'vitest';
-import { isMissing, leftOver, missingCount, textRows } from './text-rows.ts';
+import { isMissing, missingCount, orphanedTexts, textRows } from './text-rows.ts';
 
 const definition: Definition = {
   format: 1,
@@ -36,7 +36,7 @@ const definition: Definition = {
 const rows = textRows(definition);
 
 test('every text is there, with what it belongs to', () => {
-  expect(rows.map(({ name, where, what }) => [name, where, what])).toEqual([
+  expect(rows.map(({ name, owner, property }) => [name, owner, property])).toEqual([
     ['about.title', 'About you', 'Title'],
     ['colour.label', 'Favourite colour', 'Label'],
     ['colour.help', 'Favourite colour', 'Help text'],
@@ -56,5 +56,5 @@ test('what is missing and what is left over is counted', () => {
   expect(isMissing(fr, 'colour.help')).toBe(true);
   expect(missingCount(rows, fr)).toBe(rows.length - 1);
   expect(missingCount(rows, undefined)).toBe(rows.length);
-  expect(leftOver(rows, fr)).toEqual(['gone.label']);
+  expect(orphanedTexts(rows, fr)).toEqual(['gone.label']);
 });

@@ -1,21 +1,21 @@
 /** Every text of a form that can be translated, with what other languages have for it. */
 import { type Definition, qualifiedKey, translatableTexts, walkElements } from '@form-service/engine';
-import { lineOfRichText } from '../../../forms/rich-text-words.ts';
+import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
 
 export type TextRow = {
   /** As translations name it: `guests.email.label`. */
   readonly name: string;
   /** What it is a text of: "Your name", "Page 2". */
-  readonly where: string;
+  readonly owner: string;
   /** Which of its texts: "Label", "Option red". */
-  readonly what: string;
+  readonly property: string;
   /** What the author wrote. */
   readonly text: string;
   /** May have several lines or formatting. */
   readonly isLong: boolean;
 };
 
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   label: 'Label',
   help: 'Help text',
   placeholder: 'Placeholder',
@@ -31,15 +31,15 @@ const words: Readonly<Record<string, string>> = {
   noLabel: 'No label',
 };
 
-const listWords: Readonly<Record<string, string>> = { options: 'Option', rows: 'Row', columns: 'Column' };
+const listLabels: Readonly<Record<string, string>> = { options: 'Option', rows: 'Row', columns: 'Column' };
 
 /** What a text is of its element, from the name behind the element's own. */
-function whatOf(property: string): string {
+function propertyLabelOf(property: string): string {
   const [first = '', second = '', ...rest] = property.split('.');
-  if (listWords[first]) return `${listWords[first]} ${[second, ...rest].join('.')}`;
+  if (listLabels[first]) return `${listLabels[first]} ${[second, ...rest].join('.')}`;
   if (first === 'rules') return `Rule ${Number(second) + 1} message`;
   if (first === 'repeat') return second === 'itemLabel' ? 'Item name' : 'Add button label';
-  return words[first] ?? first;
+  return labels[first] ?? first;
 }
 
 /** In the order of the form. Texts that are empty need no translation. */
@@ -50,7 +50,7 @@ export function textRows(definition: Definition): TextRow[] {
     if (key === undefined) continue;
     const { element } = placed;
     const own = 'label' in element ? element.label : 'body' in element ? element.body : undefined;
-    places.set(key, lineOfRichText(own ?? '') || key);
+    places.set(key, richTextToLine(own ?? '') || key);
   }
   for (const [index, page] of definition.pages.entries())
     places.set(`${page.id}\u0000page`, page.title || `Page ${index + 1}`);
@@ -61,13 +61,15 @@ export function textRows(definition: Definition): TextRow[] {
     const [head, tail] = [name.slice(0, dot), name.slice(dot + 1)];
     const page = tail === 'title' && definition.pages.some(({ id }) => id === head);
     if (page)
-      return [{ name, where: places.get(`${head}\u0000page`) ?? head, what: 'Title', text, isLong: false }];
+      return [
+        { name, owner: places.get(`${head}\u0000page`) ?? head, property: 'Title', text, isLong: false },
+      ];
     const owner = ownerOf(name, places);
     return [
       {
         name,
-        where: places.get(owner) ?? owner,
-        what: whatOf(name.slice(owner.length + 1)),
+        owner: places.get(owner) ?? owner,
+        property: propertyLabelOf(name.slice(owner.length + 1)),
         text,
         isLong: text.length > 80 || /[\n<]/.test(text) || /\.(help|body|statement)$/.test(name),
       },
@@ -94,7 +96,7 @@ export const missingCount = (rows: readonly TextRow[], texts: Texts | undefined)
   rows.filter(({ name }) => isMissing(texts, name)).length;
 
 /** Texts that name nothing any more: of elements that were removed or renamed elsewhere. */
-export const leftOver = (rows: readonly TextRow[], texts: Texts | undefined): string[] => {
+export const orphanedTexts = (rows: readonly TextRow[], texts: Texts | undefined): string[] => {
   const known = new Set(rows.map(({ name }) => name));
   return Object.keys(texts ?? {}).filter((name) => !known.has(name));
 };

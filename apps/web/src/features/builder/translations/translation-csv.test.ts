@@ -5,8 +5,8 @@ import { readCells, readCsv, writeCsv } from './translation-csv.ts';
 
 const row = (name: string, text: string): TextRow => ({
   name,
-  where: 'Somewhere',
-  what: 'Label',
+  owner: 'Somewhere',
+  property: 'Label',
   text,
   isLong: false,
 });

@@ -14,10 +14,10 @@ export function writeCsv(
   locales: readonly string[],
   translations: Translations = {},
 ): string {
-  const lines = rows.map(({ name, where, what, text }) => [
+  const lines = rows.map(({ name, owner, property, text }) => [
     name,
-    where,
-    what,
+    owner,
+    property,
     text,
     ...locales.map((locale) => translations[locale]?.[name] ?? ''),
   ]);

@@ -40,7 +40,7 @@ export function TranslationRows({ rows, own, locale, canEdit }: TranslationRowsP
             >
               <div className="min-w-0">
                 <p className="mb-1 text-xs leading-5 text-muted wrap-anywhere">
-                  {row.where === row.text ? row.what : `${row.where} · ${row.what}`}
+                  {row.owner === row.text ? row.property : `${row.owner} · ${row.property}`}
                 </p>
                 <p lang={own} className="whitespace-pre-line wrap-anywhere">
                   {row.text}
@@ -60,7 +60,7 @@ function TranslationField({ row, locale, canEdit }: { row: TextRow; locale: stri
   const { setTranslation } = useBuilderActions();
   const missing = isMissing(texts, row.name);
   const shared = {
-    label: `${row.where}, ${row.what}, in ${languageName(locale)}`,
+    label: `${row.owner}, ${row.property}, in ${languageName(locale)}`,
     hideLabel: true,
     lang: locale,
     dir: 'auto',

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
 import { languageOptions } from '../settings/language-names.ts';
-import { isMissing, leftOver, missingCount, type TextRow, textRows } from './text-rows.ts';
+import { isMissing, missingCount, orphanedTexts, type TextRow, textRows } from './text-rows.ts';
 import { readCsv, writeCsv } from './translation-csv.ts';
 import { TranslationRows } from './translation-rows.tsx';
 import { useLanguages } from './use-languages.ts';
@@ -60,12 +60,12 @@ export function TranslationsPanel() {
   const shown = rows.filter(
     (row) =>
       (!onlyMissing || isMissing(texts, row.name)) &&
-      [row.text, row.where, row.what, texts?.[row.name] ?? ''].some((part) =>
+      [row.text, row.owner, row.property, texts?.[row.name] ?? ''].some((part) =>
         part.toLowerCase().includes(words),
       ),
   );
   const missing = missingCount(rows, texts);
-  const old = leftOver(rows, texts);
+  const old = orphanedTexts(rows, texts);
   const removeOld = () => {
     const kept = Object.entries(texts ?? {}).filter(([name]) => !old.includes(name));
     setTranslations({ ...translations, [locale]: Object.fromEntries(kept) }, 'Remove unused translations');

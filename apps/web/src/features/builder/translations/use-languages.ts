@@ -1,8 +1,8 @@
 import { etagOf } from '@form-service/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBuilder } from '../model/use-builder.ts';
 
@@ -22,7 +22,7 @@ export function useLanguages() {
     },
     onSuccess: (answer) => queries.setQueryData(formQuery(formId).queryKey, answer),
     onError: (error) => {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     },
   });

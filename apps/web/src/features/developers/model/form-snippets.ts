@@ -1,6 +1,6 @@
 /** Programs that work with one form, filled with its own ids. */
 
-interface SnippetFacts {
+interface SnippetContext {
   /** Where the service is: `https://forms.example.com`. */
   origin: string;
   accountId: string;
@@ -21,12 +21,12 @@ interface Snippet {
 }
 
 const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
-const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const client = ({
   origin,
   accountId,
-}: SnippetFacts): string => `import { createClient } from '@form-service/sdk';
+}: SnippetContext): string => `import { createClient } from '@form-service/sdk';
 
 const client = createClient({
   baseUrl: '${origin}',
@@ -35,7 +35,7 @@ const client = createClient({
 });
 `;
 
-const curl = ({ origin, accountId }: SnippetFacts, path: string, rest: readonly string[] = []): string =>
+const curl = ({ origin, accountId }: SnippetContext, path: string, rest: readonly string[] = []): string =>
   [
     // In quotes: shells read question marks and ampersands.
     `curl '${origin}/api/v1${path}'`,
@@ -44,10 +44,10 @@ const curl = ({ origin, accountId }: SnippetFacts, path: string, rest: readonly 
 
 const json = (body: unknown): string[] => [
   `-H 'Content-Type: application/json'`,
-  `-d ${shellText(JSON.stringify(body, null, 2))}`,
+  `-d ${shellQuote(JSON.stringify(body, null, 2))}`,
 ];
 
-export const formSnippets = (facts: SnippetFacts): Snippet[] => {
+export const formSnippets = (facts: SnippetContext): Snippet[] => {
   const { origin, formId, slug, answers } = facts;
   const given = indent(JSON.stringify(answers, null, 2), '    ');
   return [
@@ -144,5 +144,5 @@ for await (const { data: job } of client.jobs.events({ id: jobId })) console.log
 };
 
 /** The form on somebody's page, as plain as it can be; a slug has no letter that HTML would read. */
-export const embedSnippet = ({ origin, slug }: Pick<SnippetFacts, 'origin' | 'slug'>): string =>
+export const embedSnippet = ({ origin, slug }: Pick<SnippetContext, 'origin' | 'slug'>): string =>
   `<script type="module" src="${origin}/embed.js"></script>\n<service-form form="${slug}"></service-form>`;

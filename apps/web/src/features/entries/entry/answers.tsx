@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { AnswerView } from '../../../fields/answer-view.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,7 +17,7 @@ import type { Entry } from '../api.ts';
 import { revisionQuery } from '../entry-api.ts';
 import { labelOf } from '../model/columns.ts';
 import { type LayoutItem, layoutOf } from '../model/entry-layout.ts';
-import { momentText } from '../model/own-texts.ts';
+import { momentText } from '../model/entry-texts.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
 
@@ -40,7 +40,7 @@ export const Answers = ({ entry, definition, text }: AnswersProps) => {
     localStorage.setItem(emptyKey, String(next));
   };
   if (isPast && past.error) {
-    const { title, message, requestId } = problemOf(past.error);
+    const { title, message, requestId } = describeError(past.error);
     return (
       <ErrorState title={title} message={message} requestId={requestId} retry={() => void past.refetch()} />
     );

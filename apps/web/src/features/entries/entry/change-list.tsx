@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
-import type { WordedChange } from '../model/changes.ts';
+import type { DescribedChange } from '../model/changes.ts';
 
 /** More stand behind a button. */
-const atOnce = 5;
+const initialCount = 5;
 const maxText = 200;
 
-const short = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
+const truncate = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
 /** Differences one by one: what it was, struck through, and what it is. */
-export const ChangeList = ({ changes }: { changes: readonly WordedChange[] }) => {
+export const ChangeList = ({ changes }: { changes: readonly DescribedChange[] }) => {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? changes : changes.slice(0, atOnce);
+  const shown = isWhole ? changes : changes.slice(0, initialCount);
   return (
     <>
       <ul className="mt-2 grid gap-2">
@@ -28,7 +28,7 @@ export const ChangeList = ({ changes }: { changes: readonly WordedChange[] }) =>
   );
 };
 
-const ChangeItem = ({ change: { label, kind, before, after } }: { change: WordedChange }) => (
+const ChangeItem = ({ change: { label, kind, before, after } }: { change: DescribedChange }) => (
   <li className="border-line border-s-2 ps-3 text-xs leading-5">
     <div className="text-muted wrap-anywhere">
       {label}
@@ -37,13 +37,13 @@ const ChangeItem = ({ change: { label, kind, before, after } }: { change: Worded
     {before !== '' && (
       <div className="wrap-anywhere">
         <span className="sr-only">was </span>
-        <del className="text-danger">{short(before)}</del>
+        <del className="text-danger">{truncate(before)}</del>
       </div>
     )}
     {after !== '' ? (
       <div className="wrap-anywhere">
         <span className="sr-only">changed to </span>
-        <ins className="text-success no-underline">{short(after)}</ins>
+        <ins className="text-success no-underline">{truncate(after)}</ins>
       </div>
     ) : (
       <span className="sr-only">removed</span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -83,7 +83,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
       if (committed.status === 'draft') await submitEntry(committed);
       toast({ kind: 'success', title: isNew ? `Entry ${entry.number} added` : 'Changes saved' });
     } catch (failure) {
-      const { title, message } = problemOf(failure);
+      const { title, message } = describeError(failure);
       toast({ kind: 'error', title, body: message });
     } finally {
       setSaving(false);
@@ -95,7 +95,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
   };
 
   if (error) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return (
       <ErrorState
         title={title}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import type { Entry } from '../api.ts';
 import { createEditLink } from '../entry-api.ts';
 
 /** The first answer that looks like the respondent's own address. */
-const addressIn = (answers: Entry['answers']): string =>
+const emailIn = (answers: Entry['answers']): string =>
   Object.values(answers).find(
     (value): value is string => typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
   ) ?? '';
@@ -30,7 +30,7 @@ export const EditLinkDialog = (props: EditLinkDialogProps) =>
   useEmailConfigured() === false ? <CopyLink {...props} /> : <EmailLink {...props} />;
 
 const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
-  const [email, setEmail] = useState(() => addressIn(entry.answers));
+  const [email, setEmail] = useState(() => emailIn(entry.answers));
   const toast = useToast();
   const send = useMutation({
     mutationFn: () => createEditLink(entry.id, email.trim()),
@@ -43,7 +43,7 @@ const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
       onClose();
     },
   });
-  const problem = send.error ? problemOf(send.error) : undefined;
+  const problem = send.error ? describeError(send.error) : undefined;
   return (
     <Dialog
       open
@@ -99,7 +99,7 @@ const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
       }
     >
       <div className="flex flex-col gap-4">
-        {make.error && <Banner kind="danger">{problemOf(make.error).message}</Banner>}
+        {make.error && <Banner kind="danger">{describeError(make.error).message}</Banner>}
         {make.data ? (
           <div className="flex items-center gap-2">
             <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">

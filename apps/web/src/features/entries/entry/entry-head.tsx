@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
-import { useRole } from '../../../api/session.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
+import { publicOrigin } from '../../../api/public-origin.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
@@ -24,12 +24,12 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
-import { eraseEntry, restoreEntry, trashEntry } from '../entry-api.ts';
-import { momentText, onlyEditors } from '../model/own-texts.ts';
+import { deleteEntryPermanently, restoreEntry, trashEntry } from '../entry-api.ts';
+import { momentText, onlyEditors } from '../model/entry-texts.ts';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
-import { Neighbouring } from './neighbouring.tsx';
+import { NeighborNav } from './neighbor-nav.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
-import { useEntryAct } from './use-entry-act.ts';
+import { useEntryAction } from './use-entry-action.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
 
@@ -45,11 +45,11 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const { show, q, filter, sort } = search;
   const navigate = useNavigate();
   const toast = useToast();
-  const { act, isBusy } = useEntryAct(entry);
+  const { act, isBusy } = useEntryAction(entry);
   const [isMailing, setMailing] = useState(false);
   const [isAsPdf, setAsPdf] = useState(false);
   const isTrashed = entry.deletedAt !== null;
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
   const reason = mayWrite ? undefined : onlyEditors;
 
@@ -78,14 +78,14 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       typeToConfirm: String(entry.number),
     });
     if (!isSure) return;
-    const isDone = await act(() => eraseEntry(entry.id), {
+    const isDone = await act(() => deleteEntryPermanently(entry.id), {
       title: `Entry ${entry.number} deleted permanently`,
     });
     if (isDone)
       await navigate({ to: '/forms/$formId/entries', params: { formId }, search: { show, q, filter, sort } });
   };
   const copy = async () => {
-    const copied = await copyText(`${sharedOrigin()}/forms/${formId}/entries/${entry.id}`);
+    const copied = await copyText(`${publicOrigin()}/forms/${formId}/entries/${entry.id}`);
     toast(
       copied ? { kind: 'success', title: 'Link copied' } : { kind: 'error', title: 'Couldn’t copy the link' },
     );
@@ -110,7 +110,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
         <StatusBadge entry={entry} />
         <span className="flex-1" />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <Neighbouring entry={entry} />
+          <NeighborNav entry={entry} />
           <Button icon={Printer} className="max-sm:hidden" onClick={() => print()}>
             Print
           </Button>

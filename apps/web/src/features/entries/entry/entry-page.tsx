@@ -2,9 +2,9 @@ import type { Definition } from '@form-service/engine/browser';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { type AnswerText, answerTextQuery } from '../../../fields/answer-text.ts';
-import { givenAnswers } from '../../../fields/table-values.ts';
+import { fieldAnswers } from '../../../fields/table-values.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -35,20 +35,20 @@ export const EntryPage = (props: { entry: Entry; definition: Definition }) => {
   const { data: text } = useQuery(
     answerTextQuery(useMemo(() => typesIn(props.definition), [props.definition])),
   );
-  return text ? <WordedPage {...props} text={text} /> : <SkeletonRows rows={8} label="Loading entry…" />;
+  return text ? <LoadedEntryPage {...props} text={text} /> : <SkeletonRows rows={8} label="Loading entry…" />;
 };
 
-interface WordedPageProps {
+interface LoadedEntryPageProps {
   entry: Entry;
   definition: Definition;
   text: AnswerText;
 }
 
-const WordedPage = ({ entry, definition, text: plain }: WordedPageProps) => {
+const LoadedEntryPage = ({ entry, definition, text: plain }: LoadedEntryPageProps) => {
   const { edit } = route.useSearch();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const text = useTableLabels(plain, () =>
-    definition.pages.flatMap((page) => givenAnswers(page.elements, entry.answers)),
+    definition.pages.flatMap((page) => fieldAnswers(page.elements, entry.answers)),
   );
   useDocumentTitle(`Entry ${entry.number}`);
   useLightPrint();

@@ -4,7 +4,7 @@ import { publishedVersionQuery } from '../../../api/forms.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { type Entry, memberNamesQuery } from '../api.ts';
-import { languageText, momentText, sourceText } from '../model/own-texts.ts';
+import { languageText, momentText, sourceText } from '../model/entry-texts.ts';
 
 /** What is known of an entry beside its answers. */
 export const Facts = ({ entry }: { entry: Entry }) => {

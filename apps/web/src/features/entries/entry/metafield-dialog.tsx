@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,11 +9,11 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { Entry } from '../api.ts';
 import { type Metafield, refreshEntry, setMetafield } from '../entry-api.ts';
 import {
+  formatMetafield,
   type MetafieldType,
   metafieldTypes,
-  nameProblem,
-  readMetafield,
-  typedMetafield,
+  parseMetafield,
+  validateMetafieldName,
 } from '../model/metafield-value.ts';
 
 interface MetafieldDialogProps {
@@ -22,28 +22,28 @@ interface MetafieldDialogProps {
   onClose: () => void;
 }
 
-interface Typed {
+interface MetafieldInput {
   namespace: string;
   key: string;
   type: MetafieldType;
   text: string;
 }
 
-const typedOf = (metafield: Metafield | 'new'): Typed =>
+const toMetafieldInput = (metafield: Metafield | 'new'): MetafieldInput =>
   metafield === 'new'
     ? { namespace: '', key: '', type: 'string', text: '' }
-    : { ...metafield, text: typedMetafield(metafield.type, metafield.value) };
+    : { ...metafield, text: formatMetafield(metafield.type, metafield.value) };
 
 export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogProps) => {
   const client = useQueryClient();
   const isNew = metafield === 'new';
-  const [typed, setTyped] = useState(() => typedOf(metafield));
+  const [typed, setTyped] = useState(() => toMetafieldInput(metafield));
   const [isTried, setTried] = useState(false);
-  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const read = readMetafield(typed.type, typed.text);
+  const set = (part: Partial<MetafieldInput>) => setTyped((before) => ({ ...before, ...part }));
+  const read = parseMetafield(typed.type, typed.text);
   const problems = {
-    namespace: nameProblem(typed.namespace),
-    key: nameProblem(typed.key),
+    namespace: validateMetafieldName(typed.namespace),
+    key: validateMetafieldName(typed.key),
     value: 'problem' in read ? read.problem : undefined,
   };
   const save = useMutation({
@@ -53,7 +53,7 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
       onClose();
     },
   });
-  const told = save.error ? problemOf(save.error) : undefined;
+  const told = save.error ? describeError(save.error) : undefined;
   const submit = () => {
     setTried(true);
     if (!problems.namespace && !problems.key && 'value' in read) save.mutate(read.value);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -9,20 +9,20 @@ import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
 import { deleteMetafield, type Metafield, metafieldsQuery } from '../entry-api.ts';
-import { typedMetafield } from '../model/metafield-value.ts';
-import { momentText, onlyEditors } from '../model/own-texts.ts';
+import { momentText, onlyEditors } from '../model/entry-texts.ts';
+import { formatMetafield } from '../model/metafield-value.ts';
 import { MetafieldDialog } from './metafield-dialog.tsx';
-import { useEntryAct } from './use-entry-act.ts';
+import { useEntryAction } from './use-entry-action.ts';
 
 const shownValue = ({ type, value }: Metafield): string =>
-  type === 'datetime' && typeof value === 'string' ? momentText(value) : typedMetafield('json', value);
+  type === 'datetime' && typeof value === 'string' ? momentText(value) : formatMetafield('json', value);
 
 /** What other programs, or members, keep beside the answers. */
 export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) => {
   const { data, error, isPending } = useQuery(metafieldsQuery(entry.id));
   const [edited, setEdited] = useState<Metafield | 'new'>();
   const confirm = useConfirm();
-  const { act } = useEntryAct(entry);
+  const { act } = useEntryAction(entry);
   const canChange = mayWrite && entry.deletedAt === null;
   const reason = mayWrite ? 'Restore the entry first.' : onlyEditors;
 
@@ -54,7 +54,7 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
       {isPending && <SkeletonRows rows={1} label="Loading metafields…" />}
       {error && (
         <div className="p-4">
-          <Banner kind="danger">{problemOf(error).message}</Banner>
+          <Banner kind="danger">{describeError(error).message}</Banner>
         </div>
       )}
       {data?.data.length === 0 && (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -43,8 +43,8 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
     >
       <div className="grid gap-4">
         {problem && (
-          <Banner kind="danger" title={problemOf(problem).title}>
-            {problemOf(problem).message}
+          <Banner kind="danger" title={describeError(problem).title}>
+            {describeError(problem).message}
           </Banner>
         )}
         <Combobox

@@ -1,7 +1,7 @@
 import type { Definition } from '@form-service/engine/browser';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,11 +10,11 @@ import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Entry, memberNamesQuery } from '../api.ts';
 import { entryFilesQuery, type Revision, restoreRevision, revisionsQuery } from '../entry-api.ts';
-import { wordChanges } from '../model/changes.ts';
-import { agoText, momentText, onlyEditors } from '../model/own-texts.ts';
-import { beganAsDraft, revisionTitle } from '../model/revision-title.ts';
+import { describeChanges } from '../model/changes.ts';
+import { agoText, momentText, onlyEditors } from '../model/entry-texts.ts';
+import { revisionTitle, startedAsDraft } from '../model/revision-title.ts';
 import { ChangeList } from './change-list.tsx';
-import { useEntryAct } from './use-entry-act.ts';
+import { useEntryAction } from './use-entry-action.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
 
@@ -32,13 +32,13 @@ export const Revisions = (props: RevisionsProps) => {
     revisionsQuery(entry.id),
   );
   const revisions = data?.pages.flatMap((page) => page.data) ?? [];
-  const isDraftAtFirst = beganAsDraft(revisions, entry.status);
+  const isDraftAtFirst = startedAsDraft(revisions, entry.status);
   return (
     <Card title="History" flush>
       {isPending && <SkeletonRows rows={2} label="Loading history…" />}
       {error && (
         <div className="p-4">
-          <Banner kind="danger">{problemOf(error).message}</Banner>
+          <Banner kind="danger">{describeError(error).message}</Banner>
         </div>
       )}
       {data && revisions.length === 0 && (
@@ -73,7 +73,7 @@ const RevisionItem = ({
   const { revision: looking } = route.useSearch();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { act, isBusy } = useEntryAct(entry);
+  const { act, isBusy } = useEntryAction(entry);
   const { data: names } = useQuery(memberNamesQuery);
   const { data: files } = useQuery(entryFilesQuery(entry.id));
   const { number, author, createdAt, changes } = revision;
@@ -107,7 +107,7 @@ const RevisionItem = ({
         {' · '}revision {number}
         {isPresent && ' · current'}
       </p>
-      {number > 1 && <ChangeList changes={wordChanges(changes, words)} />}
+      {number > 1 && <ChangeList changes={describeChanges(changes, words)} />}
       {!isPresent && (
         <div className="-mx-2 mt-1 flex gap-1">
           <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { RunBadge } from '../../../automation/run-badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Entry } from '../api.ts';
 import { entryRunsQuery, type Run, workflowsQuery } from '../entry-runs-api.ts';
-import { onlyEditors } from '../model/own-texts.ts';
+import { onlyEditors } from '../model/entry-texts.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 /** What workflows did with this entry, and are doing. */
@@ -39,7 +39,7 @@ export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) =
       {isPending && <SkeletonRows rows={2} label="Loading workflow runs…" />}
       {error && !data && (
         <div className="p-4">
-          <Banner kind="danger">{problemOf(error).message}</Banner>
+          <Banner kind="danger">{describeError(error).message}</Banner>
         </div>
       )}
       {data && runs.length === 0 && (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
 import { useRunEffects } from '../../../automation/use-run-effects.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -62,8 +62,8 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
     >
       <div className="grid gap-4">
         {problem && (
-          <Banner kind="danger" title={problemOf(problem).title}>
-            {[problemOf(problem).message, ...Object.values(problemOf(problem).fields)].join(' ')}
+          <Banner kind="danger" title={describeError(problem).title}>
+            {[describeError(problem).message, ...Object.values(describeError(problem).fields)].join(' ')}
           </Banner>
         )}
         {!workflows && !error && <SkeletonRows rows={1} label="Loading workflows…" />}

@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import type { Entry } from '../api.ts';
 import { answerAt, type Column } from '../model/columns.ts';
-import { languageText, momentText, sourceText } from '../model/own-texts.ts';
+import { languageText, momentText, sourceText } from '../model/entry-texts.ts';
 
 /** More than this nobody sees in a cell. */
 const maxText = 300;

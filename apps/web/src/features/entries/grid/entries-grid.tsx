@@ -2,17 +2,17 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
-import { headHeight, pinnedWidth, rowHeight } from '../../../grid/grid-look.ts';
+import { headHeight, pinnedWidth, rowHeight } from '../../../grid/grid-styles.ts';
+import { LoadingRows } from '../../../grid/loading-rows.tsx';
 import type { ListIds } from '../../../grid/long-list.ts';
-import { ReadingOn } from '../../../grid/reading-on.tsx';
-import { useSeenColumns, withActive } from '../../../grid/seen-columns.ts';
 import { useLines } from '../../../grid/use-lines.ts';
-import type { Entry, SeenList } from '../api.ts';
+import { includeActive, useVisibleColumns } from '../../../grid/visible-columns.ts';
+import type { Entry, ListSnapshot } from '../api.ts';
 import type { Column } from '../model/columns.ts';
 import { isSameGroup } from '../model/groups.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import type { HeadActions } from './head-tools.tsx';
+import type { HeadActions } from './head-menu.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -20,35 +20,35 @@ interface GridRows {
   count: number;
   ids: ListIds;
   /** Rows that are yet to be read before those in sight. */
-  toGo: number;
+  rowsToLoad: number;
   entryAt: (row: number) => Entry | undefined;
 }
 
 interface EntriesGridProps {
-  act: HeadActions;
+  actions: HeadActions;
   columns: readonly Column[];
   layout: ColumnLayout;
   rows: GridRows;
   total: number | undefined;
   text: AnswerText;
   /** Where an entry is, for links that can be opened in another tab. */
-  addressOf: (entryId: string) => string;
+  entryUrl: (entryId: string) => string;
   sort: string | undefined;
   /** The column that entries are grouped by. */
   group: string | undefined;
   selection: Selection;
   /** Where the list was left. */
-  start: Pick<SeenList, 'scrollTop' | 'cell'> | undefined;
-  onCell: (cell: SeenList['cell']) => void;
-  onSight: (first: number, last: number, scrollTop: number) => void;
+  start: Pick<ListSnapshot, 'scrollTop' | 'cell'> | undefined;
+  onCell: (cell: ListSnapshot['cell']) => void;
+  onVisibleRange: (first: number, last: number, scrollTop: number) => void;
   onOpen: (entry: Entry) => void;
 }
 
 /** Below the last row while entries are selected, so that it can be scrolled out from under the selection bar: two lines of it on a phone. */
-const barRoom = 120;
+const selectionBarHeight = 120;
 
 export const EntriesGrid = (props: EntriesGridProps) => {
-  const { columns, layout, rows, total, selection, onSight } = props;
+  const { columns, layout, rows, total, selection, onVisibleRange } = props;
   const box = useRef<HTMLDivElement>(null);
   const { count, ids } = rows;
   const [cell, setCell] = useState(props.start?.cell ?? { row: 0, column: 1 });
@@ -69,16 +69,16 @@ export const EntriesGrid = (props: EntriesGridProps) => {
     overscan: 2,
     paddingStart: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
-    rangeExtractor: useMemo(() => withActive(cell.column - 2), [cell.column]),
+    rangeExtractor: useMemo(() => includeActive(cell.column - 2), [cell.column]),
   });
   useEffect(() => across.measure(), [across, columns, layout.widths]);
 
   const seenLines = lines.seen;
   const seenAcross = across.getVirtualItems();
   const { first, last } = lines;
-  useEffect(() => onSight(first, last, box.current?.scrollTop ?? 0), [first, last, onSight]);
+  useEffect(() => onVisibleRange(first, last, box.current?.scrollTop ?? 0), [first, last, onVisibleRange]);
 
-  const { width, seen } = useSeenColumns(columns, seenAcross, across.getTotalSize(), 2);
+  const { width, seen } = useVisibleColumns(columns, seenAcross, across.getTotalSize(), 2);
   const { toggle, extend } = selection;
   const select = (row: number, isRange: boolean) => (isRange ? extend(ids, row) : toggle(ids, row));
   const allSelected =
@@ -112,7 +112,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
     onHead: (column) => {
       if (column === 0) return selectAll();
       const key = column === 1 ? 'number' : columns[column - 2]?.sortable && columns[column - 2]?.key;
-      if (key) props.act.onToggleSort(key);
+      if (key) props.actions.onToggleSort(key);
     },
     onClear: selection.clear,
   });
@@ -131,11 +131,11 @@ export const EntriesGrid = (props: EntriesGridProps) => {
         className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
       >
         <div
-          style={{ height: lines.height + (selection.selected.size > 0 ? barRoom : 0), width }}
+          style={{ height: lines.height + (selection.selected.size > 0 ? selectionBarHeight : 0), width }}
           className="relative min-w-full"
         >
           <GridHead
-            act={props.act}
+            actions={props.actions}
             sort={props.sort}
             columns={seen}
             width={width}
@@ -160,13 +160,13 @@ export const EntriesGrid = (props: EntriesGridProps) => {
                 }
                 isSelected={entry !== undefined && (selection.isWhole || selection.selected.has(entry.id))}
                 activeColumn={cell.row === index ? cell.column : undefined}
-                addressOf={props.addressOf}
+                entryUrl={props.entryUrl}
               />
             );
           })}
         </div>
       </div>
-      <ReadingOn rows={rows.toGo} />
+      <LoadingRows rows={rows.rowsToLoad} />
     </div>
   );
 };

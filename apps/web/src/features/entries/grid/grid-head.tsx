@@ -1,45 +1,45 @@
 import clsx from 'clsx';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
-import { cellLook, headHeight, numberWidth, pinnedLook, selectWidth } from '../../../grid/grid-look.ts';
+import { cellClass, headHeight, numberWidth, pinnedClass, selectWidth } from '../../../grid/grid-styles.ts';
 import { ResizeHandle } from '../../../grid/resize-handle.tsx';
-import type { SeenColumn } from '../../../grid/seen-columns.ts';
-import { SortMark } from '../../../grid/sort-mark.tsx';
+import { SortIcon } from '../../../grid/sort-icon.tsx';
 import { sortDirection } from '../../../grid/sort-steps.ts';
+import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { type Column, numberColumn } from '../model/columns.ts';
-import { type HeadActions, HeadMenu } from './head-tools.tsx';
+import { type HeadActions, HeadMenu } from './head-menu.tsx';
 
 interface GridHeadProps {
-  columns: readonly SeenColumn<Column>[];
+  columns: readonly VisibleColumn<Column>[];
   width: number;
   sort: string | undefined;
   activeColumn: number | undefined;
   allSelected: boolean | 'indeterminate';
-  act: HeadActions;
+  actions: HeadActions;
 }
 
-const headCell = (index: number, activeColumn: number | undefined) => ({
+const headCellClass = (index: number, activeColumn: number | undefined) => ({
   role: 'columnheader',
   'aria-colindex': index + 1,
   'data-cell': `-1:${index}`,
   tabIndex: activeColumn === index ? 0 : -1,
 });
 
-const ground = 'bg-sunken text-muted text-xs font-medium';
+const headClass = 'bg-sunken text-muted text-xs font-medium';
 
 /** Not drawn again while rows pass by below it. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, width, sort, activeColumn, allSelected, act } = props;
+  const { columns, width, sort, activeColumn, allSelected, actions } = props;
   return (
     <div
       role="row"
       aria-rowindex={1}
-      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', ground)}
+      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', headClass)}
       style={{ height: headHeight, width }}
     >
       <div
-        {...headCell(0, activeColumn)}
-        className={clsx(pinnedLook, ground, 'left-0 cursor-pointer justify-center')}
+        {...headCellClass(0, activeColumn)}
+        className={clsx(pinnedClass, headClass, 'left-0 cursor-pointer justify-center')}
         style={{ width: selectWidth }}
       >
         <span className="sr-only">
@@ -48,34 +48,34 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         <CheckMark checked={allSelected} />
       </div>
       <div
-        {...headCell(1, activeColumn)}
+        {...headCellClass(1, activeColumn)}
         aria-sort={sortDirection(sort, 'number')}
-        onClick={() => act.onToggleSort('number')}
+        onClick={() => actions.onToggleSort('number')}
         className={clsx(
-          pinnedLook,
-          ground,
+          pinnedClass,
+          headClass,
           'cursor-pointer gap-1 border-line border-e px-3 hover:text-strong',
         )}
         style={{ left: selectWidth, width: numberWidth }}
       >
         {numberColumn.label}
-        <SortMark direction={sortDirection(sort, 'number')} />
+        <SortIcon direction={sortDirection(sort, 'number')} />
       </div>
       {columns.map((seen) => (
-        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, act }} />
+        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, actions }} />
       ))}
     </div>
   );
 });
 
-const step = 16;
+const resizeStep = 16;
 const dragKind = 'application/x-entry-column';
 
 interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'act'> {
-  seen: SeenColumn<Column>;
+  seen: VisibleColumn<Column>;
 }
 
-const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, act }: HeadCellProps) => {
+const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, actions }: HeadCellProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isTarget, setTarget] = useState(false);
   const { key, label, heading, sortable } = column;
@@ -83,8 +83,8 @@ const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, ac
 
   const onKeyDown = (event: KeyboardEvent) => {
     const towards = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (towards !== 0 && event.shiftKey) act.onResize(key, width + towards * step);
-    else if (towards !== 0 && event.altKey) act.onStep(key, towards);
+    if (towards !== 0 && event.shiftKey) actions.onResize(key, width + towards * resizeStep);
+    else if (towards !== 0 && event.altKey) actions.onStep(key, towards);
     else if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
     else return;
     event.preventDefault();
@@ -93,16 +93,16 @@ const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, ac
   const onDrop = (event: DragEvent) => {
     setTarget(false);
     const moved = event.dataTransfer.getData(dragKind);
-    if (moved) act.onMove(moved, key);
+    if (moved) actions.onMove(moved, key);
   };
 
   return (
     <div
-      {...headCell(index, activeColumn)}
+      {...headCellClass(index, activeColumn)}
       aria-sort={direction}
       aria-keyshortcuts="Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
       onKeyDown={onKeyDown}
-      onClick={() => sortable && act.onToggleSort(key)}
+      onClick={() => sortable && actions.onToggleSort(key)}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(dragKind, key)}
       onDragOver={(event) => {
@@ -114,7 +114,7 @@ const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, ac
       onDrop={onDrop}
       title={heading ? `${heading} › ${label}` : label}
       className={clsx(
-        cellLook,
+        cellClass,
         'group/head gap-1 border-transparent border-s-2 pe-1 hover:text-strong',
         sortable && 'cursor-pointer',
         isTarget && 'border-accent bg-accent-soft',
@@ -126,10 +126,10 @@ const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, ac
         {label}
         {column.isFormer && <span className="font-normal text-faint"> (removed)</span>}
       </span>
-      <SortMark direction={direction} />
+      <SortIcon direction={direction} />
       <span className="flex-1" />
-      <HeadMenu column={column} isOpen={isOpen} onOpenChange={setOpen} act={act} />
-      <ResizeHandle width={width} onResize={(to) => act.onResize(key, to)} />
+      <HeadMenu column={column} isOpen={isOpen} onOpenChange={setOpen} actions={actions} />
+      <ResizeHandle width={width} onResize={(to) => actions.onResize(key, to)} />
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
-import { cellLook, numberWidth, pinnedLook, rowHeight, selectWidth } from '../../../grid/grid-look.ts';
-import type { SeenColumn } from '../../../grid/seen-columns.ts';
+import { cellClass, numberWidth, pinnedClass, rowHeight, selectWidth } from '../../../grid/grid-styles.ts';
+import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
@@ -13,7 +13,7 @@ interface GridRowProps {
   entry: Entry | undefined;
   row: number;
   top: number;
-  columns: readonly SeenColumn<Column>[];
+  columns: readonly VisibleColumn<Column>[];
   width: number;
   text: AnswerText;
   /** The column that entries are grouped by, and whether the row above is of the same group. */
@@ -22,7 +22,7 @@ interface GridRowProps {
   isSelected: boolean;
   /** The column that has the focus, or would have it. */
   activeColumn: number | undefined;
-  addressOf: (entryId: string) => string;
+  entryUrl: (entryId: string) => string;
 }
 
 const focusable = (index: number, row: number, activeColumn: number | undefined) => ({
@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div
         {...focusable(0, row, activeColumn)}
         className={clsx(
-          pinnedLook,
+          pinnedClass,
           'left-0 justify-center',
           isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken',
         )}
@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div
         {...focusable(1, row, activeColumn)}
         className={clsx(
-          pinnedLook,
+          pinnedClass,
           'border-line border-e px-3 font-medium tabular-nums',
           isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-sunken',
         )}
@@ -71,7 +71,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       >
         {entry ? (
           <a
-            href={props.addressOf(entry.id)}
+            href={props.entryUrl(entry.id)}
             tabIndex={-1}
             className="truncate rounded-sm text-accent-text hover:underline"
           >
@@ -86,7 +86,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <div
           key={seen.column.key}
           {...focusable(seen.index, row, activeColumn)}
-          className={cellLook}
+          className={cellClass}
           style={{ left: seen.left, width: seen.width }}
         >
           <span

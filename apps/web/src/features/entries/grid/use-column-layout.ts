@@ -4,7 +4,7 @@ import { type ColumnLayout, readLayout } from '../../../grid/column-layout.ts';
 import type { Column } from '../model/columns.ts';
 import { layoutOfView } from '../model/view-state.ts';
 
-const keyOf = (formId: string): string => `form-service.entry-columns.${formId}`;
+const storageKey = (formId: string): string => `form-service.entry-columns.${formId}`;
 
 export type ChangeLayout = (next: (before: ColumnLayout) => ColumnLayout) => void;
 
@@ -12,7 +12,7 @@ export type ChangeLayout = (next: (before: ColumnLayout) => ColumnLayout) => voi
  * How the columns of a form are arranged: by a saved view, with what was changed since; else as this browser remembers it.
  */
 export const useColumnLayout = (formId: string, view: View | undefined, columns: readonly Column[]) => {
-  const [own, setOwn] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(keyOf(formId))));
+  const [own, setOwn] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(storageKey(formId))));
   // What was changed in a view lasts until it is saved, undone or left.
   const [changed, setChanged] = useState<{ of: string; layout: ColumnLayout }>();
   const saved = useMemo(() => view && layoutOfView(view, columns), [view, columns]);
@@ -29,7 +29,7 @@ export const useColumnLayout = (formId: string, view: View | undefined, columns:
       return setOwn((before) => {
         const after = next(before);
         try {
-          localStorage.setItem(keyOf(formId), JSON.stringify(after));
+          localStorage.setItem(storageKey(formId), JSON.stringify(after));
         } catch {
           // A full or forbidden store: the arrangement then lasts as long as the screen.
         }

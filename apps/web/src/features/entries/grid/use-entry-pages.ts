@@ -1,20 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isReversible, reversedSort, type Sight } from '../../../grid/long-list.ts';
+import { isReversible, reversedSort, type VisibleRange } from '../../../grid/long-list.ts';
 import { noPages } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
-import { type Entry, type EntryPage, pageQuery, seenList } from '../api.ts';
+import { type Entry, type EntryPage, getListSnapshot, pageQuery } from '../api.ts';
 import type { ListQuery } from '../model/list-query.ts';
 
 /** What every entry has; of drafts, which were not sent, only the others are listed by it. */
-const neverEmpty = new Set(['number', 'createdAt', 'updatedAt', 'submittedAt']);
+const alwaysSetFields = new Set(['number', 'createdAt', 'updatedAt', 'submittedAt']);
 
-export const useEntryPages = (formId: string, query: ListQuery, sight: Sight, total: number | undefined) => {
+export const useEntryPages = (
+  formId: string,
+  query: ListQuery,
+  sight: VisibleRange,
+  total: number | undefined,
+) => {
   const client = useQueryClient();
   const { itemAt, ...rest } = useLongList<Entry, EntryPage, (string | ListQuery)[]>({
-    start: () => seenList(client, formId, query)?.pages ?? noPages,
-    sight,
+    start: () => getListSnapshot(client, formId, query)?.pages ?? noPages,
+    visibleRange,
     total,
-    isReversible: isReversible(query.sort, (field) => neverEmpty.has(field)) && !query.trashed,
+    isReversible: isReversible(query.sort, (field) => alwaysSetFields.has(field)) && !query.trashed,
     pageQuery: (cursor, isReversed) =>
       pageQuery(formId, isReversed ? { ...query, sort: reversedSort(query.sort) } : query, cursor),
   });

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { cellOf } from '../../../grid/cell-of.ts';
-import { type Cell, cellAfter, type GridSize } from '../../../grid/grid-moves.ts';
+import { type Cell, cellAfter, type GridSize } from '../../../grid/grid-navigation.ts';
 
 interface GridFocus {
   box: RefObject<HTMLDivElement | null>;

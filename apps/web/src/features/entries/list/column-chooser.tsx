@@ -1,6 +1,12 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { arranged, type ColumnLayout, isShown, withMoved, withShown } from '../../../grid/column-layout.ts';
+import {
+  type ColumnLayout,
+  isShown,
+  orderedColumns,
+  withMoved,
+  withShown,
+} from '../../../grid/column-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -18,7 +24,7 @@ interface ColumnChooserProps {
 /** Which columns are shown, and in which order; widths are set in the headings. */
 export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps) => {
   const [words, setWords] = useState('');
-  const all = arranged(columns, layout);
+  const all = orderedColumns(columns, layout);
   const hidden = all.filter((column) => !isShown(column, layout)).length;
   const wanted = words.trim().toLowerCase();
   const found = all.filter(({ label, heading }) =>

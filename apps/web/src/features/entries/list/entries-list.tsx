@@ -7,14 +7,14 @@ import { publishedVersionQuery } from '../../../api/forms.ts';
 import { type View, viewsQuery } from '../../../api/views.ts';
 import { answerTextQuery } from '../../../fields/answer-text.ts';
 import { visibleColumns } from '../../../grid/column-layout.ts';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { headQuery } from '../api.ts';
 import { useColumnLayout } from '../grid/use-column-layout.ts';
 import { useSelection } from '../grid/use-selection.ts';
 import { columnsOf, deletedColumn, startedColumn } from '../model/columns.ts';
 import { withGroupFirst } from '../model/groups.ts';
-import { arrivalOf, listQueryOf } from '../model/list-query.ts';
-import { differs, stateNow } from '../model/view-state.ts';
+import { arrivalField, listQueryOf } from '../model/list-query.ts';
+import { currentViewState, hasViewChanged } from '../model/view-state.ts';
 import type { EntriesSearch } from '../search.ts';
 import { ViewIssues } from '../views/view-issues.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
@@ -25,7 +25,7 @@ import { NewEntries } from './new-entries.tsx';
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 const none: readonly View[] = [];
-const sentOrBegun = new Set(['submittedAt', 'createdAt']);
+const timeColumns = new Set(['submittedAt', 'createdAt']);
 
 const route = getRouteApi('/shell/forms/$formId/entries');
 
@@ -41,19 +41,19 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const query = useMemo(() => listQueryOf(search), [search]);
   const selection = useSelection();
   const [loaded, setLoaded] = useState(0);
-  const head = useQuery(headQuery(form.id, query, arrivalOf(show)));
+  const head = useQuery(headQuery(form.id, query, arrivalField(show)));
   const [formerIds, setFormerIds] = useState<readonly string[]>([]);
   /** Rises when the list is to begin anew at its top. */
   const [turn, setTurn] = useState(0);
   const former = useFormerDefinitions(form.id, formerIds);
   const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
   const [layout, changeLayout, resetLayout] = useColumnLayout(form.id, view, columns);
-  const now = useMemo(() => stateNow(search, columns, layout), [search, columns, layout]);
+  const now = useMemo(() => currentViewState(search, columns, layout), [search, columns, layout]);
   const visible = useMemo(() => {
     const chosen = withGroupFirst(visibleColumns(columns, layout), columns, group);
     if (show === 'trash') return [deletedColumn, ...chosen];
     // What was not sent yet has no such time; when it was begun is what one wants to know.
-    if (show === 'draft') return [startedColumn, ...chosen.filter(({ key }) => !sentOrBegun.has(key))];
+    if (show === 'draft') return [startedColumn, ...chosen.filter(({ key }) => !timeColumns.has(key))];
     return chosen;
   }, [columns, layout, show, group]);
   const types = columns.flatMap(({ field }) => field?.type ?? []);
@@ -98,7 +98,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
             views={views}
             view={view}
             now={now}
-            isChanged={view ? differs(view, now, columns) : now.filter !== null}
+            isChanged={view ? hasViewChanged(view, now, columns) : now.filter !== null}
             onSearch={change}
             onReset={resetLayout}
           />
@@ -112,7 +112,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
             formId={form.id}
             query={query}
             show={show}
-            newest={head.data.newest?.[arrivalOf(show)] ?? undefined}
+            newest={head.data.newest?.[arrivalField(show)] ?? undefined}
             onShow={() => setTurn((before) => before + 1)}
           />
         )}
@@ -135,7 +135,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
           />
         )}
         {selection.selected.size > 0 && (
-          <LatePart>
+          <LazyBoundary>
             <SelectionBar
               form={form}
               query={query}
@@ -145,7 +145,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
               selection={selection}
               loaded={loaded}
             />
-          </LatePart>
+          </LazyBoundary>
         )}
       </div>
     </div>

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { Segmented } from '../../../ui/choice.tsx';
-import { type ScreenOffer, useScreenOffer } from '../../../ui/screen-offers.ts';
+import { type ScreenActions, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
 import type { Column } from '../model/columns.ts';
+import { countText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
-import { countText } from '../model/own-texts.ts';
 import type { EntriesSearch, Show } from '../search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -38,23 +38,23 @@ const shows: readonly { value: Show; label: string }[] = [
   { value: 'trash', label: 'Trash' },
 ];
 
-const keys: ScreenOffer['keys'] = [
+const keys: ScreenActions['keys'] = [
   {
     title: 'Entries',
     lines: [
-      { keys: ['up', 'down', 'left', 'right'], does: 'Move between cells' },
-      { keys: ['enter'], does: 'Open entry' },
-      { keys: ['Space'], does: 'Select entry' },
-      { keys: ['shift+up', 'shift+down'], does: 'Select a range' },
-      { keys: ['mod+a'], does: 'Select all loaded entries' },
-      { keys: ['escape'], does: 'Clear selection' },
+      { keys: ['up', 'down', 'left', 'right'], description: 'Move between cells' },
+      { keys: ['enter'], description: 'Open entry' },
+      { keys: ['Space'], description: 'Select entry' },
+      { keys: ['shift+up', 'shift+down'], description: 'Select a range' },
+      { keys: ['mod+a'], description: 'Select all loaded entries' },
+      { keys: ['escape'], description: 'Clear selection' },
     ],
   },
 ];
 
 export const EntriesToolbar = (props: ToolbarProps) => {
   const { form, definition, search, total, onSearch } = props;
-  useScreenOffer(
+  useRegisterScreenActions(
     useMemo(
       () => ({
         keys,
@@ -119,7 +119,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
   );
 };
 
-const typingMs = 300;
+const debounceMs = 300;
 
 /** Searches when the typing pauses, not with each letter. */
 const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => {
@@ -133,7 +133,7 @@ const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) =
   useEffect(() => {
     const words = typed.trim();
     if (words === value.trim()) return;
-    const timer = setTimeout(() => onChange(words), typingMs);
+    const timer = setTimeout(() => onChange(words), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (

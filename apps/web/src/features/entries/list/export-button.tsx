@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import type { Column } from '../model/columns.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
 
-const DialogItself = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const LazyExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
 export interface ExportProps {
   form: Form;
@@ -19,15 +19,15 @@ export interface ExportProps {
 }
 
 /** Its code comes when it is first opened: few look at entries to export them. */
-export const ExportDialog = (props: ComponentProps<typeof DialogItself>) => (
-  <LatePart>
-    <DialogItself {...props} />
-  </LatePart>
+export const ExportDialog = (props: ComponentProps<typeof LazyExportDialog>) => (
+  <LazyBoundary>
+    <LazyExportDialog {...props} />
+  </LazyBoundary>
 );
 
 export const ExportButton = (props: ExportProps) => {
   const [isOpen, setOpen] = useState(false);
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   return (
     <>
       <Button

@@ -9,7 +9,7 @@ import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { countText } from '../model/own-texts.ts';
+import { countText } from '../model/entry-texts.ts';
 import type { ExportProps } from './export-button.tsx';
 
 type Format = Extract<ExportBody['format'], 'csv' | 'xlsx' | 'json'>;

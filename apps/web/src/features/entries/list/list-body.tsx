@@ -2,8 +2,8 @@ import { isServiceError } from '@form-service/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { describeError, type ErrorDescription } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
-import { type Problem, problemOf } from '../../../api/problem.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../../../grid/column-layout.ts';
@@ -11,15 +11,15 @@ import { nextSort } from '../../../grid/sort-steps.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { type Entry, rememberList, type SeenList, seenList } from '../api.ts';
+import { type Entry, getListSnapshot, type ListSnapshot, saveListSnapshot } from '../api.ts';
 import { EntriesGrid } from '../grid/entries-grid.tsx';
-import type { HeadActions } from '../grid/head-tools.tsx';
+import type { HeadActions } from '../grid/head-menu.tsx';
 import type { ChangeLayout } from '../grid/use-column-layout.ts';
 import { useEntryPages } from '../grid/use-entry-pages.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { answerAt, type Column } from '../model/columns.ts';
+import { countText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
-import { countText } from '../model/own-texts.ts';
 import type { EntriesSearch } from '../search.ts';
 import { NoEntries } from './no-entries.tsx';
 
@@ -42,22 +42,22 @@ interface ListBodyProps {
 
 /** What does not fit a filter is told with it; the form may have changed since it was written. */
 /** An old link may be ordered by a question that is gone. */
-const orderRefusal = (error: unknown): string | undefined =>
+const sortError = (error: unknown): string | undefined =>
   isServiceError(error, 'validation_failed')
     ? error.details.find(({ path }) => path === 'query.sort')?.message
     : undefined;
 
-const listProblem = (error: unknown): Pick<Problem, 'title' | 'message' | 'requestId'> => {
+const listError = (error: unknown): Pick<ErrorDescription, 'title' | 'message' | 'requestId'> => {
   if (isServiceError(error, 'invalid_filter'))
     return { title: 'This filter doesn’t work', message: error.details[0]?.message ?? error.message };
-  const refusal = orderRefusal(error);
+  const refusal = sortError(error);
   return refusal === undefined
-    ? problemOf(error)
+    ? describeError(error)
     : { title: 'This sort order doesn’t work', message: refusal };
 };
 
 /** Rows that come into sight between two looks at what is to be loaded. */
-const step = 25;
+const rangeStep = 25;
 
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const ListBody = (props: ListBodyProps) => {
@@ -71,19 +71,19 @@ export const ListBody = (props: ListBodyProps) => {
     sight,
     total,
   );
-  const [seen] = useState(() => seenList(client, form.id, query));
-  const place = useRef<SeenList>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages: head });
+  const [seen] = useState(() => getListSnapshot(client, form.id, query));
+  const place = useRef<ListSnapshot>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages: head });
   place.current.pages = head;
   // Coming back shows the same place, and the page of an entry knows what is beside it.
-  useEffect(() => () => rememberList(client, form.id, query, place.current), [client, form.id, query]);
+  useEffect(() => () => saveListSnapshot(client, form.id, query, place.current), [client, form.id, query]);
 
-  const onCell = useCallback((cell: SeenList['cell']) => {
+  const onCell = useCallback((cell: ListSnapshot['cell']) => {
     place.current.cell = cell;
   }, []);
   const onSight = useCallback((first: number, last: number, scrollTop: number) => {
     place.current.scrollTop = scrollTop;
     // In steps: what is drawn follows every row, what is loaded need not.
-    const sight = { first: first - (first % step), last: last + step - (last % step) };
+    const sight = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
     setSight((before) => (before.first === sight.first && before.last === sight.last ? before : sight));
   }, []);
 
@@ -105,7 +105,7 @@ export const ListBody = (props: ListBodyProps) => {
   useEffect(() => onLoaded(ids.size), [ids.size, onLoaded]);
 
   const actions = useHeadActions(props);
-  const addressOf = useEntryAddress(form.id, search);
+  const addressOf = useEntryUrl(form.id, search);
   const open = (entry: Entry) =>
     void navigate({
       to: '/forms/$formId/entries/$entryId',
@@ -114,7 +114,7 @@ export const ListBody = (props: ListBodyProps) => {
     });
 
   if (error) {
-    const { title, message, requestId } = listProblem(error);
+    const { title, message, requestId } = listError(error);
     return (
       <ErrorState
         title={title}
@@ -122,7 +122,7 @@ export const ListBody = (props: ListBodyProps) => {
         requestId={requestId}
         retry={retry}
         action={
-          orderRefusal(error) !== undefined ? (
+          sortError(error) !== undefined ? (
             <Button onClick={() => props.onSearch({ sort: undefined })}>Newest first</Button>
           ) : (
             search.filter && (
@@ -137,26 +137,26 @@ export const ListBody = (props: ListBodyProps) => {
     return <NoEntries form={form} search={search} onSearch={props.onSearch} />;
   return (
     <EntriesGrid
-      act={actions}
+      actions={actions}
       columns={props.visible}
       layout={props.layout}
-      rows={{ count, ids, entryAt, toGo }}
+      rows={{ count, ids, entryAt, rowsToLoad }}
       total={total}
       text={text}
-      addressOf={addressOf}
+      entryUrl={addressOf}
       sort={search.sort}
       group={search.group}
       selection={props.selection}
       start={seen}
       onCell={onCell}
-      onSight={onSight}
+      onVisibleRange={onSight}
       onOpen={open}
     />
   );
 };
 
 /** The router's own links are too dear for thousands of rows: one address is made, and the id put into it. */
-const useEntryAddress = (formId: string, search: EntriesSearch) => {
+const useEntryUrl = (formId: string, search: EntriesSearch) => {
   const router = useRouter();
   return useMemo(() => {
     const entryId = 'ent_';

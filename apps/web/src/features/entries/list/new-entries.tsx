@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { arrivalsQuery, forgetList, refreshLists } from '../api.ts';
+import { clearListSnapshot, newEntriesQuery, refreshLists } from '../api.ts';
+import { countText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
-import { countText } from '../model/own-texts.ts';
 import type { Show } from '../search.ts';
 
 interface NewEntriesProps {
@@ -22,11 +22,11 @@ export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesPr
   // An empty list has no newest one: whatever comes from here on is new.
   const [opened] = useState(() => new Date().toISOString());
   const { data: count } = useQuery({
-    ...arrivalsQuery(formId, query, show, newest ?? opened),
+    ...newEntriesQuery(formId, query, show, newest ?? opened),
     enabled: show !== 'trash',
   });
   const showThem = async () => {
-    forgetList(client, formId, query);
+    clearListSnapshot(client, formId, query);
     onShow();
     await refreshLists(client, formId);
   };

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { describeError } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { beginEntry } from '../entry-api.ts';
-import { onlyEditors } from '../model/own-texts.ts';
+import { createDraftEntry } from '../entry-api.ts';
+import { onlyEditors } from '../model/entry-texts.ts';
 
 /** Adds an entry by hand: a draft of the member's own, opened in the real form. */
 export const NewEntryButton = ({ form }: { form: Form }) => {
   const navigate = useNavigate();
   const toast = useToast();
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const begin = useMutation({
-    mutationFn: () => beginEntry(form.id),
+    mutationFn: () => createDraftEntry(form.id),
     onSuccess: ({ id }) =>
       navigate({
         to: '/forms/$formId/entries/$entryId',
@@ -23,7 +23,7 @@ export const NewEntryButton = ({ form }: { form: Form }) => {
         search: { show: 'draft', edit: true },
       }),
     onError: (error) => {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     },
   });

@@ -1,13 +1,13 @@
 import { Download, RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BulkOp } from '../api.ts';
 import type { Selection } from '../grid/use-selection.ts';
-import { chosenFilter } from '../model/chosen-filter.ts';
-import { countText, onlyEditors } from '../model/own-texts.ts';
+import { countText, onlyEditors } from '../model/entry-texts.ts';
+import { selectionFilter } from '../model/selection-filter.ts';
 import { ExportDialog, type ExportProps } from './export-button.tsx';
-import { useBulkAct } from './use-bulk-act.ts';
+import { useBulkAction } from './use-bulk-action.ts';
 
 interface SelectionBarProps extends ExportProps {
   selection: Selection;
@@ -19,14 +19,14 @@ interface SelectionBarProps extends ExportProps {
 export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) => {
   const { form, query, total, search } = list;
   const { selected, isWhole, clear } = selection;
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const [isExporting, setExporting] = useState(false);
-  const { some, whole, isBusy, soFar } = useBulkAct(form.id, clear);
+  const { some, whole, isBusy, soFar } = useBulkAction(form.id, clear);
   const isTrash = search.show === 'trash';
   const op: BulkOp = isTrash ? 'restore' : 'delete';
   const count = isWhole ? (total ?? selected.size) : selected.size;
   const canGrow = !isWhole && total !== undefined && selected.size >= loaded && total > selected.size;
-  const filter = isWhole ? query.filter : chosenFilter(query.filter, selected);
+  const filter = isWhole ? query.filter : selectionFilter(query.filter, selected);
   const exportProblem = !mayWrite
     ? onlyEditors
     : filter === undefined && !isWhole

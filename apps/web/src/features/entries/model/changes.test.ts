@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordChanges } from './changes.ts';
+import { describeChanges } from './changes.ts';
 
 const field = (key: string) => ({ kind: 'field', key, type: 'short_text', label: key.toUpperCase() });
 const definition = {
@@ -23,7 +23,7 @@ const definition = {
 } as never;
 const answers = { guests: [{ id: 'ins_a' }, { id: 'ins_b', name: 'Bo' }] };
 const say = (...changes: { path: string; before?: unknown; after?: unknown; index?: number }[]) =>
-  wordChanges(changes, { definition, answers, text: (_field, answer) => `«${answer}»` }).map(
+  describeChanges(changes, { definition, answers, text: (_field, answer) => `«${answer}»` }).map(
     ({ label, kind, before, after }) => [label, kind, before, after],
   );
 
@@ -44,7 +44,7 @@ test('answers go by their labels, in groups and in instances', () => {
 test('files go by their names', () => {
   const photo = { kind: 'field', key: 'photo', type: 'image', label: 'Photo' };
   const file = { name: 'roof.png', size: 1, contentType: 'image/png' };
-  const [change] = wordChanges([{ path: 'answers.photo', after: ['fil_1', 'fil_2'] }], {
+  const [change] = describeChanges([{ path: 'answers.photo', after: ['fil_1', 'fil_2'] }], {
     definition: { format: 1, pages: [{ id: 'p1', elements: [photo] }] } as never,
     answers: {},
     files: new Map([['fil_1', file]]),

@@ -1,5 +1,5 @@
 import type { Definition, Element, Field, FileInfo, Group } from '@form-service/engine/browser';
-import { type AnswerText, isNothing, plainText } from '../../../fields/answer-text.ts';
+import { type AnswerText, isEmptyAnswer, plainText } from '../../../fields/answer-text.ts';
 import { instanceName } from '../../../forms/instance-name.ts';
 import { labelOf } from './columns.ts';
 
@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** A difference in words. */
-export interface WordedChange {
+export interface DescribedChange {
   id: string;
   /** "Guest 2 › Name". */
   label: string;
@@ -21,7 +21,7 @@ export interface WordedChange {
   after: string;
 }
 
-interface Words {
+interface ChangeContext {
   definition: Definition | undefined;
   text: AnswerText;
   /** The answers as they are, to tell the place of an instance. */
@@ -30,21 +30,21 @@ interface Words {
   files?: ReadonlyMap<string, FileInfo> | undefined;
 }
 
-const statusWords: Readonly<Record<string, string>> = { draft: 'In progress', submitted: 'Submitted' };
+const statusLabels: Readonly<Record<string, string>> = { draft: 'In progress', submitted: 'Submitted' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface Found {
+interface PathTarget {
   labels: string[];
   field?: Field;
   /** What an instance that came or went is made of. */
   elements?: readonly Element[];
-  isPlace: boolean;
+  isPosition: boolean;
 }
 
 /** Follows a path through the form and the answers: `guests.ins_….name` is "Guest 2 › Name". */
-const find = (path: readonly string[], { definition, answers }: Words): Found => {
+const resolvePath = (path: readonly string[], { definition, answers }: ChangeContext): PathTarget => {
   let elements: readonly Element[] | undefined = definition?.pages.flatMap((page) => page.elements);
   let value: unknown = answers;
   let list: Group | undefined;
@@ -57,13 +57,13 @@ const find = (path: readonly string[], { definition, answers }: Words): Found =>
         const label = labels.pop() ?? '';
         labels.push(instanceName(list ?? { key: label }, place + 1));
       }
-      if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPlace: true };
+      if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPosition: true };
       continue;
     }
     const element: Element | undefined = elements?.find((one) => one.key === key);
     if (!element && key.startsWith('ins_')) {
       // An instance that is gone: its list may be, too.
-      if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPlace: true };
+      if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPosition: true };
       continue;
     }
     value = isObject(value) ? value[key] : undefined;
@@ -71,17 +71,17 @@ const find = (path: readonly string[], { definition, answers }: Words): Found =>
     if (element?.kind === 'field') {
       const rest = path.slice(depth + 1);
       return rest.length > 0
-        ? { labels: [...labels, ...rest], isPlace: false }
-        : { labels, field: element, isPlace: false };
+        ? { labels: [...labels, ...rest], isPosition: false }
+        : { labels, field: element, isPosition: false };
     }
     list = element?.kind === 'group' ? element : undefined;
     elements = list?.elements;
   }
-  return { labels, isPlace: false, ...(elements && { elements }) };
+  return { labels, isPosition: false, ...(elements && { elements }) };
 };
 
 /** With the names of files, where they are known. */
-const withFiles = (value: unknown, files: Words['files']): unknown =>
+const withFiles = (value: unknown, files: ChangeContext['files']): unknown =>
   Array.isArray(value) && files
     ? value.map((id) => {
         const file = typeof id === 'string' ? files.get(id) : undefined;
@@ -97,7 +97,7 @@ const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerTex
     .flatMap((element) => {
       if (element.kind !== 'field' && element.kind !== 'group') return [];
       const inner = value[element.key];
-      if (isNothing(inner)) return [];
+      if (isEmptyAnswer(inner)) return [];
       const words =
         element.kind === 'field' ? text(element, inner) : summaryOf(inner, element.elements, text);
       return [`${labelOf(element)}: ${words}`];
@@ -105,16 +105,20 @@ const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerTex
     .join(', ');
 };
 
-const kindOf = ({ before, after }: Change): WordedChange['kind'] => {
-  if (isNothing(before)) return 'added';
-  return isNothing(after) ? 'removed' : 'changed';
+const kindOf = ({ before, after }: Change): DescribedChange['kind'] => {
+  if (isEmptyAnswer(before)) return 'added';
+  return isEmptyAnswer(after) ? 'removed' : 'changed';
 };
 
-const ofAnswers = (change: Change, path: readonly string[], words: Words): WordedChange => {
-  const { labels, field, elements, isPlace } = find(path, words);
+const describeAnswerChange = (
+  change: Change,
+  path: readonly string[],
+  words: ChangeContext,
+): DescribedChange => {
+  const { labels, field, elements, isPosition } = resolvePath(path, words);
   const label = labels.join(' › ');
   const place = (value: unknown): string => `No. ${Number(value) + 1}`;
-  if (isPlace)
+  if (isPosition)
     return {
       id: change.path,
       label,
@@ -123,7 +127,7 @@ const ofAnswers = (change: Change, path: readonly string[], words: Words): Worde
       after: place(change.after),
     };
   const say = (value: unknown): string => {
-    if (isNothing(value)) return '';
+    if (isEmptyAnswer(value)) return '';
     if (field) return words.text(field, withFiles(value, words.files));
     return elements ? summaryOf(value, elements, words.text) : plainText(value);
   };
@@ -137,22 +141,22 @@ const ofAnswers = (change: Change, path: readonly string[], words: Words): Worde
 };
 
 /** An empty list that came is nothing that anybody would call a change. */
-export const isFelt = ({ before, after }: Pick<Change, 'before' | 'after'>): boolean =>
-  !isNothing(before) || !isNothing(after);
+export const isVisibleChange = ({ before, after }: Pick<Change, 'before' | 'after'>): boolean =>
+  !isEmptyAnswer(before) || !isEmptyAnswer(after);
 
 /** What a revision changed, each by the label that people know. */
-export const wordChanges = (changes: readonly Change[], words: Words): WordedChange[] =>
-  changes.filter(isFelt).map((change) => {
+export const describeChanges = (changes: readonly Change[], words: ChangeContext): DescribedChange[] =>
+  changes.filter(isVisibleChange).map((change) => {
     const [root, ...path] = change.path.split('.');
-    if (root === 'answers') return ofAnswers(change, path, words);
+    if (root === 'answers') return describeAnswerChange(change, path, words);
     const isStatus = change.path === 'status';
     const say = (value: unknown) =>
-      isStatus ? (statusWords[String(value)] ?? plainText(value)) : plainText(value);
+      isStatus ? (statusLabels[String(value)] ?? plainText(value)) : plainText(value);
     return {
       id: change.path,
       label: isStatus ? 'Status' : path.join('.'),
       kind: kindOf(change),
-      before: isNothing(change.before) ? '' : say(change.before),
-      after: isNothing(change.after) ? '' : say(change.after),
+      before: isEmptyAnswer(change.before) ? '' : say(change.before),
+      after: isEmptyAnswer(change.after) ? '' : say(change.after),
     };
   });

@@ -14,7 +14,7 @@ export interface Column {
   sortable: boolean;
   width: number;
   /** Shown before anybody chose. */
-  isUsual: boolean;
+  isDefault: boolean;
   /** No longer in the form, but entries of former versions have answers to it. */
   isFormer?: boolean;
 }
@@ -38,7 +38,7 @@ const unsortable: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>([
 export const isSortable = (type: FieldTypeName): boolean => !unsortable.has(type);
 
 const narrow = 140;
-const usual = 200;
+const normal = 200;
 const wide = 280;
 
 const widths: Readonly<Partial<Record<FieldTypeName, number>>> = {
@@ -57,29 +57,35 @@ const widths: Readonly<Partial<Record<FieldTypeName, number>>> = {
   time: narrow,
 };
 
-const own = (key: string, label: string, width: number, isUsual: boolean, sortable = true): Column => ({
+const entryColumn = (
+  key: string,
+  label: string,
+  width: number,
+  isUsual: boolean,
+  sortable = true,
+): Column => ({
   key,
   label,
   width,
-  isUsual,
+  isDefault,
   sortable,
 });
 
-export const numberColumn: Column = own('number', 'No.', 88, true);
+export const numberColumn: Column = entryColumn('number', 'No.', 88, true);
 
-export const startedColumn: Column = own('createdAt', 'Started', 200, false);
+export const startedColumn: Column = entryColumn('createdAt', 'Started', 200, false);
 /** In the trash alone. */
-export const deletedColumn: Column = own('deletedAt', 'Deleted', 200, true, false);
+export const deletedColumn: Column = entryColumn('deletedAt', 'Deleted', 200, true, false);
 
 /** What every entry has, in the order in which it is offered. */
-const ownColumns: readonly Column[] = [
-  own('submittedAt', 'Submitted', 200, true),
+const entryColumns: readonly Column[] = [
+  entryColumn('submittedAt', 'Submitted', 200, true),
   startedColumn,
-  own('updatedAt', 'Last updated', 200, false),
-  own('source', 'Source', narrow, false, false),
-  own('locale', 'Language', narrow, false, false),
-  own('revision', 'Revision', 112, false, false),
-  own('id', 'ID', 280, false, false),
+  entryColumn('updatedAt', 'Last updated', 200, false),
+  entryColumn('source', 'Source', narrow, false, false),
+  entryColumn('locale', 'Language', narrow, false, false),
+  entryColumn('revision', 'Revision', 112, false, false),
+  entryColumn('id', 'ID', 280, false, false),
 ];
 
 export const labelOf = (element: { label?: string | undefined; key?: string | undefined }): string =>
@@ -92,8 +98,8 @@ const fieldColumn = (field: Field, path: readonly string[], heading: string | un
   path,
   field,
   sortable: isSortable(field.type),
-  width: widths[field.type] ?? usual,
-  isUsual: field.type !== 'hidden',
+  width: widths[field.type] ?? normal,
+  isDefault: field.type !== 'hidden',
 });
 
 /** A repeatable group is one column: its fields have as many answers as it has instances. */
@@ -112,8 +118,8 @@ const columnsIn = (elements: readonly Element[], around: readonly Group[]): Colu
         path,
         list: element,
         sortable: false,
-        width: usual,
-        isUsual: true,
+        width: normal,
+        isDefault: true,
       },
     ];
   });
@@ -123,7 +129,7 @@ const answerColumns = (definition: Definition): Column[] =>
 
 /** The columns of the form as it is, then those that only `former` versions have. The number comes apart, before them. */
 export const columnsOf = (definition: Definition, former: readonly Definition[] = []): Column[] => {
-  const columns = [...ownColumns.slice(0, 1), ...answerColumns(definition)];
+  const columns = [...entryColumns.slice(0, 1), ...answerColumns(definition)];
   const known = new Set(columns.map(({ key }) => key));
   for (const column of former.flatMap(answerColumns)) {
     if (known.has(column.key)) continue;
@@ -131,7 +137,7 @@ export const columnsOf = (definition: Definition, former: readonly Definition[] 
     // Lists are read by the form as it is: they cannot be ordered by what it no longer asks.
     columns.push({ ...column, isFormer: true, sortable: false });
   }
-  return [...columns, ...ownColumns.slice(1)];
+  return [...columns, ...entryColumns.slice(1)];
 };
 
 /** The answer at a path; undefined where there is none on the way. */

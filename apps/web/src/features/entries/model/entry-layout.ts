@@ -1,7 +1,7 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
-import { isNothing } from '../../../fields/answer-text.ts';
+import { isEmptyAnswer } from '../../../fields/answer-text.ts';
 import { instanceName } from '../../../forms/instance-name.ts';
-import { lineOfRichText } from '../../../forms/rich-text-words.ts';
+import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
 import { labelOf } from './columns.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ const itemOf = (
   switch (element.kind) {
     case 'field': {
       const answer = answers[element.key];
-      if (isNothing(answer) && !withEmpty) return [];
+      if (isEmptyAnswer(answer) && !withEmpty) return [];
       return [{ kind: 'field', id: place, field: element, answer }];
     }
     case 'group': {
@@ -69,7 +69,7 @@ const itemOf = (
       return items.length > 0 ? [{ kind: 'group', id: place, label: labelOf(element), items }] : [];
     }
     case 'content': {
-      const text = element.type === 'heading' ? lineOfRichText(element.body ?? '') : '';
+      const text = element.type === 'heading' ? richTextToLine(element.body ?? '') : '';
       return text ? [{ kind: 'heading', id: place, text }] : [];
     }
     default:

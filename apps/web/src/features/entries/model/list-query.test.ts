@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateEntriesSearch } from '../search.ts';
-import { bothHold, listQueryOf, newerThan } from './list-query.ts';
+import { andFilters, listQueryOf, newerThan } from './list-query.ts';
 
 test('an address is read leniently: what is no answer is left out', () => {
   expect(validateEntriesSearch({ show: 'trash', q: 2024, sort: '-answers.city', revision: 2 })).toEqual({
@@ -29,8 +29,8 @@ test('a filter with an "or" keeps its meaning beside another', () => {
   expect(listQueryOf({ filter: 'answers.a == 1 || answers.b == 2' }).filter).toBe(
     '(status == "submitted") && (answers.a == 1 || answers.b == 2)',
   );
-  expect(bothHold(undefined, ' ', 'number > 1')).toBe('number > 1');
-  expect(bothHold()).toBeUndefined();
+  expect(andFilters(undefined, ' ', 'number > 1')).toBe('number > 1');
+  expect(andFilters()).toBeUndefined();
 });
 
 test('what is new is what came into the list since', () => {

@@ -12,7 +12,7 @@ export interface ListQuery {
 const defaultSortOf = (show: Show | undefined): string => (show === 'draft' ? '-createdAt' : '-submittedAt');
 
 /** Both must hold. Each in brackets: one may hold an `||`. */
-export const bothHold = (...conditions: readonly (string | undefined)[]): string | undefined => {
+export const andFilters = (...conditions: readonly (string | undefined)[]): string | undefined => {
   const given = conditions.filter((condition) => condition !== undefined && condition.trim() !== '');
   return given.length > 1 ? given.map((condition) => `(${condition})`).join(' && ') : given[0];
 };
@@ -22,7 +22,7 @@ const statusOf = (show: Show | undefined): string | undefined =>
   show === 'trash' ? undefined : `status == "${show ?? 'submitted'}"`;
 
 export const listQueryOf = ({ show, q, filter, sort, group }: EntriesSearch): ListQuery => {
-  const condition = bothHold(statusOf(show), filter);
+  const condition = andFilters(statusOf(show), filter);
   // A draft in the trash was never sent: by that it could not be ordered among the others.
   const order = sort ?? (show === 'trash' ? '-updatedAt' : defaultSortOf(show));
   const isGrouped = group !== undefined && group !== order.replace('-', '');
@@ -35,7 +35,7 @@ export const listQueryOf = ({ show, q, filter, sort, group }: EntriesSearch): Li
 };
 
 /** By which time entries come into the list. */
-export const arrivalOf = (show: Show | undefined): 'submittedAt' | 'createdAt' | 'updatedAt' => {
+export const arrivalField = (show: Show | undefined): 'submittedAt' | 'createdAt' | 'updatedAt' => {
   if (show === 'trash') return 'updatedAt';
   return show === 'draft' ? 'createdAt' : 'submittedAt';
 };
@@ -43,5 +43,5 @@ export const arrivalOf = (show: Show | undefined): 'submittedAt' | 'createdAt' |
 /** The same list, but only what came into it after a moment. */
 export const newerThan = (query: ListQuery, show: Show | undefined, moment: string): ListQuery => ({
   ...query,
-  filter: bothHold(query.filter, `${arrivalOf(show)} > timestamp("${moment}")`) as string,
+  filter: andFilters(query.filter, `${arrivalField(show)} > timestamp("${moment}")`) as string,
 });

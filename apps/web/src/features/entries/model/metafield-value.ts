@@ -14,14 +14,14 @@ export type MetafieldType = (typeof metafieldTypes)[number]['value'];
 const nameFormat = /^[a-z][a-z0-9_]{0,62}$/;
 
 /** What is wrong with a namespace or key, if anything. */
-export const nameProblem = (name: string): string | undefined =>
+export const validateMetafieldName = (name: string): string | undefined =>
   nameFormat.test(name)
     ? undefined
     : 'Start with a lowercase letter. Use only lowercase letters, digits and _. Maximum 63 characters.';
 
-type Read = { value: unknown } | { problem: string };
+type ParsedValue = { value: unknown } | { problem: string };
 
-const readJson = (text: string, type: 'list' | 'json'): Read => {
+const parseJson = (text: string, type: 'list' | 'json'): ParsedValue => {
   try {
     const value: unknown = JSON.parse(text);
     if (value === null) return { problem: 'The value can’t be null. Delete the metafield instead.' };
@@ -32,7 +32,7 @@ const readJson = (text: string, type: 'list' | 'json'): Read => {
   }
 };
 
-const readNumber = (text: string): Read => {
+const parseNumber = (text: string): ParsedValue => {
   const value = Number(text.trim());
   return text.trim() !== '' && Number.isFinite(value)
     ? { value }
@@ -40,12 +40,12 @@ const readNumber = (text: string): Read => {
 };
 
 /** What was typed as the value it stands for. The service has the last word. */
-export const readMetafield = (type: MetafieldType, text: string): Read => {
+export const parseMetafield = (type: MetafieldType, text: string): ParsedValue => {
   switch (type) {
     case 'string':
       return text === '' ? { problem: 'Enter some text.' } : { value: text };
     case 'number':
-      return readNumber(text);
+      return parseNumber(text);
     case 'boolean':
       return { value: text === 'true' };
     case 'date':
@@ -57,14 +57,14 @@ export const readMetafield = (type: MetafieldType, text: string): Read => {
         : { value: moment.toISOString() };
     }
     default:
-      return readJson(text, type);
+      return parseJson(text, type);
   }
 };
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A stored value as it is typed. Moments are in the reader's own time, as their input wants it. */
-export const typedMetafield = (type: MetafieldType, value: unknown): string => {
+export const formatMetafield = (type: MetafieldType, value: unknown): string => {
   if (type === 'datetime') {
     const moment = new Date(String(value));
     const day = `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beganAsDraft, revisionTitle } from './revision-title.ts';
+import { revisionTitle, startedAsDraft } from './revision-title.ts';
 
 const change = (path: string, after: unknown = 'x') => ({ path, after });
 
@@ -24,11 +24,11 @@ test('the first revision of an entry that was filled in over time only began it'
     source: 'respondent',
     changes: [{ path: 'status', before: 'draft', after: 'submitted' }],
   };
-  expect(revisionTitle(first, undefined, beganAsDraft([sent, first], 'submitted'))).toBe(
+  expect(revisionTitle(first, undefined, startedAsDraft([sent, first], 'submitted'))).toBe(
     'The respondent started it',
   );
-  expect(beganAsDraft([first], 'draft')).toBe(true);
-  expect(revisionTitle(first, undefined, beganAsDraft([first], 'submitted'))).toBe(
+  expect(startedAsDraft([first], 'draft')).toBe(true);
+  expect(revisionTitle(first, undefined, startedAsDraft([first], 'submitted'))).toBe(
     'The respondent submitted it',
   );
 });

@@ -1,4 +1,4 @@
-import { type Change, isFelt } from './changes.ts';
+import { type Change, isVisibleChange } from './changes.ts';
 
 interface RevisionFacts {
   number: number;
@@ -14,10 +14,11 @@ const actors: Readonly<Record<string, string>> = {
   import: 'An import',
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const pluralize = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Whether the first revision only began the entry: told by the first change of its status, the newest being first. */
-export const beganAsDraft = (revisions: readonly RevisionFacts[], status: string): boolean => {
+export const startedAsDraft = (revisions: readonly RevisionFacts[], status: string): boolean => {
   const changes = revisions.flatMap((revision) => (revision.number > 1 ? revision.changes : []));
   return (changes.findLast(({ path }) => path === 'status')?.before ?? status) === 'draft';
 };
@@ -28,7 +29,7 @@ export const revisionTitle = (
   name: string | null | undefined,
   isDraft = false,
 ): string => {
-  const changes = all.filter(isFelt);
+  const changes = all.filter(isVisibleChange);
   // A key acts for a member, and says so.
   const who = name ? (source === 'api' ? `${name} (via the API)` : name) : (actors[source] ?? source);
   if (changes.some(({ path, after }) => path === 'status' && after === 'submitted'))
@@ -40,8 +41,8 @@ export const revisionTitle = (
   const answers = changes.filter(({ path }) => path.startsWith('answers.')).length;
   const metafields = changes.length - answers;
   const parts = [
-    ...(answers > 0 ? [counted(answers, 'answer', 'answers')] : []),
-    ...(metafields > 0 ? [counted(metafields, 'metafield', 'metafields')] : []),
+    ...(answers > 0 ? [pluralize(answers, 'answer', 'answers')] : []),
+    ...(metafields > 0 ? [pluralize(metafields, 'metafield', 'metafields')] : []),
   ];
   return parts.length > 0 ? `${who} changed ${parts.join(' and ')}` : `${who} made no changes`;
 };

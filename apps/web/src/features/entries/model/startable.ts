@@ -13,7 +13,7 @@ const isAbout = (trigger: WorkflowTrigger, formId: string): boolean =>
   'formId' in trigger && trigger.formId === formId;
 
 /** Whether it can be started on an entry of the form: by hand, or as if its trigger had heard of the entry. */
-const fits = ({ publishedVersion, enabled, triggers }: Startable, formId: string): boolean =>
+const isStartable = ({ publishedVersion, enabled, triggers }: Startable, formId: string): boolean =>
   publishedVersion !== null &&
   enabled &&
   triggers.some((trigger) => isManual(trigger) || isAbout(trigger, formId));
@@ -23,7 +23,7 @@ const isFirst = ({ triggers }: Startable): boolean => triggers.some(isManual);
 /** What can be started on an entry, what is meant for that first. */
 export const startableOn = <W extends Startable>(workflows: readonly W[], formId: string): W[] =>
   workflows
-    .filter((workflow) => fits(workflow, formId))
+    .filter((workflow) => isStartable(workflow, formId))
     .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
 
 /** What it asks for when it is started by hand; undefined where it runs by a trigger that asks for nothing. */

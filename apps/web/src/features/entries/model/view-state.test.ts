@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { visibleColumns, withWidth } from '../../../grid/column-layout.ts';
 import type { Column } from './columns.ts';
-import { differs, layoutOfView, searchOfView, stateNow } from './view-state.ts';
+import { currentViewState, hasViewChanged, layoutOfView, searchOfView } from './view-state.ts';
 
 const column = (key: string, part: Partial<Column> = {}): Column => ({
   key,
   label: key,
   sortable: true,
   width: 200,
-  isUsual: true,
+  isDefault: true,
   ...part,
 });
 const columns = [
@@ -34,7 +34,7 @@ test('a view shows its columns alone, in its order, as wide as it says', () => {
 
 describe('changed since it was saved', () => {
   const changed = (part: object, arranged = layout) =>
-    differs(saved, stateNow({ ...search, ...part }, columns, arranged), columns);
+    hasViewChanged(saved, currentViewState({ ...search, ...part }, columns, arranged), columns);
   test('nothing', () => expect(changed({})).toBe(false));
   test('the filter', () => expect(changed({ filter: undefined })).toBe(true));
   test('the order', () => expect(changed({ sort: 'submittedAt' })).toBe(true));
@@ -42,12 +42,12 @@ describe('changed since it was saved', () => {
   test('a width', () => expect(changed({}, withWidth(layout, 'submittedAt', 300))).toBe(true));
   test('a column that the form has no more is no change', () => {
     const older = { ...saved, columns: [...saved.columns, { key: 'answers.gone' }] };
-    expect(differs(older, stateNow(search, columns, layout), columns)).toBe(false);
+    expect(hasViewChanged(older, currentViewState(search, columns, layout), columns)).toBe(false);
   });
 });
 
 test('columns of former versions are not saved', () => {
-  expect(stateNow({}, columns, {}).columns.map(({ key }) => key)).toEqual([
+  expect(currentViewState({}, columns, {}).columns.map(({ key }) => key)).toEqual([
     'submittedAt',
     'answers.city',
     'answers.name',

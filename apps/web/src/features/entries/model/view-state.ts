@@ -22,7 +22,7 @@ export const layoutOfView = (
 };
 
 /** What is looked at now, to be saved. Columns of former versions are in no view: the form as it is does not know them. */
-export const stateNow = (
+export const currentViewState = (
   { filter, sort, group }: EntriesSearch,
   columns: readonly Column[],
   layout: ColumnLayout,
@@ -36,7 +36,7 @@ export const stateNow = (
 });
 
 /** A width that was not chosen is that of the column. */
-const columnPrint = (shown: ViewState['columns'], columns: readonly Column[]): string => {
+const columnFingerprint = (shown: ViewState['columns'], columns: readonly Column[]): string => {
   const usual = new Map(columns.map(({ key, width }) => [key, width]));
   return shown
     .filter(({ key }) => usual.has(key))
@@ -45,11 +45,12 @@ const columnPrint = (shown: ViewState['columns'], columns: readonly Column[]): s
 };
 
 /** Whether what is looked at differs from what was saved. */
-export const differs = (saved: ViewState, now: ViewState, columns: readonly Column[]): boolean =>
+export const hasViewChanged = (saved: ViewState, now: ViewState, columns: readonly Column[]): boolean =>
   (saved.filter?.trim() || null) !== now.filter ||
   saved.sort !== now.sort ||
   saved.groupBy !== now.groupBy ||
-  (saved.columns.length > 0 && columnPrint(saved.columns, columns) !== columnPrint(now.columns, columns));
+  (saved.columns.length > 0 &&
+    columnFingerprint(saved.columns, columns) !== columnFingerprint(now.columns, columns));
 
 /** What the address says when a view is opened. */
 export const searchOfView = ({

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { View } from '../../../api/views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ViewMoved } from './views-api.ts';
+import { ViewConflictError } from './views-api.ts';
 
 interface Answers {
   name: string;
@@ -34,9 +34,9 @@ export const ViewDialog = ({
   const [visibility, setVisibility] = useState<View['visibility']>('private');
   const save = useMutation({ mutationFn: onSave, onSuccess: onClose });
   const problem =
-    save.error instanceof ViewMoved
+    save.error instanceof ViewConflictError
       ? 'Someone else changed this view. Review it and try again.'
-      : save.error && problemOf(save.error).message;
+      : save.error && describeError(save.error).message;
   const isNamed = name.trim() !== '';
   return (
     <Dialog

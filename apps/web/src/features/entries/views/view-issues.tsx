@@ -1,5 +1,5 @@
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import type { View } from '../../../api/views.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useViewChanges } from './views-api.ts';
 /** The form changed since the view was saved: what of it does not fit any more, and a way to put it right. */
 export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
   const { update } = useViewChanges(view.formId);
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const toast = useToast();
   if (view.issues.length === 0) return null;
   const mend = () =>
@@ -18,7 +18,7 @@ export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
       { id: view.id, updatedAt: view.updatedAt, columns: now.columns },
       {
         onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t save the view', body: problemOf(error).message }),
+          toast({ kind: 'error', title: 'Couldn’t save the view', body: describeError(error).message }),
       },
     );
   const columnsOnly = view.issues.every(({ path }) => path.startsWith('columns'));

@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, Pencil, RotateCcw, Save, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useMe, useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole, useMe } from '../../../api/session.ts';
 import type { View } from '../../../api/views.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { searchOfView, type ViewState } from '../model/view-state.ts';
 import type { EntriesSearch } from '../search.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { useViewChanges, ViewMoved } from './views-api.ts';
+import { useViewChanges, ViewConflictError } from './views-api.ts';
 
 interface ViewMenuProps {
   formId: string;
@@ -32,7 +32,7 @@ const noView = { view: undefined, filter: undefined, sort: undefined, group: und
 export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onReset }: ViewMenuProps) => {
   const [asking, setAsking] = useState<'create' | 'rename'>();
   const { create, update, remove } = useViewChanges(formId);
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const { id: me } = useMe();
   const toast = useToast();
   const confirm = useConfirm();
@@ -42,9 +42,9 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
       kind: 'error',
       title,
       body:
-        error instanceof ViewMoved
+        error instanceof ViewConflictError
           ? 'Someone else changed this view. You now see their version.'
-          : problemOf(error).message,
+          : describeError(error).message,
     });
   const open = (id: string) => {
     const chosen = views.find((one) => one.id === id);

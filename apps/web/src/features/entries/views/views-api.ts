@@ -25,7 +25,7 @@ export const useViewChanges = (formId: string) => {
       const now = await api().views.get({ id });
       if (now.updatedAt !== updatedAt) {
         put(now);
-        throw new ViewMoved();
+        throw new ViewConflictError();
       }
       return api().views.update({ id, body }, { ifMatch: etagOf(now) });
     },
@@ -42,4 +42,4 @@ export const useViewChanges = (formId: string) => {
 };
 
 /** Somebody else saved the view since it was read. */
-export class ViewMoved extends Error {}
+export class ViewConflictError extends Error {}

@@ -1,4 +1,4 @@
-import { changeGroups, changeWords } from '../model/change-words.ts';
+import { changeGroups, changeLabel } from '../model/change-labels.ts';
 import type { Change } from './extensions-api.ts';
 
 /** What an upgrade does, by kind. */
@@ -15,7 +15,7 @@ export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
               <ul className="flex flex-col gap-1">
                 {lines.map((line) => (
                   <li key={`${line.kind} ${line.key}`} className="wrap-anywhere">
-                    {changeWords(line)}
+                    {changeLabel(line)}
                   </li>
                 ))}
               </ul>

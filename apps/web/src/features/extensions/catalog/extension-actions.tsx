@@ -1,6 +1,6 @@
 import { CircleArrowUp, FileInput, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Extension } from './extensions-api.ts';
@@ -9,7 +9,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** What admins can do with an extension. */
 export const ExtensionActions = ({ extension }: { extension: Extension }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const [open, setOpen] = useState<'upgrade' | 'other' | 'uninstall'>();
   if (!isAdmin) return null;
   const close = () => setOpen(undefined);
@@ -39,7 +39,7 @@ export const ExtensionActions = ({ extension }: { extension: Extension }) => {
         ]}
       />
       {(open === 'upgrade' || open === 'other') && (
-        <UpgradeDialog extension={extension} isFromElsewhere={open === 'other'} onClose={close} />
+        <UpgradeDialog extension={extension} isCustomManifest={open === 'other'} onClose={close} />
       )}
       {open === 'uninstall' && <UninstallDialog extension={extension} onClose={close} />}
     </>

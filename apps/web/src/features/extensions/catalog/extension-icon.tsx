@@ -1,4 +1,4 @@
-import { inkOn } from '../model/ink.ts';
+import { textColorOn } from '../model/text-color.ts';
 import type { CatalogEntry } from './extensions-api.ts';
 
 type ExtensionIconProps = { extension: Pick<CatalogEntry, 'icon' | 'name'>; large?: boolean };
@@ -13,7 +13,7 @@ export const ExtensionIcon = ({ extension: { icon, name }, large }: ExtensionIco
     <span
       aria-hidden
       className={`${size} flex shrink-0 items-center justify-center rounded-lg border border-line bg-sunken font-semibold text-strong`}
-      style={color ? { backgroundColor: color, color: inkOn(color) } : undefined}
+      style={color ? { backgroundColor: color, color: textColorOn(color) } : undefined}
     >
       {icon?.letters ?? name.slice(0, 2)}
     </span>

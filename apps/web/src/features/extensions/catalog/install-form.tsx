@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
+  initialSettings,
   type SettingsDraft,
-  settingProblems,
+  settingErrors,
   settingsToSend,
-  startSettings,
 } from '../model/setting-values.ts';
-import { Brings } from './brings.tsx';
 import { ExtensionIcon } from './extension-icon.tsx';
 import { type Extension, type InstallBody, type Manifest, useExtensionChanges } from './extensions-api.ts';
+import { ManifestContents } from './manifest-contents.tsx';
 import { SettingFields } from './setting-fields.tsx';
 
 /** The settings of an extension being filled in, and its install. */
@@ -21,15 +21,15 @@ export const useInstall = (
   manifest: Manifest | undefined,
   onInstalled: (extension: Extension) => unknown,
 ) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const toast = useToast();
   const { install } = useExtensionChanges();
   const [written, setWritten] = useState<SettingsDraft>({});
   const [isTried, setTried] = useState(false);
   const settings = manifest?.settings ?? [];
-  const draft = { ...startSettings(settings), ...written };
-  const problems = settingProblems(settings, draft);
-  const problem = install.error ? problemOf(install.error) : undefined;
+  const draft = { ...initialSettings(settings), ...written };
+  const problems = settingErrors(settings, draft);
+  const problem = install.error ? describeError(install.error) : undefined;
   const refused = Object.fromEntries(
     settings.flatMap(({ key }) => {
       const text = problem?.fields[`settings.${key}`];
@@ -96,7 +96,7 @@ export const InstallForm = ({ manifest, install }: InstallFormProps) => (
     </div>
     <section aria-label="What’s included">
       <h3 className="mb-3 font-semibold text-strong">What’s included</h3>
-      <Brings manifest={manifest} />
+      <ManifestContents manifest={manifest} />
     </section>
     {install.settings.length > 0 && (
       <section aria-label="Settings">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -36,7 +36,7 @@ export const InstallSheet = ({ entryKey, onClose }: { entryKey: string; onClose:
         </>
       }
     >
-      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={5} />}
       {data && <InstallForm manifest={data.manifest} install={install} />}
     </Sheet>

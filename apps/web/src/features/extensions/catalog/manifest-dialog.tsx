@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
     onClose();
     return navigate({ to: '/extensions/installed/$extensionId', params: { extensionId: id } });
   });
-  const problem = read.error ? problemOf(read.error) : undefined;
+  const problem = read.error ? describeError(read.error) : undefined;
   const places = Object.entries(problem?.fields ?? {});
   const isThere = seen?.installedId ?? undefined;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '../../../ui/choice.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { readManifest } from '../model/read-manifest.ts';
+import { parseManifest } from '../model/parse-manifest.ts';
 import type { Manifest } from './extensions-api.ts';
 
 /** Where a manifest comes from. */
@@ -16,7 +16,7 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
   const [url, setUrl] = useState('');
   const [file, setFile] = useState<{ name: string; problem?: string | undefined }>();
   const take = async (chosen: File) => {
-    const read = readManifest(await chosen.text());
+    const read = parseManifest(await chosen.text());
     setFile({ name: chosen.name, problem: 'problem' in read ? read.problem : undefined });
     onChange('manifest' in read ? read : undefined);
   };

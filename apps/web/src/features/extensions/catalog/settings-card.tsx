@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
-import { settingProblems, settingsToSend, startSettings } from '../model/setting-values.ts';
+import { useUnsavedChangesPrompt } from '../../../ui/use-unsaved-changes-prompt.ts';
+import { initialSettings, settingErrors, settingsToSend } from '../model/setting-values.ts';
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 import { SettingFields } from './setting-fields.tsx';
 
 /** The settings as they are, to be changed. What follows from them changes at once. */
 export const SettingsCard = ({ extension }: { extension: Extension }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const toast = useToast();
   const { configure } = useExtensionChanges();
   const { settings = [] } = extension.manifest;
   const current = extension.settings;
-  const [draft, setDraft] = useState(() => startSettings(settings, current));
+  const [draft, setDraft] = useState(() => initialSettings(settings, current));
   const [isTried, setTried] = useState(false);
   const sent = settingsToSend(settings, draft, current);
   const isChanged = Object.keys(sent).length > 0;
-  useLeavingQuestion(isChanged && isAdmin, 'You have unsaved changes to this extension.');
-  const problems = settingProblems(settings, draft, current);
-  const problem = configure.error ? problemOf(configure.error) : undefined;
+  useUnsavedChangesPrompt(isChanged && isAdmin, 'You have unsaved changes to this extension.');
+  const problems = settingErrors(settings, draft, current);
+  const problem = configure.error ? describeError(configure.error) : undefined;
   const save = () => {
     setTried(true);
     if (!isAdmin || !isChanged || Object.keys(problems).length > 0) return;

@@ -1,6 +1,6 @@
 import { isServiceError } from '@form-service/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -58,7 +58,7 @@ export const UninstallDialog = ({ extension, onClose }: { extension: Extension; 
           </p>
           {error && (
             <Banner kind="danger" className="mt-4">
-              {problemOf(error).message}
+              {describeError(error).message}
             </Banner>
           )}
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -15,19 +15,19 @@ import { useUpgrade } from './use-upgrade.ts';
 type UpgradeDialogProps = {
   extension: Extension;
   /** A manifest of one's own, rather than from where it came from. */
-  isFromElsewhere: boolean;
+  isCustomManifest: boolean;
   onClose: () => void;
 };
 
 /** What another version changes, before it does. */
-export const UpgradeDialog = ({ extension, isFromElsewhere, onClose }: UpgradeDialogProps) => {
+export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeDialogProps) => {
   const toast = useToast();
   const { upgrade } = useExtensionChanges();
   const [source, setSource] = useState<ManifestSource>();
-  const [isSeen, setSeen] = useState(!isFromElsewhere);
+  const [isSeen, setSeen] = useState(!isCustomManifest);
   const { next, settings, preview, isReady, isSettled, ...wish } = useUpgrade(extension, source, isSeen);
   const error = upgrade.error ?? next.error ?? preview.error;
-  const problem = error ? problemOf(error) : undefined;
+  const problem = error ? describeError(error) : undefined;
   const version = next.data?.version;
   const go = () =>
     upgrade.mutate(

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import {
+  initialSettings,
   type SettingsDraft,
-  settingProblems,
+  settingErrors,
   settingsToSend,
-  startSettings,
 } from '../model/setting-values.ts';
 import { type Extension, type Setting, type UpgradeBody } from './extensions-api.ts';
 import type { ManifestSource } from './manifest-source.tsx';
@@ -49,12 +49,12 @@ export const useUpgrade = (extension: Extension, source: ManifestSource | undefi
   const next = useQuery({ ...nextManifestQuery(extension, source), enabled: isAsked });
   const before = new Set(extension.manifest.settings?.map(({ key }) => key));
   const settings = next.data?.settings?.filter(({ key }) => !before.has(key)) ?? none;
-  const draft = { ...startSettings(settings), ...written };
-  const problems = settingProblems(settings, draft);
+  const draft = { ...initialSettings(settings), ...written };
+  const problems = settingErrors(settings, draft);
   const body: UpgradeBody = { ...source, overwrite, settings: settingsToSend(settings, draft) };
   const isReady = isAsked && next.data !== undefined && Object.keys(problems).length === 0;
   // Not with every letter that is typed.
-  const settled = useSettled(JSON.stringify(body));
+  const settled = useDebouncedValue(JSON.stringify(body));
   const isSettled = settled === JSON.stringify(body);
   const preview = useQuery(previewQuery(extension.id, JSON.parse(settled), isReady && isSettled));
   return {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileInput, Plus, Zap } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ const isAskedFor = ({ key, name, method, path }: Action, q: string): boolean =>
 export const ActionList = ({ connector }: { connector: Connector }) => {
   const navigate = route.useNavigate();
   const { q = '' } = route.useSearch();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const { data, error, refetch, isPending } = useQuery(actionsQuery(connector.id));
   const disabledReason = isAdmin ? undefined : 'Only admins can add actions.';
   const ways = (
@@ -44,7 +44,7 @@ export const ActionList = ({ connector }: { connector: Connector }) => {
       </Button>
     </>
   );
-  if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
   if (data?.length === 0)
     return (
       <EmptyState icon={Zap} title="No actions yet" action={ways}>

@@ -1,7 +1,13 @@
 import { ReferenceField } from '../../../references/reference-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type AuthDraft, type AuthField, authKinds, authTypes, startAuth } from '../model/connector-auth.ts';
+import {
+  type AuthDraft,
+  type AuthField,
+  authKinds,
+  authTypes,
+  initialAuth,
+} from '../model/connector-auth.ts';
 
 type AuthFieldsProps = {
   auth: AuthDraft;
@@ -26,7 +32,7 @@ export const AuthFields = ({ auth, onChange, errors = {}, disabled = false }: Au
         value={auth.type}
         disabled={disabled}
         options={authTypes.map((value) => ({ value, label: authKinds[value].label }))}
-        onChange={(type) => type !== auth.type && onChange(startAuth(type))}
+        onChange={(type) => type !== auth.type && onChange(initialAuth(type))}
       />
       {kind.fields.map((field) => (
         <Box

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { refusalWords } from '../model/refusal-words.ts';
+import { errorToast } from '../model/error-toast.ts';
 import { type Connector, useConnectorChanges } from './connectors-api.ts';
 
 export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const navigate = useNavigate();
   const toast = useToast();
   const confirm = useConfirm();
@@ -25,7 +25,7 @@ export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
     if (!isSure) return;
     remove.mutate(connector.id, {
       onSuccess: () => void navigate({ to: '/extensions/connectors', ignoreBlocker: true }),
-      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Couldn’t delete') }),
+      onError: (error) => toast({ kind: 'error', ...errorToast(error, 'Couldn’t delete') }),
     });
   };
   return (

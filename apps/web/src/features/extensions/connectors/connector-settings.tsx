@@ -1,8 +1,8 @@
 import { isServiceError } from '@form-service/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +10,9 @@ import { ConflictBanner } from '../../../ui/conflict-banner.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
-import { authDraftOf, authOf, authProblems } from '../model/connector-auth.ts';
-import { arePairsGood, headerRules, pairsOf, recordOf } from '../model/pairs.ts';
+import { useUnsavedChangesPrompt } from '../../../ui/use-unsaved-changes-prompt.ts';
+import { authDraftOf, authErrors, authOf } from '../model/connector-auth.ts';
+import { arePairsValid, headerRules, pairsOf, recordOf } from '../model/pairs.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { type Connector, connectorQuery, useConnectorChanges } from './connectors-api.ts';
 import { PairFields } from './pair-fields.tsx';
@@ -38,14 +38,14 @@ const bodyOf = (draft: Draft) => ({
   retry: { attempts: draft.attempts ?? 1, backoffMs: draft.backoffMs ?? 0 },
 });
 
-const rangeProblem = (value: number | null, least: number, most: number): string | undefined =>
+const validateRange = (value: number | null, least: number, most: number): string | undefined =>
   value === null || value < least || value > most
     ? `Enter a number from ${least} to ${most.toLocaleString()}.`
     : undefined;
 
 /** Name, credentials, headers of every call, and how long and how often it is tried. */
 export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const toast = useToast();
   const client = useQueryClient();
   const { update } = useConnectorChanges();
@@ -56,18 +56,18 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   const scope = useKnownReferences(connector, draft);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base)));
-  useLeavingQuestion(isChanged && isAdmin, 'You have unsaved changes to this connector.');
+  useUnsavedChangesPrompt(isChanged && isAdmin, 'You have unsaved changes to this connector.');
   const errors = {
     name: draft.name.trim() === '' ? 'Enter a name.' : undefined,
-    seconds: rangeProblem(draft.seconds, 0.1, 60),
-    attempts: rangeProblem(draft.attempts, 1, 6),
-    backoffMs: rangeProblem(draft.backoffMs, 0, 30_000),
+    seconds: validateRange(draft.seconds, 0.1, 60),
+    attempts: validateRange(draft.attempts, 1, 6),
+    backoffMs: validateRange(draft.backoffMs, 0, 30_000),
   };
-  const authErrors = authProblems(draft.auth);
+  const authErrors = authErrors(draft.auth);
   const isGood =
     Object.values(errors).every((error) => error === undefined) &&
     Object.keys(authErrors).length === 0 &&
-    arePairsGood(draft.headers, headerRules);
+    arePairsValid(draft.headers, headerRules);
   const take = (now: Connector) => {
     update.reset();
     setBase(now);
@@ -95,11 +95,11 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     void client
       .fetchQuery({ ...connectorQuery(connector.id), staleTime: 0 })
       .then(settle, (error: unknown) => {
-        const { title, message } = problemOf(error);
+        const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
       });
   const isConflict = isServiceError(update.error, 'version_mismatch');
-  const problem = update.error ? problemOf(update.error) : undefined;
+  const problem = update.error ? describeError(update.error) : undefined;
   const error = (key: keyof typeof errors) => (errors[key] ? { error: errors[key] } : {});
   return (
     <ReferenceScope value={scope}>

@@ -16,10 +16,10 @@ export type Action = Awaited<ReturnType<Api['connectorActions']['get']>>;
 export type ActionBody = Parameters<Api['connectorActions']['create']>[0]['body'];
 export type ActionTest = Awaited<ReturnType<Api['connectorActions']['test']>>;
 export type ImportReport = Awaited<ReturnType<Api['connectorActions']['import']>>;
-export type ImportWish = Parameters<Api['connectorActions']['import']>[0]['body'];
+export type ImportRequest = Parameters<Api['connectorActions']['import']>[0]['body'];
 
 const listKey = ['api-connectors', 'list'] as const;
-const oneKey = (id: string) => ['api-connectors', id] as const;
+const connectorKey = (id: string) => ['api-connectors', id] as const;
 
 export const connectorsQuery = (q: string | undefined) =>
   infiniteQueryOptions({
@@ -36,7 +36,7 @@ export const connectorsQuery = (q: string | undefined) =>
 
 export const connectorQuery = (id: string) =>
   queryOptions({
-    queryKey: oneKey(id),
+    queryKey: connectorKey(id),
     queryFn: ({ signal }) => api().apiConnectors.get({ id }, { signal }),
     // A copy that is put together from the old one and the new has no ETag.
     structuralSharing: false,
@@ -45,13 +45,13 @@ export const connectorQuery = (id: string) =>
 
 export const actionsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...oneKey(id), 'actions'],
+    queryKey: [...connectorKey(id), 'actions'],
     queryFn: async ({ signal }) => (await api().connectorActions.list({ id }, { signal })).data,
   });
 
 export const actionQuery = (id: string, actionId: string) =>
   queryOptions({
-    queryKey: [...oneKey(id), 'action', actionId],
+    queryKey: [...connectorKey(id), 'action', actionId],
     queryFn: ({ signal }) => api().connectorActions.get({ id, actionId }, { signal }),
     structuralSharing: false,
     // What is being written is not changed under one's hands.
@@ -119,21 +119,21 @@ export const useActionChanges = (connectorId: string) => {
       onSuccess: refresh,
     }),
     test: useMutation({
-      mutationFn: ({ actionId, ...body }: TestWish) =>
+      mutationFn: ({ actionId, ...body }: TestRequest) =>
         api().connectorActions.test({ id: connectorId, actionId, body }),
     }),
     read: useMutation({
-      mutationFn: (body: ImportWish) =>
+      mutationFn: (body: ImportRequest) =>
         api().connectorActions.import({ id: connectorId, body: { ...body, dryRun: true } }),
     }),
     importAll: useMutation({
-      mutationFn: (body: ImportWish) => api().connectorActions.import({ id: connectorId, body }),
+      mutationFn: (body: ImportRequest) => api().connectorActions.import({ id: connectorId, body }),
       onSuccess: refresh,
     }),
   };
 };
 
-interface TestWish {
+interface TestRequest {
   actionId: string;
   environmentId?: string;
   inputs: Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { authOf, authProblems, startAuth } from '../model/connector-auth.ts';
+import { authErrors, authOf, initialAuth } from '../model/connector-auth.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { useConnectorChanges } from './connectors-api.ts';
 
@@ -19,15 +19,15 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
   const [name, setName] = useState('');
   const [start, setStart] = useState<Start>('hand');
   const [baseUrl, setBaseUrl] = useState('');
-  const [auth, setAuth] = useState(() => startAuth('none'));
-  const problem = create.error ? problemOf(create.error) : undefined;
+  const [auth, setAuth] = useState(() => initialAuth('none'));
+  const problem = create.error ? describeError(create.error) : undefined;
   const isByHand = start === 'hand';
   const missing =
     name.trim() === ''
       ? 'Enter a name first.'
       : isByHand && baseUrl.trim() === ''
         ? 'Enter a base URL first.'
-        : isByHand && Object.keys(authProblems(auth)).length > 0
+        : isByHand && Object.keys(authErrors(auth)).length > 0
           ? 'Fill in the authentication first.'
           : undefined;
   const save = () =>

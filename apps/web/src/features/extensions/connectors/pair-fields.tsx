@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReferenceField } from '../../../references/reference-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Pair, type PairRules, pairProblem } from '../model/pairs.ts';
+import { type Pair, type PairRules, pairError } from '../model/pairs.ts';
 import { Lines } from './lines.tsx';
 
 type PairFieldsProps = {
@@ -20,7 +20,7 @@ type PairFieldsProps = {
 export const PairFields = ({ noun, pairs, rules, disabled, isPlain, ...rest }: PairFieldsProps) => (
   <Lines {...rest} noun={noun} lines={pairs} blank={{ name: '', value: '' }} disabled={disabled ?? false}>
     {({ name, value }, change, at) => {
-      const error = pairProblem(pairs, at, rules);
+      const error = pairError(pairs, at, rules);
       const box = { label: `Value of ${noun} ${at + 1}`, hideLabel: true, placeholder: 'Value', value };
       const onChange = (next: string) => change({ value: next });
       return (

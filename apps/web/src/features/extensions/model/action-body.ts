@@ -1,5 +1,5 @@
 import type { Action } from '../connectors/connectors-api.ts';
-import { arePairsGood, type Pair, recordOf } from './pairs.ts';
+import { arePairsValid, type Pair, recordOf } from './pairs.ts';
 
 type BodyKind = 'none' | 'json' | 'form' | 'text';
 
@@ -27,7 +27,7 @@ export const bodyDraftOf = ({ body, bodyFormat }: Body): BodyDraft => ({
       : [],
 });
 
-const parsed = (text: string): { value?: unknown; problem?: string } => {
+const parseJson = (text: string): { value?: unknown; problem?: string } => {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
@@ -40,20 +40,20 @@ export const bodyOf = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): Body => {
   if (bodyKind === 'none') return { body: null, bodyFormat: 'json' };
   if (bodyKind === 'form') return { body: recordOf(bodyPairs), bodyFormat: 'form' };
   if (bodyKind === 'text') return { body: bodyText, bodyFormat: 'text' };
-  const { value } = parsed(bodyText);
+  const { value } = parseJson(bodyText);
   // JSON that is a mere text would be taken for a text to fill in.
   const isStructure = value !== undefined && value !== null && typeof value !== 'string';
   return { body: isStructure ? value : bodyText, bodyFormat: 'json' };
 };
 
-export const bodyProblem = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): string | undefined => {
-  if (bodyKind === 'form') return arePairsGood(bodyPairs) ? undefined : 'Some fields are incomplete.';
+export const bodyError = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): string | undefined => {
+  if (bodyKind === 'form') return arePairsValid(bodyPairs) ? undefined : 'Some fields are incomplete.';
   if (bodyKind !== 'json') return undefined;
   if (bodyText.trim() === '') return 'Enter a body, or choose “None”.';
   // What tags make of it is known only when it is filled in.
   if (bodyText.includes('{%')) return undefined;
   // A place stands for a value by itself, or is part of a text in quotes.
   const filled = bodyText.replaceAll(/\{\{.*?\}\}/gs, '0');
-  const { problem } = parsed(bodyText).problem === undefined ? {} : parsed(filled);
+  const { problem } = parseJson(bodyText).problem === undefined ? {} : parseJson(filled);
   return problem === undefined ? undefined : `Invalid JSON: ${problem}`;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../connectors/connectors-api.ts';
-import { bodyDraftOf, bodyOf, bodyProblem } from './action-body.ts';
-import { actionOf, actionProblems, draftOf, keyFor, newAction } from './action-draft.ts';
+import { bodyDraftOf, bodyError, bodyOf } from './action-body.ts';
+import { actionErrors, actionOf, draftOf, keyFor, newAction } from './action-draft.ts';
 
 const action: Action = {
   id: 'act_1',
@@ -25,7 +25,7 @@ const action: Action = {
 test('an action is written and read without loss', () => {
   const { id, connectorId, createdAt, updatedAt, ...body } = action;
   expect(actionOf(draftOf(action))).toEqual(body);
-  expect(actionProblems(draftOf(action))).toEqual({});
+  expect(actionErrors(draftOf(action))).toEqual({});
 });
 
 test('bodies of every format keep what they are', () => {
@@ -38,12 +38,12 @@ test('bodies of every format keep what they are', () => {
   ] as const;
   for (const body of bodies) {
     expect(bodyOf(bodyDraftOf(body))).toEqual(body);
-    expect(bodyProblem(bodyDraftOf(body))).toBeUndefined();
+    expect(bodyError(bodyDraftOf(body))).toBeUndefined();
   }
 });
 
 test('a slip in a JSON body is told, tags are left to the service', () => {
-  const json = (bodyText: string) => bodyProblem({ bodyKind: 'json', bodyText, bodyPairs: [] });
+  const json = (bodyText: string) => bodyError({ bodyKind: 'json', bodyText, bodyPairs: [] });
   expect(json('{"a": 1,}')).toMatch(/^Invalid JSON/);
   expect(json('')).toMatch(/^Enter a body/);
   expect(json('{"a": "{{ inputs.a }}", "b": {{ inputs.b }}}')).toBeUndefined();
@@ -51,8 +51,8 @@ test('a slip in a JSON body is told, tags are left to the service', () => {
 });
 
 test('what is missing is told', () => {
-  expect(actionProblems(newAction)).toEqual({ key: 'Enter a key.' });
-  expect(actionProblems({ ...newAction, key: 'Find City', path: 'city?a=1' })).toMatchObject({
+  expect(actionErrors(newAction)).toEqual({ key: 'Enter a key.' });
+  expect(actionErrors({ ...newAction, key: 'Find City', path: 'city?a=1' })).toMatchObject({
     key: expect.any(String),
     path: expect.stringContaining('Query'),
   });
@@ -60,7 +60,7 @@ test('what is missing is told', () => {
     { key: 'a', type: 'string' as const },
     { key: 'a', type: 'number' as const },
   ];
-  expect(actionProblems({ ...newAction, key: 'a', inputs })).toHaveProperty('lines');
+  expect(actionErrors({ ...newAction, key: 'a', inputs })).toHaveProperty('lines');
 });
 
 test('a name suggests a key', () => {

@@ -1,6 +1,6 @@
 import type { Action, ActionBody } from '../connectors/connectors-api.ts';
-import { type BodyDraft, bodyDraftOf, bodyOf, bodyProblem } from './action-body.ts';
-import { arePairsGood, headerRules, keyRules, type Pair, pairsOf, recordOf } from './pairs.ts';
+import { type BodyDraft, bodyDraftOf, bodyError, bodyOf } from './action-body.ts';
+import { arePairsValid, headerRules, keyRules, type Pair, pairsOf, recordOf } from './pairs.ts';
 
 export type ActionInput = Action['inputs'][number];
 export type ActionOutput = Action['outputs'][number];
@@ -71,7 +71,7 @@ export const actionOf = (draft: ActionDraft): ActionBody => {
   };
 };
 
-export interface ActionProblems {
+export interface ActionErrors {
   key?: string;
   path?: string;
   body?: string;
@@ -82,19 +82,19 @@ export interface ActionProblems {
 const asPairs = (lines: readonly { key: string }[]): Pair[] =>
   lines.map(({ key }) => ({ name: key, value: 'written' }));
 
-export const actionProblems = (draft: ActionDraft): ActionProblems => {
+export const actionErrors = (draft: ActionDraft): ActionErrors => {
   const { key, path, query, headers, inputs, outputs } = draft;
-  const body = bodyProblem(draft);
+  const body = bodyError(draft);
   const areLinesGood =
-    arePairsGood(query) &&
-    arePairsGood(headers, headerRules) &&
-    arePairsGood(asPairs(inputs), keyRules) &&
-    arePairsGood(asPairs(outputs), keyRules) &&
+    arePairsValid(query) &&
+    arePairsValid(headers, headerRules) &&
+    arePairsValid(asPairs(inputs), keyRules) &&
+    arePairsValid(asPairs(outputs), keyRules) &&
     outputs.every((output) => output.path.trim() !== '');
   return {
     ...(key.trim() === ''
       ? { key: 'Enter a key.' }
-      : keyRules.pattern?.test(key.trim()) === false && { key: keyRules.say ?? '' }),
+      : keyRules.pattern?.test(key.trim()) === false && { key: keyRules.message ?? '' }),
     ...(!path.startsWith('/') && { path: 'Start with a slash. The path is added to the base URL.' }),
     // A question mark inside of an output belongs to Liquid.
     ...(path.replaceAll(/\{\{.*?\}\}/g, '').includes('?') && {
@@ -105,4 +105,4 @@ export const actionProblems = (draft: ActionDraft): ActionProblems => {
   };
 };
 
-export const hasProblems = (problems: ActionProblems): boolean => Object.keys(problems).length > 0;
+export const hasErrors = (problems: ActionErrors): boolean => Object.keys(problems).length > 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auth } from '../connectors/connectors-api.ts';
-import { authDraftOf, authKinds, authOf, authProblems, authTypes, startAuth } from './connector-auth.ts';
+import { authDraftOf, authErrors, authKinds, authOf, authTypes, initialAuth } from './connector-auth.ts';
 
 const samples: Record<Auth['type'], Auth> = {
   none: { type: 'none' },
@@ -20,14 +20,14 @@ const samples: Record<Auth['type'], Auth> = {
 test.each(authTypes)('%s is written and read without loss', (type) => {
   const draft = authDraftOf(samples[type]);
   expect(authOf(draft)).toEqual(samples[type]);
-  expect(authProblems(draft)).toEqual({});
+  expect(authErrors(draft)).toEqual({});
   expect(Object.keys(draft.values).sort()).toEqual(authKinds[type].fields.map(({ key }) => key).sort());
 });
 
 test('what is missing or too short to be masked is told', () => {
-  expect(authProblems(startAuth('basic'))).toEqual({ username: 'This field is required.' });
-  expect(authProblems({ type: 'bearer', values: { token: 'abc' } })).toEqual({
+  expect(authErrors(initialAuth('basic'))).toEqual({ username: 'This field is required.' });
+  expect(authErrors({ type: 'bearer', values: { token: 'abc' } })).toEqual({
     token: 'At least 4 characters.',
   });
-  expect(authProblems(startAuth('oauth2_client_credentials'))).not.toHaveProperty('scopes');
+  expect(authErrors(initialAuth('oauth2_client_credentials'))).not.toHaveProperty('scopes');
 });

@@ -18,12 +18,12 @@ interface AuthKind {
   hint: string;
   fields: readonly AuthField[];
   /** With what it begins. */
-  start: Readonly<Record<string, string>>;
+  initialValues: Readonly<Record<string, string>>;
 }
 
 /** One entry per way in which a call can say who it comes from. */
 export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
-  none: { label: 'None', hint: 'Requests have no credentials.', fields: [], start: {} },
+  none: { label: 'None', hint: 'Requests have no credentials.', fields: [], initialValues: {} },
   api_key: {
     label: 'API key',
     hint: 'A key in a header or query parameter.',
@@ -39,13 +39,13 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
       { key: 'name', label: 'Header or parameter name', placeholder: 'X-Api-Key' },
       { key: 'value', label: 'Key', isSecret: true },
     ],
-    start: { in: 'header', name: 'X-Api-Key', value: '{{ secrets.api_key }}' },
+    initialValues: { in: 'header', name: 'X-Api-Key', value: '{{ secrets.api_key }}' },
   },
   bearer: {
     label: 'Bearer token',
     hint: 'Sends “Authorization: Bearer …”.',
     fields: [{ key: 'token', label: 'Token', isSecret: true }],
-    start: { token: '{{ secrets.api_token }}' },
+    initialValues: { token: '{{ secrets.api_token }}' },
   },
   basic: {
     label: 'Basic authentication',
@@ -54,7 +54,7 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
       { key: 'username', label: 'Username' },
       { key: 'password', label: 'Password', isSecret: true },
     ],
-    start: { username: '', password: '{{ secrets.password }}' },
+    initialValues: { username: '', password: '{{ secrets.password }}' },
   },
   oauth2_client_credentials: {
     label: 'OAuth 2 client credentials',
@@ -79,7 +79,7 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
         ],
       },
     ],
-    start: {
+    initialValues: {
       tokenUrl: '',
       clientId: '',
       clientSecret: '{{ secrets.client_secret }}',
@@ -97,7 +97,10 @@ export interface AuthDraft {
   values: Readonly<Record<string, string>>;
 }
 
-export const startAuth = (type: Auth['type']): AuthDraft => ({ type, values: authKinds[type].start });
+export const initialAuth = (type: Auth['type']): AuthDraft => ({
+  type,
+  values: authKinds[type].initialValues,
+});
 
 export const authDraftOf = ({ type, ...values }: Auth): AuthDraft => ({
   type,
@@ -120,7 +123,7 @@ export const authOf = ({ type, values }: AuthDraft): Auth => {
 };
 
 /** By the key of its field: what is missing. */
-export const authProblems = ({ type, values }: AuthDraft): Record<string, string> =>
+export const authErrors = ({ type, values }: AuthDraft): Record<string, string> =>
   Object.fromEntries(
     authKinds[type].fields.flatMap(({ key, optional, isSecret }) => {
       const text = (values[key] ?? '').trim();

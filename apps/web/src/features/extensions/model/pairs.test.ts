@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arePairsGood, headerRules, keyRules, pairProblem, pairsOf, recordOf } from './pairs.ts';
+import { arePairsValid, headerRules, keyRules, pairError, pairsOf, recordOf } from './pairs.ts';
 
 test('lines without a name are left out, others keep their order', () => {
   const pairs = [{ name: ' b ', value: '1' }, { name: '', value: '' }, ...pairsOf({ a: '2' })];
@@ -16,13 +16,13 @@ test('a line says what is wrong with it', () => {
     { name: '', value: 'x' },
     { name: 'two words', value: '' },
   ];
-  const problems = pairs.map((_, at) => pairProblem(pairs, at, headerRules));
+  const problems = pairs.map((_, at) => pairError(pairs, at, headerRules));
   expect(problems).toEqual([
     undefined,
     'This name is already used.',
     'Enter a name.',
     'Header names can have letters, digits, and dashes.',
   ]);
-  expect(arePairsGood(pairs, headerRules)).toBe(false);
-  expect(arePairsGood([{ name: 'region', value: 'eu' }], keyRules)).toBe(true);
+  expect(arePairsValid(pairs, headerRules)).toBe(false);
+  expect(arePairsValid([{ name: 'region', value: 'eu' }], keyRules)).toBe(true);
 });

@@ -14,35 +14,35 @@ export const recordOf = (pairs: readonly Pair[]): Record<string, string> =>
   );
 
 /** What is wrong with a line; undefined where nothing is. Names of headers are alike in both cases. */
-export const pairProblem = (
+export const pairError = (
   pairs: readonly Pair[],
   at: number,
-  { ignoreCase = false, pattern, say = 'This name can’t be used.' }: PairRules = {},
+  { ignoreCase = false, pattern, message = 'This name can’t be used.' }: PairRules = {},
 ): string | undefined => {
   const folded = pairs.map(({ name }) => (ignoreCase ? name.trim().toLowerCase() : name.trim()));
   const name = folded[at] ?? '';
   if (name === '') return pairs[at]?.value ? 'Enter a name.' : undefined;
   if (folded.indexOf(name) < at) return 'This name is already used.';
-  return pattern && !pattern.test((pairs[at]?.name ?? '').trim()) ? say : undefined;
+  return pattern && !pattern.test((pairs[at]?.name ?? '').trim()) ? message : undefined;
 };
 
 export interface PairRules {
   ignoreCase?: boolean;
   pattern?: RegExp;
   /** What to say where the pattern does not match. */
-  say?: string;
+  message?: string;
 }
 
-export const arePairsGood = (pairs: readonly Pair[], rules?: PairRules): boolean =>
-  pairs.every((_, at) => pairProblem(pairs, at, rules) === undefined);
+export const arePairsValid = (pairs: readonly Pair[], rules?: PairRules): boolean =>
+  pairs.every((_, at) => pairError(pairs, at, rules) === undefined);
 
 export const headerRules: PairRules = {
   ignoreCase: true,
   pattern: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
-  say: 'Header names can have letters, digits, and dashes.',
+  message: 'Header names can have letters, digits, and dashes.',
 };
 
 export const keyRules: PairRules = {
   pattern: /^[a-z][a-z0-9_]{0,62}$/,
-  say: 'Start with a lowercase letter. Use only lowercase letters, digits, and underscores.',
+  message: 'Start with a lowercase letter. Use only lowercase letters, digits, and underscores.',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '../catalog/extensions-api.ts';
-import { settingProblems, settingsToSend, startSettings } from './setting-values.ts';
+import { initialSettings, settingErrors, settingsToSend } from './setting-values.ts';
 
 const settings: Setting[] = [
   { key: 'token', label: 'Token', type: 'secret', required: true },
@@ -11,15 +11,15 @@ const settings: Setting[] = [
 ];
 
 test('an install sends what is filled in and no more', () => {
-  const draft = { ...startSettings(settings), token: 'abcd', place: ' https://a.example ' };
+  const draft = { ...initialSettings(settings), token: 'abcd', place: ' https://a.example ' };
   expect(draft).toMatchObject({ size: 5 });
-  expect(settingProblems(settings, draft)).toEqual({});
+  expect(settingErrors(settings, draft)).toEqual({});
   expect(settingsToSend(settings, draft)).toEqual({ token: 'abcd', place: 'https://a.example' });
-  expect(settingProblems(settings, startSettings(settings))).toEqual({
+  expect(settingErrors(settings, initialSettings(settings))).toEqual({
     token: 'This field is required.',
     place: 'This field is required.',
   });
-  expect(settingProblems(settings, { ...draft, token: 'abc', place: 'a.example' })).toMatchObject({
+  expect(settingErrors(settings, { ...draft, token: 'abc', place: 'a.example' })).toMatchObject({
     token: 'At least 4 characters.',
     place: expect.stringContaining('https://'),
   });
@@ -27,14 +27,14 @@ test('an install sends what is filled in and no more', () => {
 
 test('a secret that is set stays unless it is replaced or taken away', () => {
   const current = { token: '••••••••', extra: '••••••••', place: 'https://a.example', size: 7 };
-  const draft = startSettings(settings, current);
+  const draft = initialSettings(settings, current);
   expect(draft).toMatchObject({ token: '', extra: '', size: 7 });
-  expect(settingProblems(settings, draft, current)).toEqual({});
+  expect(settingErrors(settings, draft, current)).toEqual({});
   expect(settingsToSend(settings, draft, current)).toEqual({});
   expect(settingsToSend(settings, { ...draft, extra: null, size: null, loud: true }, current)).toEqual({
     extra: null,
     size: null,
     loud: true,
   });
-  expect(settingProblems(settings, { ...draft, token: null }, current)).toHaveProperty('token');
+  expect(settingErrors(settings, { ...draft, token: null }, current)).toHaveProperty('token');
 });

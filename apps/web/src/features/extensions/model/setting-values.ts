@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, string | number | boolean | null>>;
 const emptyOf = ({ type }: Setting): string | boolean | null =>
   type === 'boolean' ? false : type === 'number' ? null : '';
 
-export const startSettings = (settings: readonly Setting[], current: Given = {}): SettingsDraft =>
+export const initialSettings = (settings: readonly Setting[], current: Given = {}): SettingsDraft =>
   Object.fromEntries(
     settings.map((setting) => [
       setting.key,
@@ -21,7 +21,7 @@ const isSet = (current: Given, key: string): boolean => current[key] !== undefin
 const isEmpty = (value: SettingsDraft[string] | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const sentOf = (setting: Setting, value: SettingsDraft[string] | undefined, current: Given): Given => {
+const valueToSend = (setting: Setting, value: SettingsDraft[string] | undefined, current: Given): Given => {
   const { key, type } = setting;
   if (type === 'secret') {
     if (value === null) return isSet(current, key) ? { [key]: null } : {};
@@ -38,9 +38,9 @@ export const settingsToSend = (
   settings: readonly Setting[],
   draft: SettingsDraft,
   current: Given = {},
-): SettingValues => Object.assign({}, ...settings.map((one) => sentOf(one, draft[one.key], current)));
+): SettingValues => Object.assign({}, ...settings.map((one) => valueToSend(one, draft[one.key], current)));
 
-const problemOf = (
+const settingError = (
   { type, key, required, default: start }: Setting,
   value: SettingsDraft[string] | undefined,
   current: Given,
@@ -56,14 +56,14 @@ const problemOf = (
 };
 
 /** By key: what is missing or cannot be. */
-export const settingProblems = (
+export const settingErrors = (
   settings: readonly Setting[],
   draft: SettingsDraft,
   current: Given = {},
 ): Record<string, string> =>
   Object.fromEntries(
     settings.flatMap((setting) => {
-      const problem = problemOf(setting, draft[setting.key], current);
+      const problem = settingError(setting, draft[setting.key], current);
       return problem === undefined ? [] : [[setting.key, problem]];
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInputs } from './try-inputs.ts';
+import { parseInputs } from './try-inputs.ts';
 
 test('what is typed becomes what the action takes', () => {
   const inputs = [
@@ -10,10 +10,10 @@ test('what is typed becomes what the action takes', () => {
     { key: 'left', type: 'json' },
   ] as const;
   const typed = { text: ' a ', count: '5', flag: 'false', list: '[1]', left: '' };
-  expect(readInputs(inputs, typed)).toEqual({
+  expect(parseInputs(inputs, typed)).toEqual({
     values: { text: ' a ', count: 5, flag: false, list: [1] },
     problems: {},
   });
   const wrong = { text: '', count: '1.5', list: '{}', left: 'x' };
-  expect(Object.keys(readInputs(inputs, wrong).problems)).toEqual(['text', 'count', 'list', 'left']);
+  expect(Object.keys(parseInputs(inputs, wrong).problems)).toEqual(['text', 'count', 'list', 'left']);
 });

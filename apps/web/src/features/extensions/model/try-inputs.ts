@@ -1,6 +1,6 @@
 import type { ActionInput } from './action-draft.ts';
 
-const wordsFor: Readonly<Partial<Record<ActionInput['type'], string>>> = {
+const errorTextFor: Readonly<Partial<Record<ActionInput['type'], string>>> = {
   object: 'Enter a JSON object: {"a": 1}.',
   array: 'Enter a JSON list: [1, 2].',
   json: 'Enter JSON. Put text in quotes.',
@@ -12,8 +12,8 @@ const fits = (type: ActionInput['type'], value: unknown): boolean => {
   return true;
 };
 
-const readJson = (type: ActionInput['type'], text: string): { value?: unknown; problem?: string } => {
-  const problem = wordsFor[type] ?? '';
+const parseJson = (type: ActionInput['type'], text: string): { value?: unknown; problem?: string } => {
+  const problem = errorTextFor[type] ?? '';
   try {
     const value: unknown = JSON.parse(text);
     return fits(type, value) ? { value } : { problem };
@@ -22,20 +22,20 @@ const readJson = (type: ActionInput['type'], text: string): { value?: unknown; p
   }
 };
 
-const readNumber = (type: ActionInput['type'], text: string): { value?: number; problem?: string } => {
+const parseNumber = (type: ActionInput['type'], text: string): { value?: number; problem?: string } => {
   const value = Number(text);
   if (type === 'integer' && !Number.isInteger(value)) return { problem: 'Enter a whole number.' };
   return Number.isFinite(value) ? { value } : { problem: 'Enter a number.' };
 };
 
-const read = ({ type }: ActionInput, text: string): { value?: unknown; problem?: string } => {
+const parseValue = ({ type }: ActionInput, text: string): { value?: unknown; problem?: string } => {
   if (type === 'string') return { value: text };
   if (type === 'boolean') return { value: text === 'true' };
-  return type === 'number' || type === 'integer' ? readNumber(type, text) : readJson(type, text);
+  return type === 'number' || type === 'integer' ? parseNumber(type, text) : parseJson(type, text);
 };
 
 /** What was typed for each input, as the types that the action takes. What is empty is left out. */
-export const readInputs = (
+export const parseInputs = (
   inputs: readonly ActionInput[],
   typed: Readonly<Record<string, string>>,
 ): { values: Record<string, unknown>; problems: Record<string, string> } => {
@@ -47,7 +47,7 @@ export const readInputs = (
       if (input.required) problems[input.key] = 'This field is required.';
       continue;
     }
-    const { value, problem } = read(input, text);
+    const { value, problem } = parseValue(input, text);
     if (problem === undefined) values[input.key] = value;
     else problems[input.key] = problem;
   }

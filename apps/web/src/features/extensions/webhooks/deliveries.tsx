@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { Table } from '../../../ui/table.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DeliveryBadge, stateNames, stateWords } from './delivery-badge.tsx';
+import { DeliveryBadge, stateLabels, stateNames } from './delivery-badge.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { deliveriesQuery, useWebhookChanges, type Webhook } from './webhooks-api.ts';
 
@@ -48,7 +48,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
             value={status ?? 'all'}
             options={[
               { value: 'all', label: 'All statuses' },
-              ...stateNames.map((value) => ({ value, label: stateWords[value].label })),
+              ...stateNames.map((value) => ({ value, label: stateLabels[value].label })),
             ]}
             onChange={(next) =>
               void navigate({
@@ -62,7 +62,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
       }
     >
       {error && !data ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : (
         <Table
           label="Delivery log"
@@ -121,7 +121,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
 };
 
 const SendAgain = ({ webhook }: { webhook: Webhook }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
   const toast = useToast();
   const { redeliverAll } = useWebhookChanges();
@@ -146,7 +146,7 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
                 : `Resending ${count.toLocaleString()} ${count === 1 ? 'delivery' : 'deliveries'}`,
           }),
         onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t resend', body: problemOf(error).message }),
+          toast({ kind: 'error', title: 'Couldn’t resend', body: describeError(error).message }),
       },
     );
   };

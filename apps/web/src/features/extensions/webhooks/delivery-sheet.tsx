@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
@@ -17,7 +17,7 @@ type DeliverySheetProps = { webhook: Webhook; deliveryId: string; onClose: () =>
 
 /** What was sent and what came back; followed while it is on its way. */
 export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetProps) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const { data, error, refetch } = useQuery(deliveryQuery(webhook.id, deliveryId));
   const { redeliver } = useWebhookChanges();
   return (
@@ -39,7 +39,7 @@ export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetPro
         )
       }
     >
-      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={4} label="Loading delivery…" />}
       {data && (
         <div className="flex flex-col gap-5">
@@ -70,7 +70,7 @@ export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetPro
             <dd className="font-mono wrap-anywhere">{data.eventId}</dd>
           </dl>
           {data.error && <Banner kind="danger">{data.error}</Banner>}
-          {redeliver.error && <Banner kind="danger">{problemOf(redeliver.error).message}</Banner>}
+          {redeliver.error && <Banner kind="danger">{describeError(redeliver.error).message}</Banner>}
           <section>
             <h3 className="mb-1 font-semibold text-strong">Request body</h3>
             {data.payload ? (

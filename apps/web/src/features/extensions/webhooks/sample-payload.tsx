@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SampleBody, sampleQuery } from './webhooks-api.ts';
@@ -14,7 +14,7 @@ export const SamplePayload = ({ body }: { body: SampleBody }) => {
         {data ? (
           <CodeBlock code={JSON.stringify(data, null, 2)} />
         ) : error ? (
-          <p className="text-danger">{problemOf(error).message}</p>
+          <p className="text-danger">{describeError(error).message}</p>
         ) : (
           <Skeleton className="h-40 w-full" />
         )}

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Globe, Table2, X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { subjectWords } from '../model/subscription-words.ts';
+import { subjectsText } from '../model/subscription-texts.ts';
 import { subjectsQuery } from './webhooks-api.ts';
 
-export interface Bound {
+export interface WebhookScope {
   formIds: string[];
   tableIds: string[];
 }
 
 const account = 'account';
 
-type SubjectChoiceProps = { value: Bound; onChange: (value: Bound) => void; error?: string | undefined };
+type SubjectChoiceProps = {
+  value: WebhookScope;
+  onChange: (value: WebhookScope) => void;
+  error?: string | undefined;
+};
 
 /** The whole account, or some forms and data tables of it. */
 export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) => {
@@ -56,7 +60,7 @@ export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) =>
       {!isOne && (
         <ul className="flex flex-col gap-1">
           {chosen.map((id) => {
-            const name = subjectWords(
+            const name = subjectsText(
               id.startsWith('frm_') ? { formIds: [id], tableIds: [] } : { formIds: [], tableIds: [id] },
               data,
             );

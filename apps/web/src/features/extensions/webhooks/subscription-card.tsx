@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/page.tsx';
-import { eventWords, subjectWords } from '../model/subscription-words.ts';
+import { eventsText, subjectsText } from '../model/subscription-texts.ts';
 import { subjectsQuery, type Webhook } from './webhooks-api.ts';
 
 /** What a webhook sends. */
@@ -11,9 +11,9 @@ export const SubscriptionCard = ({ webhook }: { webhook: Webhook }) => {
     <Card title="What it sends">
       <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 wrap-anywhere">
         <dt className="text-muted">From</dt>
-        <dd>{subjectWords(webhook, subjects)}</dd>
+        <dd>{subjectsText(webhook, subjects)}</dd>
         <dt className="text-muted">Events</dt>
-        <dd>{eventWords(events)}</dd>
+        <dd>{eventsText(events)}</dd>
         {filter && (
           <>
             <dt className="text-muted">Only if</dt>

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, MoreHorizontal, Pencil, Power, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { SecretShown } from './secret-shown.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { useWebhookChanges, type Webhook } from './webhooks-api.ts';
 
 /** What admins can do with a webhook. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const navigate = useNavigate();
   const toast = useToast();
   const confirm = useConfirm();
@@ -21,7 +21,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const [isChanging, setChanging] = useState(false);
   if (!isAdmin) return null;
   const tell = (title: string) => (error: unknown) =>
-    toast({ kind: 'error', title, body: problemOf(error).message });
+    toast({ kind: 'error', title, body: describeError(error).message });
   const tryOut = () =>
     ping.mutate(webhook.id, {
       onSuccess: ({ id }) =>
@@ -77,7 +77,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       />
       {isChanging && <WebhookDialog webhook={webhook} onClose={() => setChanging(false)} />}
       {rotate.data && (
-        <SecretShown
+        <WebhookSecretDialog
           title="New secret"
           note="The previous secret works for 24 more hours."
           secret={rotate.data.secret}

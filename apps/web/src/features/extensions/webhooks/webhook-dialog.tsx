@@ -1,29 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { canFilter, canSend } from '../model/subscription-words.ts';
+import { canFilter, canSend } from '../model/subscription-texts.ts';
 import { EventChoice } from './event-choice.tsx';
 import { SamplePayload } from './sample-payload.tsx';
-import { SecretShown } from './secret-shown.tsx';
-import { type Bound, SubjectChoice } from './subject-choice.tsx';
+import { SubjectChoice, type WebhookScope } from './subject-choice.tsx';
 import { WebhookFilter } from './webhook-filter.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { type SampleBody, useWebhookChanges, type Webhook, type WebhookBody } from './webhooks-api.ts';
 
 type Events = WebhookBody['events'];
 
 /** Events that a webhook with this scope can send; the usual one where none is left. */
-const fitting = (events: Events, bound: Bound): Events => {
+const allowedEvents = (events: Events, bound: WebhookScope): Events => {
   const kept = events.filter((type) => canSend(type, bound));
   if (kept.length > 0) return kept;
   return bound.formIds.length > 0 ? ['entry.submitted'] : ['row.created'];
 };
 
-const sampleOf = (events: Events, { formIds, tableIds }: Bound): SampleBody | undefined => {
+const sampleOf = (events: Events, { formIds, tableIds }: WebhookScope): SampleBody | undefined => {
   const type = events.find((one) => /^(entry|row)\./.test(one)) ?? (events.includes('*') ? '*' : undefined);
   if (type === undefined) return undefined;
   const ofForm = type === '*' ? formIds.length > 0 : type.startsWith('entry.');
@@ -42,7 +42,7 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
   const { create, update } = useWebhookChanges();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
-  const [bound, setBound] = useState<Bound>({
+  const [bound, setBound] = useState<WebhookScope>({
     formIds: webhook?.formIds ?? (formId ? [formId] : []),
     tableIds: webhook?.tableIds ?? [],
   });
@@ -52,7 +52,7 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
   const made = create.data;
   if (made)
     return (
-      <SecretShown
+      <WebhookSecretDialog
         title="Webhook created"
         secret={made.secret}
         onClose={() =>
@@ -61,7 +61,7 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
       />
     );
   const error = create.error ?? update.error;
-  const problem = error ? problemOf(error) : undefined;
+  const problem = error ? describeError(error) : undefined;
   const isFilterable = canFilter(events, bound);
   const subjectId = bound.formIds[0] ?? bound.tableIds[0];
   const body = {
@@ -113,7 +113,7 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
           value={bound}
           onChange={(next) => {
             setBound(next);
-            setEvents(fitting(events, next));
+            setEvents(allowedEvents(events, next));
             setFilter('');
           }}
         />

@@ -4,7 +4,7 @@ import { ConditionEditor } from '../../../logic/condition-editor.tsx';
 import { fieldsOfColumns } from '../../../logic/fields-of-columns.ts';
 import { fieldsOfEntries } from '../../../logic/fields-of-entries.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { askedQuery, subjectsQuery } from './webhooks-api.ts';
+import { currentDefinitionQuery, subjectsQuery } from './webhooks-api.ts';
 
 type WebhookFilterProps = {
   /** The one form or data table that the webhook is bound to. */
@@ -20,7 +20,7 @@ export const WebhookFilter = ({ subjectId, value, onChange, error }: WebhookFilt
   const form = subjects?.forms.find(({ id }) => id === subjectId);
   const table = subjects?.tables.find(({ id }) => id === subjectId);
   const { data: asked } = useQuery({
-    ...askedQuery(form ?? { id: '', publishedVersionId: null }),
+    ...currentDefinitionQuery(form ?? { id: '', publishedVersionId: null }),
     enabled: form !== undefined,
   });
   const fields = useMemo(

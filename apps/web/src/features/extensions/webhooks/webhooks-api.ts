@@ -52,7 +52,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
       data?.status === 'pending' || data?.status === 'retrying' ? 2_000 : false,
   });
 
-const often = { staleTime: 30_000 } as const;
+const shortStaleTime = { staleTime: 30_000 } as const;
 
 /** The forms and data tables that a webhook can be bound to. */
 export const subjectsQuery = queryOptions({
@@ -64,18 +64,18 @@ export const subjectsQuery = queryOptions({
     ]);
     return { forms: forms.data, tables: tables.data };
   },
-  ...often,
+  ...shortStaleTime,
 });
 
 /** What a form asks: as published, else as its draft. */
-export const askedQuery = (form: { id: string; publishedVersionId: string | null }) =>
+export const currentDefinitionQuery = (form: { id: string; publishedVersionId: string | null }) =>
   queryOptions({
     queryKey: ['form-versions', form.id, 'webhook', form.publishedVersionId],
     queryFn: async ({ signal }) => {
       const versionId = form.publishedVersionId ?? 'draft';
       return (await api().formVersions.get({ formId: form.id, versionId }, { signal })).definition;
     },
-    ...often,
+    ...shortStaleTime,
   });
 
 export type SampleBody = Parameters<Api['webhooks']['sample']>[0]['body'];
@@ -84,7 +84,7 @@ export const sampleQuery = (body: SampleBody) =>
   queryOptions({
     queryKey: [...key, 'sample', body],
     queryFn: async ({ signal }) => (await api().webhooks.sample({ body }, { signal })).payload,
-    ...often,
+    ...shortStaleTime,
   });
 
 export const useWebhookChanges = () => {

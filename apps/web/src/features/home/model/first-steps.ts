@@ -4,15 +4,15 @@ export type FirstStep = 'choose' | 'adjust' | 'publish' | 'share';
 
 export type FirstSteps = { form: Pick<Form, 'id' | 'name'>; done: ReadonlySet<FirstStep>; next: FirstStep };
 
-type Known = Pick<Form, 'id' | 'name' | 'status' | 'entryCount'>;
+type KnownForm = Pick<Form, 'id' | 'name' | 'status' | 'entryCount'>;
 
 /** From here on somebody knows the way. */
-const experienced = 3;
+const experiencedFormCount = 3;
 
 /** Where a newcomer is on the way to the first answer; nothing for those who have got one, or have made several forms. */
-export function firstStepsOf(forms: readonly Known[]): FirstSteps | undefined {
+export function firstStepsOf(forms: readonly KnownForm[]): FirstSteps | undefined {
   const [form] = forms.toSorted((a, b) => Number(b.status !== 'draft') - Number(a.status !== 'draft'));
-  if (!form || forms.length >= experienced || forms.some(({ entryCount }) => entryCount > 0))
+  if (!form || forms.length >= experiencedFormCount || forms.some(({ entryCount }) => entryCount > 0))
     return undefined;
   const done = new Set<FirstStep>(['choose']);
   if (form.status !== 'draft') {

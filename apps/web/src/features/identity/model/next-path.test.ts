@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localPath, pathAfterSignIn } from './next-path.ts';
+import { pathAfterSignIn, safeLocalPath } from './next-path.ts';
 
 test('a path of this app is followed, with its search and fragment', () => {
   for (const path of [
@@ -28,7 +28,7 @@ test('whatever could lead elsewhere is not', () => {
     7,
     ['/forms'],
   ])
-    expect(localPath(wish)).toBeUndefined();
+    expect(safeLocalPath(wish)).toBeUndefined();
 });
 
 test('nobody comes back to a screen for people who are not signed in', () => {

@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Chart, ChartTable, Fact } from '../model/chart.ts';
 import { csvOf, fileNameOf } from '../model/csv.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { ChartDataTable } from './chart-data-table.tsx';
 
 type ChartCardProps = {
   title: string;
@@ -19,7 +19,7 @@ type ChartCardProps = {
   children?: ReactNode;
 };
 
-const canBePainted = (chart: Chart): boolean => chart.kind !== 'none' && chart.kind !== 'quotes';
+const canSaveAsImage = (chart: Chart): boolean => chart.kind !== 'none' && chart.kind !== 'quotes';
 
 /** A chart with its heading, the same in figures, and both to take away. */
 export const ChartCard = ({
@@ -70,7 +70,7 @@ export const ChartCard = ({
           <Menu
             trigger={<IconButton label={`Save “${title}”`} icon={Download} />}
             items={[
-              canBePainted(chart) && {
+              canSaveAsImage(chart) && {
                 label: 'Save as PNG',
                 icon: Image,
                 onSelect: () => void savePicture(),
@@ -88,7 +88,7 @@ export const ChartCard = ({
       {facts.length > 0 && <Facts facts={facts} />}
       {chart.kind !== 'none' && (
         <div className="mt-4 min-w-0">
-          {asTable ? <FiguresTable label={`${title}, data table`} table={table} /> : children}
+          {asTable ? <ChartDataTable label={`${title}, data table`} table={table} /> : children}
         </div>
       )}
     </article>

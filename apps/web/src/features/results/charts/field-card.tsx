@@ -1,9 +1,9 @@
 import type { FieldSummary } from '@form-service/sdk';
 import { useMemo } from 'react';
-import { fieldWords } from '../../../fields/field-words.ts';
+import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
 import type { Chart } from '../model/chart.ts';
 import { fieldChart } from '../model/field-chart.ts';
-import { counted } from '../model/number-texts.ts';
+import { pluralize } from '../model/number-texts.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { HeatTable } from './heat-table.tsx';
@@ -15,12 +15,12 @@ export const FieldCard = ({ formId, summary }: { formId: string; summary: FieldS
   const { facts, chart, table } = useMemo(() => fieldChart(summary), [summary]);
   const { answered, missing, label, path, type } = summary;
   const title = label || path;
-  const note = `${counted(answered, 'answer', 'answers')}${missing > 0 ? ` · ${counted(missing, 'entry', 'entries')} unanswered` : ''}`;
+  const note = `${pluralize(answered, 'answer', 'answers')}${missing > 0 ? ` · ${pluralize(missing, 'entry', 'entries')} unanswered` : ''}`;
   return (
     <ChartCard
       title={title}
       note={note}
-      icon={fieldWords[type].icon}
+      icon={fieldTypeInfo[type].icon}
       facts={answered > 0 ? facts : []}
       chart={answered > 0 ? chart : { kind: 'none' }}
       table={table}

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy } from 'react';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PlotChart } from './plot-chart.tsx';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 const Plot = lazy(async () => ({ default: (await import('./plot-chart.tsx')).PlotChart }));
 
@@ -10,13 +10,13 @@ const waiting = <Skeleton className="h-60 w-full" />;
 
 /** The library comes with the first chart, and each chart is drawn when it comes into view: forms can have hundreds. */
 export const LazyPlot = (props: ComponentProps<typeof PlotChart>) => {
-  const [place, isNear] = useNear<HTMLDivElement>();
+  const [place, isNear] = useNearViewport<HTMLDivElement>();
   return (
     <div ref={place} className="min-h-60">
       {isNear ? (
-        <LatePart waiting={waiting}>
+        <LazyBoundary fallback={waiting}>
           <Plot {...props} />
-        </LatePart>
+        </LazyBoundary>
       ) : (
         waiting
       )}

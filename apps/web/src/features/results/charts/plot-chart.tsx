@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlotData } from '../model/chart.ts';
-import { chartColours, useScheme } from './chart-colours.ts';
+import { chartColors, useScheme } from './chart-colors.ts';
 import { createPlot } from './plot.ts';
 
 type PlotChartProps = {
@@ -17,7 +17,7 @@ export const PlotChart = ({ label, data }: PlotChartProps) => {
   useEffect(() => {
     const parent = box.current;
     if (!parent) return undefined;
-    const plot = createPlot(parent, data, chartColours(), setPoint);
+    const plot = createPlot(parent, data, chartColors(), setPoint);
     const observer = new ResizeObserver(() => {
       if (parent.clientWidth > 0) plot.setSize({ width: parent.clientWidth, height: plot.height });
     });

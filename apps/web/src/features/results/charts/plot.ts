@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PlotData } from '../model/chart.ts';
-import type { ChartColours } from './chart-colours.ts';
+import type { ChartColors } from './chart-colors.ts';
 
 const HEIGHT = 220;
 
@@ -13,7 +13,7 @@ const steps = [1, 2, 5]
 export function createPlot(
   parent: HTMLElement,
   { shape, axis, series }: PlotData,
-  colours: ChartColours,
+  colours: ChartColors,
   onPoint: (index: number | undefined) => void,
 ): uPlot {
   const font = `12px ${colours.font}`;
@@ -55,7 +55,7 @@ export function createPlot(
     series: [
       {},
       ...series.map((_one, index) =>
-        seriesLook(shape, index === 0 ? colours.accent : colours.second, index, axis.length),
+        seriesStyle(shape, index === 0 ? colours.accent : colours.second, index, axis.length),
       ),
     ],
     hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? undefined)] },
@@ -68,7 +68,7 @@ export function createPlot(
 }
 
 // The second line is dashed: its colour alone would not tell it from the first.
-function seriesLook(shape: PlotData['shape'], colour: string, index: number, length: number): uPlot.Series {
+function seriesStyle(shape: PlotData['shape'], colour: string, index: number, length: number): uPlot.Series {
   if (shape === 'columns')
     return {
       fill: colour,

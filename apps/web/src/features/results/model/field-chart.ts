@@ -1,7 +1,7 @@
 import type { FieldSummary } from '@form-service/sdk';
 import type { Bar, Chart, ChartTable, Fact, FieldChart } from './chart.ts';
 import { axisText, periodText, withoutGaps } from './day-texts.ts';
-import { bytesText, counted, countText, decimalText, moneyText, shareText } from './number-texts.ts';
+import { bytesText, countText, decimalText, moneyText, pluralize, shareText } from './number-texts.ts';
 
 type Part<Name extends keyof FieldSummary> = NonNullable<FieldSummary[Name]>;
 
@@ -210,7 +210,7 @@ function textsChart({ distinct, averageLength, top, latest }: Part<'texts'>): Fi
     ...(distinct === null ? [] : [fact('Unique answers', countText(distinct))]),
     ...(averageLength === null
       ? []
-      : [fact('Average length', counted(Math.round(averageLength), 'character', 'characters'))]),
+      : [fact('Average length', pluralize(Math.round(averageLength), 'character', 'characters'))]),
   ];
   if (latest.length > 0)
     return {

@@ -15,7 +15,7 @@ export function shareText(share: number): string {
 }
 
 /** "1 answer", "12 answers". */
-export const counted = (count: number, one: string, many: string): string =>
+export const pluralize = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
 /** How long something took: "45 s", "3 min 20 s", "2 h 5 min", "3 days". */
@@ -29,7 +29,7 @@ export function durationText(seconds: number): string {
   };
   if (whole < 3_600) return parts(60, 'min', 1, 's');
   if (whole < 86_400) return parts(3_600, 'h', 60, 'min');
-  return counted(Math.round(whole / 86_400), 'day', 'days');
+  return pluralize(Math.round(whole / 86_400), 'day', 'days');
 }
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];

@@ -1,7 +1,7 @@
 import type { FormSummary } from '@form-service/sdk';
 import type { Bar, Chart, ChartTable, Fact } from './chart.ts';
 import { axisText, periodText } from './day-texts.ts';
-import { counted, countText, durationText, shareText } from './number-texts.ts';
+import { countText, durationText, pluralize, shareText } from './number-texts.ts';
 
 /** A figure with a line of explanation. */
 export type Tile = Fact & { note: string };
@@ -12,7 +12,7 @@ export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
     {
       label: 'Submitted',
       value: countText(entries.submitted),
-      note: entries.drafts > 0 ? `plus ${counted(entries.drafts, 'draft', 'drafts')}` : 'No drafts',
+      note: entries.drafts > 0 ? `plus ${pluralize(entries.drafts, 'draft', 'drafts')}` : 'No drafts',
     },
     {
       label: 'Completion rate',

@@ -2,10 +2,10 @@ import type { FieldSummary, FormSummary } from '@form-service/sdk';
 import { describe, expect, test } from 'vitest';
 import { csvOf, fileNameOf } from './csv.ts';
 import { periodText, withoutGaps } from './day-texts.ts';
+import { fieldBatches } from './field-batches.ts';
 import { fieldChart } from './field-chart.ts';
 import { bytesText, durationText, shareText } from './number-texts.ts';
 import { dropOffOf, tilesOf, timeLineOf } from './overview.ts';
-import { portionsOf } from './portions.ts';
 import { scopeOf, todayIn } from './scope.ts';
 
 const field = (parts: Partial<FieldSummary>): FieldSummary => ({
@@ -178,7 +178,7 @@ test('the fields of a form are asked for in portions', () => {
       elements: [field('a'), field('b'), { kind: 'content', type: 'divider' } as const, field('c'), group],
     },
   ];
-  expect(portionsOf({ format: 1, pages })).toEqual([['a', 'b', 'c', 'g.d'], ['g.e']]);
+  expect(fieldBatches({ format: 1, pages })).toEqual([['a', 'b', 'c', 'g.d'], ['g.e']]);
 });
 
 test('an address means days that depend on where one is', () => {

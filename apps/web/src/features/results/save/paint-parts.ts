@@ -1,24 +1,24 @@
-import type { ChartColours } from '../charts/chart-colours.ts';
+import type { ChartColors } from '../charts/chart-colors.ts';
 import type { Bar, Chart } from '../model/chart.ts';
 
-type TextPlace = {
+type TextPosition = {
   x: number;
   y: number;
   width: number;
   font: string;
-  colour: string;
+  color: string;
   align?: CanvasTextAlign;
 };
 
 /** A line of text, cut where it would not fit. */
-export function paintText(context: CanvasRenderingContext2D, text: string, place: TextPlace): void {
+export function paintText(context: CanvasRenderingContext2D, text: string, place: TextPosition): void {
   context.font = place.font;
-  context.fillStyle = place.colour;
+  context.fillStyle = place.color;
   context.textAlign = place.align ?? 'left';
-  context.fillText(fitting(context, text, place.width), place.x, place.y);
+  context.fillText(fitText(context, text, place.width), place.x, place.y);
 }
 
-function fitting(context: CanvasRenderingContext2D, text: string, width: number): string {
+function fitText(context: CanvasRenderingContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
   let [low, high] = [0, text.length];
   while (low < high) {
@@ -49,7 +49,7 @@ export function paintBars(
   context: CanvasRenderingContext2D,
   bars: readonly Bar[],
   width: number,
-  colours: ChartColours,
+  colours: ChartColors,
 ): void {
   const most = Math.max(1, ...bars.map(({ size }) => size));
   for (const [at, { label, size, text }] of bars.entries()) {
@@ -61,7 +61,7 @@ export function paintBars(
       x: width,
       width: width * 0.28,
       align: 'right',
-      colour: colours.muted,
+      color: colours.muted,
     });
     context.fillStyle = colours.line;
     paintBox(context, 0, top + 22, width, 10);
@@ -79,7 +79,7 @@ export function paintHeat(
   context: CanvasRenderingContext2D,
   { columns, rows }: Extract<Chart, { kind: 'heat' }>,
   width: number,
-  colours: ChartColours,
+  colours: ChartColors,
 ): void {
   const cell = (width - HEAT_LABELS) / Math.max(1, columns.length);
   const font = `12px ${colours.font}`;
@@ -90,12 +90,12 @@ export function paintHeat(
       y: 24,
       width: cell - 8,
       font,
-      colour: colours.muted,
+      color: colours.muted,
       align: 'center',
     });
   for (const [line, { label, cells }] of rows.entries()) {
     const top = (line + 1) * HEAT_LINE;
-    paintText(context, label, { x: 0, y: top + 24, width: HEAT_LABELS - 12, font, colour: colours.strong });
+    paintText(context, label, { x: 0, y: top + 24, width: HEAT_LABELS - 12, font, color: colours.strong });
     for (const [at, { share, text }] of cells.entries()) {
       context.fillStyle = colours.accent;
       context.globalAlpha = 0.04 + share * 0.4;
@@ -106,7 +106,7 @@ export function paintHeat(
         y: top + 24,
         width: cell - 8,
         font,
-        colour: colours.strong,
+        color: colours.strong,
         align: 'center',
       });
     }

@@ -1,4 +1,4 @@
-import type { ChartColours } from '../charts/chart-colours.ts';
+import type { ChartColors } from '../charts/chart-colors.ts';
 import type { PlotData } from '../model/chart.ts';
 import { paintText } from './paint-parts.ts';
 
@@ -14,13 +14,13 @@ export function paintPlot(
   context: CanvasRenderingContext2D,
   data: PlotData,
   width: number,
-  colours: ChartColours,
+  colours: ChartColors,
 ): void {
   const { axis, series } = data;
   const [top, bottom] = [LEGEND, PLOT_HEIGHT - BOTTOM];
-  const most = niceMost(Math.max(1, ...series.flatMap(({ values }) => values)));
+  const most = niceMaximum(Math.max(1, ...series.flatMap(({ values }) => values)));
   const step = (width - LEFT) / Math.max(1, axis.length);
-  const place: Place = {
+  const place: PlotArea = {
     x: (at) => LEFT + (at + 0.5) * step,
     y: (value) => bottom - (value / most) * (bottom - top),
     step,
@@ -36,10 +36,10 @@ export function paintPlot(
   if (series.length > 1) paintLegend(context, series, looks, colours);
 }
 
-type Place = { x: (at: number) => number; y: (value: number) => number; step: number; bottom: number };
+type PlotArea = { x: (at: number) => number; y: (value: number) => number; step: number; bottom: number };
 
 /** A round number above all values: 1, 2, 4, 5 or 10 of a power of ten, so that quarters are round as well. */
-function niceMost(most: number): number {
+function niceMaximum(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10) * power;
 }
@@ -49,8 +49,8 @@ function paintAxes(
   axis: readonly string[],
   most: number,
   width: number,
-  { x, y, step, bottom }: Place,
-  colours: ChartColours,
+  { x, y, step, bottom }: PlotArea,
+  colours: ChartColors,
 ): void {
   const font = `12px ${colours.font}`;
   const lines = most < 4 ? most : 4;
@@ -64,7 +64,7 @@ function paintAxes(
       y: y(value) + 4,
       width: LEFT,
       font,
-      colour: colours.muted,
+      color: colours.muted,
       align: 'right',
     });
   }
@@ -75,7 +75,7 @@ function paintAxes(
       y: bottom + 20,
       width: every * step,
       font,
-      colour: colours.muted,
+      color: colours.muted,
       align: 'center',
     });
 }
@@ -83,7 +83,7 @@ function paintAxes(
 function paintColumns(
   context: CanvasRenderingContext2D,
   values: readonly number[],
-  { x, y, step, bottom }: Place,
+  { x, y, step, bottom }: PlotArea,
 ): void {
   const width = Math.min(64, Math.max(1, step * 0.8));
   for (const [at, value] of values.entries())
@@ -93,7 +93,7 @@ function paintColumns(
 function paintLine(
   context: CanvasRenderingContext2D,
   values: readonly number[],
-  { x, y }: Place,
+  { x, y }: PlotArea,
   isDashed: boolean,
 ): void {
   context.lineWidth = 2;
@@ -113,7 +113,7 @@ function paintLegend(
   context: CanvasRenderingContext2D,
   series: PlotData['series'],
   looks: readonly string[],
-  colours: ChartColours,
+  colours: ChartColors,
 ): void {
   for (const [index, { name }] of series.entries()) {
     const left = LEFT + index * 140;
@@ -124,7 +124,7 @@ function paintLegend(
       y: 13,
       width: 110,
       font: `12px ${colours.font}`,
-      colour: colours.strong,
+      color: colours.strong,
     });
   }
 }

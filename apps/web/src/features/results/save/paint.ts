@@ -1,10 +1,10 @@
-import { type ChartColours, chartColours } from '../charts/chart-colours.ts';
+import { type ChartColors, chartColors } from '../charts/chart-colors.ts';
 import type { Chart, Fact } from '../model/chart.ts';
 import { barsHeight, heatHeight, paintBars, paintHeat, paintText } from './paint-parts.ts';
 import { PLOT_HEIGHT, paintPlot } from './paint-plot.ts';
 
 /** What a picture shows: words above, a chart below. */
-export type Picture = {
+export type ChartImage = {
   title: string;
   note: string;
   facts: readonly Fact[];
@@ -16,11 +16,11 @@ const EDGE = 32;
 const INNER = WIDTH - 2 * EDGE;
 /** Sharp enough for a slide. */
 const SCALE = 2;
-const MOST_BARS = 40;
+const MAX_BARS = 40;
 
 /** The chart as a PNG, in the colours that are on the screen. */
-export async function paint(picture: Picture): Promise<Blob> {
-  const colours = chartColours();
+export async function paint(picture: ChartImage): Promise<Blob> {
+  const colours = chartColors();
   const head = 64 + (picture.facts.length > 0 ? 32 : 0);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
@@ -28,7 +28,7 @@ export async function paint(picture: Picture): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser doesn’t support canvas.');
   context.scale(SCALE, SCALE);
-  context.fillStyle = colours.ground;
+  context.fillStyle = colours.background;
   context.fillRect(0, 0, WIDTH, canvas.height);
   context.translate(EDGE, EDGE);
   paintHead(context, picture, colours);
@@ -42,32 +42,32 @@ export async function paint(picture: Picture): Promise<Blob> {
   });
 }
 
-function bodyHeight({ chart }: Picture): number {
+function bodyHeight({ chart }: ChartImage): number {
   if (chart.kind === 'plot') return PLOT_HEIGHT;
-  if (chart.kind === 'bars') return barsHeight(Math.min(chart.bars.length, MOST_BARS));
+  if (chart.kind === 'bars') return barsHeight(Math.min(chart.bars.length, MAX_BARS));
   return chart.kind === 'heat' ? heatHeight(chart.rows.length) : 0;
 }
 
 function paintHead(
   context: CanvasRenderingContext2D,
-  { title, note, facts, chart }: Picture,
-  colours: ChartColours,
+  { title, note, facts, chart }: ChartImage,
+  colours: ChartColors,
 ): void {
   const all = chart.kind === 'bars' ? chart.bars.length : 0;
-  const cut = all > MOST_BARS ? ` · top ${MOST_BARS} of ${all}` : '';
+  const cut = all > MAX_BARS ? ` · top ${MAX_BARS} of ${all}` : '';
   paintText(context, title, {
     x: 0,
     y: 20,
     width: INNER,
     font: `600 20px ${colours.font}`,
-    colour: colours.strong,
+    color: colours.strong,
   });
   paintText(context, note + cut, {
     x: 0,
     y: 44,
     width: INNER,
     font: `13px ${colours.font}`,
-    colour: colours.muted,
+    color: colours.muted,
   });
   const words = facts.map(({ label, value }) => `${label}: ${value}`).join('   ·   ');
   paintText(context, words, {
@@ -75,12 +75,12 @@ function paintHead(
     y: 76,
     width: INNER,
     font: `14px ${colours.font}`,
-    colour: colours.strong,
+    color: colours.strong,
   });
 }
 
-function paintBody(context: CanvasRenderingContext2D, { chart }: Picture, colours: ChartColours): void {
+function paintBody(context: CanvasRenderingContext2D, { chart }: ChartImage, colours: ChartColors): void {
   if (chart.kind === 'plot') paintPlot(context, chart, INNER, colours);
-  else if (chart.kind === 'bars') paintBars(context, chart.bars.slice(0, MOST_BARS), INNER, colours);
+  else if (chart.kind === 'bars') paintBars(context, chart.bars.slice(0, MAX_BARS), INNER, colours);
   else if (chart.kind === 'heat') paintHeat(context, chart, INNER, colours);
 }

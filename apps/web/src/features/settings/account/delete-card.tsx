@@ -2,14 +2,14 @@ import { api } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Card } from '../../../ui/page.tsx';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 export const DeleteCard = ({ name }: { name: string }) => {
   const confirm = useConfirm();
-  const remove = useSaying({
+  const remove = useMutationWithToast({
     mutationFn: () => api().accounts.delete({ confirm: name }),
-    done: 'Account is being deleted',
-    failed: 'Couldn’t delete the account',
+    successMessage: 'Account is being deleted',
+    errorMessage: 'Couldn’t delete the account',
     refresh: [['accounts'], ['me']],
   });
   const ask = async () => {

@@ -2,22 +2,22 @@ import { etagOf } from '@form-service/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { nameProblem, problemsIn } from '../../../api/person-rules.ts';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
+import { collectErrors, validateName } from '../../../api/user-validation.ts';
 import { ZoneAndLanguageFields } from '../../../forms/zone-and-language-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { ProblemBanner } from '../problem-banner.tsx';
+import { ErrorBanner } from '../error-banner.tsx';
 
 interface DetailsProps {
   account: { name: string; retentionDays: number; timezone: string; locale: string };
   onReload: () => void;
 }
 
-const daysProblem = (days: number | null): string | undefined =>
+const validateDays = (days: number | null): string | undefined =>
   days !== null && Number.isInteger(days) && days >= 0 && days <= 3650
     ? undefined
     : 'Enter a whole number of days from 0 to 3650.';
@@ -25,7 +25,7 @@ const daysProblem = (days: number | null): string | undefined =>
 export const DetailsCard = ({ account, onReload }: DetailsProps) => {
   // What the form began with: a newer one that comes meanwhile must not take away what is being typed.
   const [base, setBase] = useState(account);
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const queries = useQueryClient();
   const toast = useToast();
   const [name, setName] = useState(account.name);
@@ -44,10 +44,10 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
       await Promise.all(['accounts', 'me'].map((area) => queries.invalidateQueries({ queryKey: [area] })));
     },
   });
-  const fields = save.error ? problemOf(save.error).fields : {};
+  const fields = save.error ? describeError(save.error).fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsIn({ name: nameProblem(name), days: daysProblem(days) });
+    const problems = collectErrors({ name: validateName(name), days: validateDays(days) });
     setWrong(problems);
     if (!problems) save.mutate();
   };
@@ -69,7 +69,7 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          <ProblemBanner error={save.error} onReload={onReload} />
+          <ErrorBanner error={save.error} onReload={onReload} />
           <TextField
             label="Account name"
             maxLength={200}

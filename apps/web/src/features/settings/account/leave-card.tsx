@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { forgetAccount, useMe } from '../../../api/session.ts';
+import { clearStoredAccountId, useMe } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { ownersQuery } from '../api.ts';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 export const LeaveCard = ({ name }: { name: string }) => {
   const { role } = useMe();
   const confirm = useConfirm();
   const owners = useQuery(ownersQuery);
   const isLastOwner = role === 'owner' && owners.data?.data.length === 1;
-  const leave = useSaying({
+  const leave = useMutationWithToast({
     mutationFn: () => api().accounts.leave(),
-    failed: 'Couldn’t leave the account',
+    errorMessage: 'Couldn’t leave the account',
     onSuccess: () => {
-      forgetAccount();
+      clearStoredAccountId();
       // Anew, so that nothing of this account is left anywhere.
       location.assign('/');
     },

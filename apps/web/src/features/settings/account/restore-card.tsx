@@ -1,17 +1,17 @@
 import { api } from '../../../api/client.ts';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { longDate } from '../model/day-words.ts';
-import { useSaying } from '../use-saying.ts';
+import { longDate } from '../model/day-texts.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 /** While an account is being deleted, this is all that can be done with it. */
 export const RestoreCard = ({ account }: { account: { name: string; purgeAt: string | null } }) => {
-  const isOwner = useRole('owner');
-  const restore = useSaying({
+  const isOwner = useHasRole('owner');
+  const restore = useMutationWithToast({
     mutationFn: () => api().accounts.restore(),
-    done: 'Account restored',
-    failed: 'Couldn’t restore the account',
+    successMessage: 'Account restored',
+    errorMessage: 'Couldn’t restore the account',
     refresh: [['accounts'], ['me'], ['users']],
   });
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 interface ApiKey {
   id: string;
@@ -28,10 +28,10 @@ const limits: Readonly<Record<string, string>> = {
 
 export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading: boolean }) => {
   const confirm = useConfirm();
-  const revoke = useSaying({
+  const revoke = useMutationWithToast({
     mutationFn: ({ id }: ApiKey) => api().apiKeys.revoke({ id }),
-    done: (_, { name }) => `Key ${name} revoked`,
-    failed: 'Couldn’t revoke the key',
+    successMessage: (_, { name }) => `Key ${name} revoked`,
+    errorMessage: 'Couldn’t revoke the key',
     refresh: [['apiKeys']],
   });
   const ask = async (key: ApiKey) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { nameProblem } from '../../../api/person-rules.ts';
+import { validateName } from '../../../api/user-validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ProblemBanner } from '../problem-banner.tsx';
+import { ErrorBanner } from '../error-banner.tsx';
 
 const accesses = [
   { value: '', label: 'Everything you can do' },
@@ -48,7 +48,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   });
   if (make.data) return <ShownOnce name={make.data.name} secret={make.data.key} onClose={onClose} />;
   const submit = () => {
-    const problem = nameProblem(name);
+    const problem = validateName(name);
     setWrong(problem);
     if (!problem && !make.isPending) make.mutate();
   };
@@ -70,7 +70,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className="flex flex-col gap-4">
-        <ProblemBanner error={make.error} />
+        <ErrorBanner error={make.error} />
         <TextField
           label="Name"
           placeholder="Nightly report"

@@ -1,5 +1,5 @@
+import { publicOrigin } from '../../../api/public-origin.ts';
 import { useMe } from '../../../api/session.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
@@ -9,7 +9,7 @@ import { curlSnippet } from '../model/curl-snippet.ts';
 /** How a program uses a key, ready to be pasted. */
 export const UsageCard = () => {
   const { account } = useMe();
-  const snippet = curlSnippet(sharedOrigin(), account?.id ?? 'acc_…');
+  const snippet = curlSnippet(publicOrigin(), account?.id ?? 'acc_…');
   return (
     <Card
       title="Use a key"

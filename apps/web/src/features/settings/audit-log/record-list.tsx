@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { dayHeading, timeOfDay } from '../model/day-words.ts';
+import { dayHeading, timeOfDay } from '../model/day-texts.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { Sentence } from './sentence.tsx';
 
@@ -80,7 +80,7 @@ export const RecordList = ({ records, onOpen, hasMore, isLoadingMore, problem, o
           }
           className="m-4"
         >
-          {problemOf(problem).message}
+          {describeError(problem).message}
         </Banner>
       )}
       {isLoadingMore && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { changesOf } from '../model/audit-changes.ts';
-import { deviceOf } from '../model/device-of.ts';
+import { deviceName } from '../model/device-name.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { Sentence } from './sentence.tsx';
 
@@ -61,7 +61,7 @@ const Details = ({ record }: { record: AuditRecord }) => {
         {record.ipAddress && <Fact name="IP address">{record.ipAddress}</Fact>}
         {record.userAgent && (
           <Fact name="Device">
-            {deviceOf(record.userAgent)}
+            {deviceName(record.userAgent)}
             <span className="block text-muted text-xs wrap-anywhere">{record.userAgent}</span>
           </Fact>
         )}

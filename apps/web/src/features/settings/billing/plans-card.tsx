@@ -6,16 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { plansQuery } from '../api.ts';
-import { LoadProblem } from '../load-problem.tsx';
-import { priceWords } from '../model/plan-price.ts';
-import { useSaying } from '../use-saying.ts';
-import type { BillingState } from './standing-card.tsx';
+import { LoadError } from '../load-error.tsx';
+import { priceText } from '../model/plan-price.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
+import type { BillingState } from './billing-status-card.tsx';
 
 type Plan = NonNullable<BillingState['plan']>;
 
 export const PlansCard = ({ billing }: { billing: BillingState }) => {
   const plans = useQuery(plansQuery);
-  if (plans.error) return <LoadProblem query={plans} />;
+  if (plans.error) return <LoadError query={plans} />;
   return (
     <Section title="Plans">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -32,9 +32,9 @@ export const PlansCard = ({ billing }: { billing: BillingState }) => {
 
 const PlanBox = ({ plan, billing }: { plan: Plan; billing: BillingState }) => {
   const isCurrent = billing.plan?.id === plan.id;
-  const checkout = useSaying({
+  const checkout = useMutationWithToast({
     mutationFn: () => api().billing.createCheckoutSession({ body: { planId: plan.id } }),
-    failed: 'Couldn’t open the checkout',
+    errorMessage: 'Couldn’t open the checkout',
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
@@ -43,7 +43,7 @@ const PlanBox = ({ plan, billing }: { plan: Plan; billing: BillingState }) => {
         <h3 className="font-semibold">{plan.name}</h3>
         {isCurrent && <Badge tone="accent">Current plan</Badge>}
       </div>
-      <p className="font-semibold text-xl">{priceWords(plan)}</p>
+      <p className="font-semibold text-xl">{priceText(plan)}</p>
       {plan.description && <p className="text-muted">{plan.description}</p>}
       <ul className="flex flex-1 flex-col gap-1">
         {plan.features.map((feature) => (

@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/page.tsx';
-import type { BillingState } from './standing-card.tsx';
+import type { BillingState } from './billing-status-card.tsx';
 
 const names: Readonly<Record<keyof BillingState['usage'], string>> = {
   members: 'Members',

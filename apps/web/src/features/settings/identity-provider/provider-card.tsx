@@ -2,7 +2,7 @@ import { etagOf } from '@form-service/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { Card } from '../../../ui/page.tsx';
@@ -11,13 +11,8 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { identityProviderQuery } from '../api.ts';
-import {
-  type ProviderForm,
-  providerBody,
-  providerForm,
-  providerProblems,
-} from '../model/provider-settings.ts';
-import { ProblemBanner } from '../problem-banner.tsx';
+import { ErrorBanner } from '../error-banner.tsx';
+import { type ProviderForm, providerBody, providerErrors, providerForm } from '../model/provider-settings.ts';
 
 type Provider = Awaited<ReturnType<ReturnType<typeof api>['identityProvider']['get']>>;
 
@@ -46,11 +41,11 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
       return queries.invalidateQueries({ queryKey: identityProviderQuery.queryKey });
     },
   });
-  const fields = save.error ? problemOf(save.error).fields : {};
+  const fields = save.error ? describeError(save.error).fields : {};
   const set = (part: Partial<ProviderForm>) => setForm({ ...form, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = providerProblems(form, base);
+    const problems = providerErrors(form, base);
     setWrong(problems);
     if (!problems) save.mutate();
   };
@@ -66,7 +61,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          <ProblemBanner error={save.error} onReload={onReload} />
+          <ErrorBanner error={save.error} onReload={onReload} />
           <TextField
             label="Issuer"
             type="url"

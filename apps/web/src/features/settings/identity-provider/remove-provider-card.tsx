@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { identityProviderQuery } from '../api.ts';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => {
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const remove = useSaying({
+  const remove = useMutationWithToast({
     mutationFn: () => api().identityProvider.delete(),
-    done: 'Single sign-on removed',
-    failed: 'Couldn’t remove single sign-on',
+    successMessage: 'Single sign-on removed',
+    errorMessage: 'Couldn’t remove single sign-on',
     onSuccess: () => {
       queries.setQueryData(identityProviderQuery.queryKey, null);
       onRemoved();

@@ -7,7 +7,7 @@ interface FieldChange {
 }
 
 /** `retentionDays` → `Retention days`. */
-const wordsOf = (field: string): string => {
+const fieldLabel = (field: string): string => {
   const words = field
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -23,14 +23,14 @@ const valueText = (value: unknown): string | null => {
 };
 
 /** Of a whole resource these only repeat what the record says anyway. */
-const untold = new Set(['id', 'createdAt', 'updatedAt']);
+const omittedFields = new Set(['id', 'createdAt', 'updatedAt']);
 
 /** Field by field, what was and what is. Fields that did not change are left out. */
 export const changesOf = (before: Fields, after: Fields): FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((field) => !untold.has(field))
+    .filter((field) => !omittedFields.has(field))
     .map((field) => ({
-      field: wordsOf(field),
+      field: fieldLabel(field),
       before: valueText(before?.[field]),
       after: valueText(after?.[field]),
     }))

@@ -152,11 +152,11 @@ const actorOf = ({ action, actor }: AuditFact): SentencePart[] => {
   if (action === 'person.sign_in_failed' || action === 'invitation.declined') return [plain('Someone')];
   if (actor.type === 'system') return [plain('The service')];
   const name = actor.name === null ? plain('someone') : strong(actor.name);
-  const who = { ...name, text: capital(name.text) };
+  const who = { ...name, text: capitalize(name.text) };
   return actor.type === 'api_key' ? [who, plain('’s API key')] : [who];
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`);
 
@@ -189,4 +189,6 @@ export const sentenceOf = (fact: AuditFact): SentencePart[] => {
 
 /** What an action is called in a list to choose from: `Changed the role of a person`. */
 export const actionTitle = (action: AuditAction): string =>
-  capital(phrases[action].replace('{}', 'someone').replace(/\{(.*?)\}/, (_, noun: string) => article(noun)));
+  capitalize(
+    phrases[action].replace('{}', 'someone').replace(/\{(.*?)\}/, (_, noun: string) => article(noun)),
+  );

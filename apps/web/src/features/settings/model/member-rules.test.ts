@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { reasonAgainstChange, roleChoices } from './member-rules.ts';
+import { changeBlockedReason, roleChoices } from './member-rules.ts';
 
 const member = { id: 'usr_1', role: 'editor', viaProvider: false } as const;
 const owner = { ...member, role: 'owner' } as const;
 
 test('admins change everybody but owners', () => {
-  expect(reasonAgainstChange({ myRole: 'admin', member, owners: 1 })).toBeUndefined();
-  expect(reasonAgainstChange({ myRole: 'admin', member: owner, owners: 2 })).toMatch(/Only owners/);
+  expect(changeBlockedReason({ myRole: 'admin', member, owners: 1 })).toBeUndefined();
+  expect(changeBlockedReason({ myRole: 'admin', member: owner, owners: 2 })).toMatch(/Only owners/);
 });
 
 test('owners change owners, as long as one stays', () => {
-  expect(reasonAgainstChange({ myRole: 'owner', member: owner, owners: 2 })).toBeUndefined();
-  expect(reasonAgainstChange({ myRole: 'owner', member: owner, owners: 1 })).toMatch(/needs an owner/);
+  expect(changeBlockedReason({ myRole: 'owner', member: owner, owners: 2 })).toBeUndefined();
+  expect(changeBlockedReason({ myRole: 'owner', member: owner, owners: 1 })).toMatch(/needs an owner/);
 });
 
 test('others change nobody', () => {
   for (const myRole of ['viewer', 'editor', null] as const)
-    expect(reasonAgainstChange({ myRole, member, owners: 1 })).toMatch(/Only admins/);
+    expect(changeBlockedReason({ myRole, member, owners: 1 })).toMatch(/Only admins/);
 });
 
 test('only an owner makes an owner, and nobody who came by the provider becomes one', () => {

@@ -16,7 +16,7 @@ interface Member {
   viaProvider: boolean;
 }
 
-interface Situation {
+interface MemberContext {
   /** The role of whoever looks at the list; null for somebody without one. */
   myRole: Role | null;
   member: Member;
@@ -24,7 +24,7 @@ interface Situation {
 }
 
 /** Why a member's role cannot be changed, or the member not removed; undefined where it can be. The service decides in the end. */
-export const reasonAgainstChange = ({ myRole, member, owners }: Situation): string | undefined => {
+export const changeBlockedReason = ({ myRole, member, owners }: MemberContext): string | undefined => {
   if (myRole !== 'admin' && myRole !== 'owner') return 'Only admins can change members.';
   if (member.role !== 'owner') return undefined;
   if (myRole !== 'owner') return 'Only owners can change another owner.';

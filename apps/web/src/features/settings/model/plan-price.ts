@@ -6,10 +6,7 @@ interface Priced {
 }
 
 /** `$29 a month`, `€290 every 2 years`, `By use`, `Free`. */
-export const priceWords = (
-  { amount, currency, interval, intervalCount }: Priced,
-  locale?: string,
-): string => {
+export const priceText = ({ amount, currency, interval, intervalCount }: Priced, locale?: string): string => {
   if (amount === null) return 'Usage-based';
   if (amount === 0) return 'Free';
   const money = new Intl.NumberFormat(locale, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { providerBody, providerForm, providerProblems } from './provider-settings.ts';
+import { providerBody, providerErrors, providerForm } from './provider-settings.ts';
 
 const current = {
   issuer: 'https://login.example.com',
@@ -13,7 +13,7 @@ const form = providerForm(current);
 
 test('what is not touched comes back as it was, without a secret', () => {
   expect(providerBody(form, current)).toEqual(current);
-  expect(providerProblems(form, current)).toBeUndefined();
+  expect(providerErrors(form, current)).toBeUndefined();
 });
 
 test('domains are taken as people write them', () => {
@@ -29,21 +29,21 @@ test('nobody joins by themselves unless a role is chosen', () => {
 });
 
 test('a secret is asked for at first, and whenever it would go to another', () => {
-  expect(providerProblems(providerForm(null), null)).toMatchObject({
+  expect(providerErrors(providerForm(null), null)).toMatchObject({
     issuer: expect.any(String),
     clientId: expect.any(String),
     clientSecret: expect.any(String),
   });
-  expect(providerProblems({ ...form, clientId: 'other' }, current)).toEqual({
+  expect(providerErrors({ ...form, clientId: 'other' }, current)).toEqual({
     clientSecret: expect.any(String),
   });
 });
 
 test('roles need domains, and domains their form', () => {
-  expect(providerProblems({ ...form, joinDomains: '' }, current)).toEqual({
+  expect(providerErrors({ ...form, joinDomains: '' }, current)).toEqual({
     joinDomains: expect.stringMatching(/Enter at least one/),
   });
-  expect(providerProblems({ ...form, joinDomains: 'example' }, current)).toEqual({
+  expect(providerErrors({ ...form, joinDomains: 'example' }, current)).toEqual({
     joinDomains: expect.stringMatching(/such as/),
   });
 });

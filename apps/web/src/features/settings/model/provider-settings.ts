@@ -48,13 +48,13 @@ export const providerBody = (form: ProviderForm, current: Provider | null) => ({
   enabled: form.enabled,
 });
 
-type Problems = Partial<Record<keyof ProviderForm, string>>;
+type ProviderErrors = Partial<Record<keyof ProviderForm, string>>;
 
 /** What is surely wrong; undefined where nothing is. */
-export const providerProblems = (form: ProviderForm, current: Provider | null): Problems | undefined => {
+export const providerErrors = (form: ProviderForm, current: Provider | null): ProviderErrors | undefined => {
   const body = providerBody(form, current);
   const isSameClient = current?.issuer === body.issuer && current.clientId === body.clientId;
-  const problems: Problems = {
+  const problems: ProviderErrors = {
     ...(!/^https?:\/\/\S+$/.test(body.issuer) && { issuer: 'Enter a URL that starts with https://.' }),
     ...(body.clientId === '' && { clientId: 'Enter the client ID from your provider.' }),
     ...(form.clientSecret === '' &&

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
-import { emailProblem } from '../../../api/person-rules.ts';
 import { meQuery, useMe } from '../../../api/session.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
+import { validateEmail } from '../../../api/user-validation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 export const EmailCard = () => {
   const { email, emailVerified } = useMe();
@@ -21,10 +21,10 @@ export const EmailCard = () => {
   const toast = useToast();
   const [isChanging, setChanging] = useState(false);
   const [awaited, setAwaited] = useState<string>();
-  const verify = useSaying({
+  const verify = useMutationWithToast({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
-    done: 'Email sent. Open the link to confirm',
-    failed: 'Couldn’t send the email',
+    successMessage: 'Email sent. Open the link to confirm',
+    errorMessage: 'Couldn’t send the email',
   });
   return (
     <Card
@@ -91,7 +91,7 @@ const ChangeDialog = ({ onClose, onDone }: ChangeDialogProps) => {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
   const check = () => {
-    const problem = emailProblem(email);
+    const problem = validateEmail(email);
     setWrong(problem);
     return !problem;
   };

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
-import { nameProblem } from '../../../api/person-rules.ts';
 import { useMe } from '../../../api/session.ts';
+import { validateName } from '../../../api/user-validation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 export const NameCard = () => {
   const me = useMe();
   const [name, setName] = useState(me.name);
   const [wrong, setWrong] = useState<string>();
-  const save = useSaying({
+  const save = useMutationWithToast({
     mutationFn: () => publicApi.auth.updateUser({ body: { name: name.trim() } }),
-    done: 'Name changed',
-    failed: 'Couldn’t change your name',
+    successMessage: 'Name changed',
+    errorMessage: 'Couldn’t change your name',
     refresh: [['me'], ['users']],
   });
   return (
@@ -22,7 +22,7 @@ export const NameCard = () => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const problem = nameProblem(name);
+        const problem = validateName(name);
         setWrong(problem);
         if (!problem) save.mutate();
       }}

@@ -2,19 +2,19 @@ import { isServiceError } from '@form-service/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
-import {
-  newPasswordHint,
-  newPasswordProblem,
-  passwordProblem,
-  problemsIn,
-} from '../../../api/person-rules.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { useMe } from '../../../api/session.ts';
+import {
+  collectErrors,
+  newPasswordHint,
+  validateNewPassword,
+  validatePassword,
+} from '../../../api/user-validation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { ProblemBanner } from '../problem-banner.tsx';
+import { ErrorBanner } from '../error-banner.tsx';
 
 const empty = { current: '', wanted: '' };
 
@@ -40,9 +40,9 @@ export const PasswordCard = () => {
   const isWrongPassword = isServiceError(change.error, 'invalid_credentials');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsIn({
-      current: passwordProblem(typed.current),
-      wanted: newPasswordProblem(typed.wanted),
+    const problems = collectErrors({
+      current: validatePassword(typed.current),
+      wanted: validateNewPassword(typed.wanted),
     });
     setWrong(problems);
     if (!problems) change.mutate();
@@ -59,7 +59,7 @@ export const PasswordCard = () => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          {!isWrongPassword && <ProblemBanner error={change.error} />}
+          {!isWrongPassword && <ErrorBanner error={change.error} />}
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
@@ -67,7 +67,7 @@ export const PasswordCard = () => {
             autoComplete="current-password"
             value={typed.current}
             onChange={(current) => setTyped({ ...typed, current })}
-            error={wrong?.current ?? (isWrongPassword ? problemOf(change.error).message : undefined)}
+            error={wrong?.current ?? (isWrongPassword ? describeError(change.error).message : undefined)}
           />
           <PasswordField
             label="New password"

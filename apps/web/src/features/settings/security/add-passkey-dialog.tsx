@@ -2,16 +2,16 @@ import { isServiceError } from '@form-service/sdk';
 import { useRef, useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { deviceOf } from '../model/device-of.ts';
+import { deviceName } from '../model/device-name.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { type MadePasskey, makePasskey } from './passkey-registration.ts';
+import { type CreatedPasskey, createPasskey } from './passkey-registration.ts';
 
 export const AddPasskeyDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
-  const [name, setName] = useState(deviceOf(navigator.userAgent));
+  const [name, setName] = useState(deviceName(navigator.userAgent));
   // After a wrong password the same passkey can be sent again: the device need not make another.
-  const made = useRef<MadePasskey>(undefined);
+  const made = useRef<CreatedPasskey>(undefined);
   const add = async (password: string) => {
-    made.current ??= await makePasskey();
+    made.current ??= await createPasskey();
     try {
       return await publicApi.auth.registerPasskey({
         body: { response: made.current, password, ...(name.trim() !== '' && { name: name.trim() }) },

@@ -1,22 +1,22 @@
 import { publicApi } from '../../../api/client.ts';
-import { passkeyHindrance } from '../../../api/passkey-host.ts';
+import { passkeyBlockedReason } from '../../../api/passkey-host.ts';
 
 type NewPasskey = Parameters<typeof publicApi.auth.registerPasskey>[0]['body'];
-export type MadePasskey = NewPasskey['response'];
+export type CreatedPasskey = NewPasskey['response'];
 
-const canBrowser = (): boolean =>
+const canBrowserRegister = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /** Why no passkey can be made here; undefined where one can. */
-export const whyNoPasskeys = (): string | undefined =>
-  passkeyHindrance() ?? (canBrowser() ? undefined : 'This browser can’t create passkeys.');
+export const registrationBlockedReason = (): string | undefined =>
+  passkeyBlockedReason() ?? (canBrowserRegister() ? undefined : 'This browser can’t create passkeys.');
 
 /** What the device refused, in words; the service's own refusals have theirs. */
-export class DeviceRefusal extends Error {
+export class DeviceError extends Error {
   override readonly name = 'DeviceRefusal';
 }
 
-const refusals: Readonly<Record<string, string>> = {
+const deviceErrorTexts: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device or password manager already has a passkey for you.',
   NotAllowedError: 'The request was canceled or timed out. Try again.',
   NotSupportedError: 'This device can’t create passkeys that work here. Try another device.',
@@ -24,15 +24,15 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** The device asks for finger, face or PIN, and makes a passkey. It signs in once the service has taken it. */
-export const makePasskey = async (): Promise<MadePasskey> => {
+export const createPasskey = async (): Promise<CreatedPasskey> => {
   const options = await publicApi.auth.passkeyRegistrationOptions();
   try {
     const made = await navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
     });
-    return (made as PublicKeyCredential).toJSON() as MadePasskey;
+    return (made as PublicKeyCredential).toJSON() as CreatedPasskey;
   } catch (error) {
-    const told = error instanceof DOMException && refusals[error.name];
-    throw told ? new DeviceRefusal(told) : error;
+    const told = error instanceof DOMException && deviceErrorTexts[error.name];
+    throw told ? new DeviceError(told) : error;
   }
 };

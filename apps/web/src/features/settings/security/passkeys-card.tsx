@@ -11,10 +11,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { passkeysQuery } from '../api.ts';
-import { LoadProblem } from '../load-problem.tsx';
-import { useSaying } from '../use-saying.ts';
+import { LoadError } from '../load-error.tsx';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { whyNoPasskeys } from './passkey-registration.ts';
+import { registrationBlockedReason } from './passkey-registration.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 type Passkeys = Awaited<ReturnType<typeof publicApi.auth.listPasskeys>>['data'];
@@ -31,14 +31,14 @@ export const PasskeysCard = () => {
       title="Passkeys"
       description="Sign in with your fingerprint, face or device PIN. No password or code needed."
       actions={
-        <Button onClick={() => setAdding(true)} disabledReason={whyNoPasskeys()}>
+        <Button onClick={() => setAdding(true)} disabledReason={registrationBlockedReason()}>
           Add passkey
         </Button>
       }
       flush
     >
       {passkeys.error ? (
-        <LoadProblem query={passkeys} />
+        <LoadError query={passkeys} />
       ) : !passkeys.data ? (
         <SkeletonRows rows={2} label="Loading passkeys" />
       ) : passkeys.data.data.length === 0 ? (
@@ -70,10 +70,10 @@ interface PasskeyListProps {
 
 const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
   const confirm = useConfirm();
-  const remove = useSaying({
+  const remove = useMutationWithToast({
     mutationFn: (id: string) => publicApi.auth.deletePasskey({ body: { id } }),
-    done: 'Passkey removed',
-    failed: 'Couldn’t remove the passkey',
+    successMessage: 'Passkey removed',
+    errorMessage: 'Couldn’t remove the passkey',
     refresh: [passkeysQuery.queryKey],
   });
   const ask = async ({ id, name }: Passkey) => {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
-import { nameProblem } from '../../../api/person-rules.ts';
+import { validateName } from '../../../api/user-validation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { passkeysQuery } from '../api.ts';
-import { ProblemBanner } from '../problem-banner.tsx';
+import { ErrorBanner } from '../error-banner.tsx';
 
 interface RenamePasskeyProps {
   passkey: { id: string; name: string | null };
@@ -25,7 +25,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyProps) =>
     },
   });
   const submit = () => {
-    const problem = nameProblem(name);
+    const problem = validateName(name);
     setWrong(problem);
     if (!problem && !rename.isPending) rename.mutate();
   };
@@ -45,7 +45,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyProps) =>
         </>
       }
     >
-      <ProblemBanner error={rename.error} />
+      <ErrorBanner error={rename.error} />
       <TextField label="Name" maxLength={100} value={name} onChange={setName} error={wrong} />
     </Dialog>
   );

@@ -8,9 +8,9 @@ import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { sessionsQuery } from '../api.ts';
-import { LoadProblem } from '../load-problem.tsx';
-import { deviceOf, isHandheld } from '../model/device-of.ts';
-import { useSaying } from '../use-saying.ts';
+import { LoadError } from '../load-error.tsx';
+import { deviceName, isHandheld } from '../model/device-name.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 type Sessions = Awaited<ReturnType<typeof publicApi.auth.listSessions>>['data'];
 
@@ -18,10 +18,10 @@ export const SessionsCard = () => {
   const sessions = useQuery(sessionsQuery);
   const confirm = useConfirm();
   const others = sessions.data?.data.filter(({ current }) => !current).length ?? 0;
-  const endOthers = useSaying({
+  const endOthers = useMutationWithToast({
     mutationFn: () => publicApi.auth.revokeOtherSessions(),
-    done: 'Signed out on all other devices',
-    failed: 'Couldn’t sign out the other devices',
+    successMessage: 'Signed out on all other devices',
+    errorMessage: 'Couldn’t sign out the other devices',
     refresh: [sessionsQuery.queryKey],
   });
   const ask = async () => {
@@ -47,7 +47,7 @@ export const SessionsCard = () => {
       flush
     >
       {sessions.error ? (
-        <LoadProblem query={sessions} />
+        <LoadError query={sessions} />
       ) : sessions.data ? (
         <SessionList sessions={sessions.data.data} />
       ) : (
@@ -58,17 +58,17 @@ export const SessionsCard = () => {
 };
 
 const SessionList = ({ sessions }: { sessions: Sessions }) => {
-  const end = useSaying({
+  const end = useMutationWithToast({
     mutationFn: (id: string) => publicApi.auth.revokeSession({ body: { id } }),
-    done: 'Device signed out',
-    failed: 'Couldn’t sign out the device',
+    successMessage: 'Device signed out',
+    errorMessage: 'Couldn’t sign out the device',
     refresh: [sessionsQuery.queryKey],
   });
   return (
     <ul className="divide-y divide-line">
       {sessions.map(({ id, userAgent, ipAddress, createdAt, current }) => {
         const Mark = isHandheld(userAgent) ? Smartphone : Monitor;
-        const device = deviceOf(userAgent);
+        const device = deviceName(userAgent);
         return (
           <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
             <Mark aria-hidden className="size-4 shrink-0 text-muted" />

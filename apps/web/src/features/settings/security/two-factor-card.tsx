@@ -11,11 +11,11 @@ import { PasswordDialog } from '../password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-type Doing = 'turn-on' | 'turn-off' | 'renew' | undefined;
+type OpenDialog = 'turn-on' | 'turn-off' | 'renew' | undefined;
 
 export const TwoFactorCard = () => {
   const { twoFactorEnabled } = useMe();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<OpenDialog>();
   const [codes, setCodes] = useState<readonly string[]>();
   const queries = useQueryClient();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -88,7 +88,7 @@ const ScanDialog = ({
           autoComplete="one-time-code"
           value={code}
           onChange={(text) => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
-          error={missing ?? (verify.error ? problemOf(verify.error).message : undefined)}
+          error={missing ?? (verify.error ? describeError(verify.error).message : undefined)}
         />
         <div className="w-full">
           <p className="text-muted">Can’t scan it? Enter this in the app:</p>

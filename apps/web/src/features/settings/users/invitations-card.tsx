@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, MailPlus, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { useMe, useRole } from '../../../api/session.ts';
+import { useHasRole, useMe } from '../../../api/session.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -12,9 +12,9 @@ import { Card } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { invitationsQuery } from '../api.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { LoadError } from '../load-error.tsx';
 import { type Role, roleNames } from '../model/member-rules.ts';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
 import type { SentInvitation } from './send-invitations.ts';
 
@@ -29,11 +29,11 @@ interface Invitation {
 
 export const InvitationsCard = ({ onInvite }: { onInvite: () => void }) => {
   const invitations = useQuery(invitationsQuery);
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   return (
     <Card title="Invitations" description="Pending and expired invitations." flush>
       {invitations.error ? (
-        <LoadProblem query={invitations} />
+        <LoadError query={invitations} />
       ) : invitations.data?.data.length === 0 ? (
         <EmptyState
           compact
@@ -86,7 +86,7 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
       hideHeader: true,
       align: 'end',
       width: 'w-24',
-      cell: (invitation) => <InvitationDeeds invitation={invitation} />,
+      cell: (invitation) => <InvitationActions invitation={invitation} />,
     },
   ];
   return (
@@ -100,22 +100,22 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
   );
 };
 
-const InvitationDeeds = ({ invitation: { id, email, role } }: { invitation: Invitation }) => {
+const InvitationActions = ({ invitation: { id, email, role } }: { invitation: Invitation }) => {
   const me = useMe();
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
   const emailConfigured = useEmailConfigured();
   const [renewed, setRenewed] = useState<SentInvitation>();
-  const resend = useSaying({
+  const resend = useMutationWithToast({
     mutationFn: () => api().invitations.resend({ id }),
-    failed: 'Couldn’t resend the invitation',
+    errorMessage: 'Couldn’t resend the invitation',
     refresh: [['invitations']],
     onSuccess: ({ link, emailed }) => setRenewed({ email, link, emailed }),
   });
-  const revoke = useSaying({
+  const revoke = useMutationWithToast({
     mutationFn: () => api().invitations.revoke({ id }),
-    done: 'Invitation revoked',
-    failed: 'Couldn’t revoke the invitation',
+    successMessage: 'Invitation revoked',
+    errorMessage: 'Couldn’t revoke the invitation',
     refresh: [['invitations']],
   });
   const ask = async () => {

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { invitationsQuery, rolesQuery } from '../api.ts';
-import { addressesIn, addressesProblem } from '../model/addresses.ts';
+import { parseEmails, validateEmails } from '../model/email-list.ts';
 import { type Role, roleChoices, roleNames } from '../model/member-rules.ts';
 import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
 import { type SentInvitation, sendInvitations } from './send-invitations.ts';
@@ -24,7 +24,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   /** Of all attempts: after a mixed one, those who were invited still get their links at the end. */
   const [sent, setSent] = useState<readonly SentInvitation[]>([]);
   const invite = useMutation({
-    mutationFn: () => sendInvitations(addressesIn(text), role),
+    mutationFn: () => sendInvitations(parseEmails(text), role),
     onSuccess: (sending) => {
       setSent((before) => [...before, ...sending.sent]);
       // Those that failed stay, to be fixed.
@@ -33,7 +33,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   const submit = () => {
-    const problem = addressesProblem(text);
+    const problem = validateEmails(text);
     setWrong(problem);
     if (!problem && !invite.isPending) invite.mutate();
   };
@@ -41,7 +41,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { failed } = invite.data ?? { failed: [] };
   if (invite.isSuccess && failed.length === 0)
     return <InvitationLinksDialog invitations={sent} onClose={onClose} />;
-  const count = addressesIn(text).length;
+  const count = parseEmails(text).length;
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { membersQuery, ownersQuery } from '../api.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { LoadError } from '../load-error.tsx';
 import { useSearchText } from '../use-search-text.ts';
 import { MembersTable } from './members-table.tsx';
 
@@ -26,7 +26,7 @@ export const MembersCard = ({ q, onSearch }: MembersCardProps) => {
       flush
     >
       {members.error ? (
-        <LoadProblem query={members} />
+        <LoadError query={members} />
       ) : members.isSuccess && rows.length === 0 ? (
         <EmptyState compact icon={UsersRound} title="No matching members">
           Try a different name or email address.

@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { type Role, reasonAgainstChange } from '../model/member-rules.ts';
-import { useSaying } from '../use-saying.ts';
+import { changeBlockedReason, type Role } from '../model/member-rules.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export interface Member {
@@ -30,10 +30,10 @@ interface MembersTableProps {
 export const MembersTable = ({ members, owners, loading }: MembersTableProps) => {
   const me = useMe();
   const confirm = useConfirm();
-  const remove = useSaying({
+  const remove = useMutationWithToast({
     mutationFn: ({ id }: Member) => api().users.delete({ id }),
-    done: (_, { name }) => `${name} removed`,
-    failed: 'Couldn’t remove the member',
+    successMessage: (_, { name }) => `${name} removed`,
+    errorMessage: 'Couldn’t remove the member',
     refresh: [['users'], ['invitations']],
   });
   const ask = async (member: Member) => {
@@ -45,13 +45,13 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
     });
     if (yes) remove.mutate(member);
   };
-  const reasonFor = (member: Member) => reasonAgainstChange({ myRole: me.role, member, owners });
+  const reasonFor = (member: Member) => changeBlockedReason({ myRole: me.role, member, owners });
   const columns: Column<Member>[] = [
     {
       key: 'name',
       header: 'Name',
       rowHeader: true,
-      cell: (member) => <Person member={member} isMe={member.id === me.id} />,
+      cell: (member) => <MemberCell member={member} isMe={member.id === me.id} />,
     },
     {
       key: 'twoFactor',
@@ -103,7 +103,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
   );
 };
 
-const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => {
+const MemberCell = ({ member, isMe }: { member: Member; isMe: boolean }) => {
   const at = member.email.lastIndexOf('@');
   return (
     <div className="flex items-center gap-3">

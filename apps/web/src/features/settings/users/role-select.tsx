@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { type Role, roleChoices, roleNames } from '../model/member-rules.ts';
-import { useSaying } from '../use-saying.ts';
+import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 interface RoleSelectProps {
   member: { id: string; name: string; role: Role; viaProvider: boolean };
@@ -16,13 +16,13 @@ export const RoleSelect = ({ member, reason }: RoleSelectProps) => {
   const me = useMe();
   const confirm = useConfirm();
   const isMe = member.id === me.id;
-  const change = useSaying({
+  const change = useMutationWithToast({
     mutationFn: (role: Role) => api().users.update({ id: member.id, body: { role } }),
-    done: (_, role) =>
+    successMessage: (_, role) =>
       isMe
         ? `Your role is now ${roleNames[role].toLowerCase()}`
         : `${member.name}’s role is now ${roleNames[role].toLowerCase()}`,
-    failed: 'Couldn’t change the role',
+    errorMessage: 'Couldn’t change the role',
     refresh: [['users'], ['invitations'], ...(isMe ? [['me']] : [])],
   });
   const choose = async (role: Role) => {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { rolesQuery } from '../api.ts';
-import { LoadProblem } from '../load-problem.tsx';
+import { LoadError } from '../load-error.tsx';
 import { roleNames } from '../model/member-rules.ts';
 import { addedPermissions } from '../model/role-permissions.ts';
 
@@ -24,7 +24,7 @@ export const RolesSheet = ({ open, onOpenChange }: RolesSheetProps) => {
       description="Each role includes everything in the role before it."
     >
       {roles.error ? (
-        <LoadProblem query={roles} />
+        <LoadError query={roles} />
       ) : roles.data ? (
         <div className="flex flex-col gap-4">
           {addedPermissions(roles.data.data).map(({ role, description, added }, at) => (

@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { Role } from '../model/member-rules.ts';
 
 export interface SentInvitation {
@@ -9,20 +9,20 @@ export interface SentInvitation {
   emailed: boolean;
 }
 
-interface Sending {
+interface SendResult {
   sent: SentInvitation[];
   failed: { email: string; reason: string }[];
 }
 
 /** One after the other. What one address is refused for does not keep the others from being invited. */
-export const sendInvitations = async (addresses: readonly string[], role: Role): Promise<Sending> => {
-  const sending: Sending = { sent: [], failed: [] };
+export const sendInvitations = async (addresses: readonly string[], role: Role): Promise<SendResult> => {
+  const sending: SendResult = { sent: [], failed: [] };
   for (const email of addresses) {
     try {
       const { link, emailed } = await api().invitations.create({ body: { email, role } });
       sending.sent.push({ email, link, emailed });
     } catch (error) {
-      const { message, fields } = problemOf(error);
+      const { message, fields } = describeError(error);
       sending.failed.push({ email, reason: fields.email ?? message });
     }
   }

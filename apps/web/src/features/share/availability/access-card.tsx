@@ -2,13 +2,13 @@ import type { Form } from '../../../api/forms.ts';
 import { Card } from '../../../ui/page.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-const resumeWords = {
+const resumeLabels = {
   off: 'Off. Answers stay on the respondent’s device until they submit.',
   link: 'On. The form gives them a resume link.',
   email: 'On. They get a resume link by email.',
 } as const;
 
-const captchaWords = (captcha: Form['settings']['captcha']): string =>
+const captchaLabels = (captcha: Form['settings']['captcha']): string =>
   captcha === 'none'
     ? 'Off. Only the default rate limits apply.'
     : 'On. The form checks that respondents are human.';
@@ -19,8 +19,8 @@ export function AccessCard({ form: { id, settings } }: { form: Form }) {
   const lines = [
     ['Who can submit', 'Anyone with the link. No sign-in required.'],
     ['Allowed sites', allowedOrigins.length === 0 ? 'Any site.' : allowedOrigins.join(', ')],
-    ['Save and continue later', resumeWords[resume]],
-    ['Spam protection', captchaWords(captcha)],
+    ['Save and continue later', resumeLabels[resume]],
+    ['Spam protection', captchaLabels(captcha)],
   ] as const;
   return (
     <Card

@@ -1,23 +1,23 @@
 import { useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
-import { localMoment, momentOf } from '../../../logic/local-moment.ts';
+import { useHasRole } from '../../../api/session.ts';
+import { fromLocalInput, toLocalInput } from '../../../logic/local-date-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useChangeSettings } from '../api.ts';
+import { AcceptingEntriesCard } from './accepting-entries-card.tsx';
 import { AccessCard } from './access-card.tsx';
-import { TakingEntriesCard } from './taking-entries-card.tsx';
 
 /** When and how many entries a form takes, and what is said when it takes none. */
 export function AvailabilityTab({ form }: { form: Form }) {
   const { opensAt, closesAt, entryLimit, closedMessage } = form.settings;
   return (
     <div className="grid max-w-2xl gap-6">
-      <TakingEntriesCard form={form} />
+      <AcceptingEntriesCard form={form} />
       {/* What is typed stays while the form is opened or closed, and goes when these were changed elsewhere. */}
       <ScheduleCard key={JSON.stringify([opensAt, closesAt, entryLimit, closedMessage])} form={form} />
       <AccessCard form={form} />
@@ -26,22 +26,22 @@ export function AvailabilityTab({ form }: { form: Form }) {
 }
 
 function ScheduleCard({ form }: { form: Form }) {
-  const canEdit = useRole('editor');
+  const canEdit = useHasRole('editor');
   const toast = useToast();
   const change = useChangeSettings(form);
   const { settings } = form;
-  const [opensAt, setOpensAt] = useState(localMoment(settings.opensAt ?? ''));
-  const [closesAt, setClosesAt] = useState(localMoment(settings.closesAt ?? ''));
+  const [opensAt, setOpensAt] = useState(toLocalInput(settings.opensAt ?? ''));
+  const [closesAt, setClosesAt] = useState(toLocalInput(settings.closesAt ?? ''));
   const [entryLimit, setEntryLimit] = useState(settings.entryLimit);
   const [closedMessage, setClosedMessage] = useState(settings.closedMessage ?? '');
-  const problem = change.error && problemOf(change.error);
+  const problem = change.error && describeError(change.error);
   const errorOf = (name: string): string | undefined => problem?.fields[`settings.${name}`];
   const isElsewhere = problem && Object.keys(problem.fields).length === 0;
   const save = () =>
     change.mutate(
       {
-        opensAt: momentOf(opensAt) ?? null,
-        closesAt: momentOf(closesAt) ?? null,
+        opensAt: fromLocalInput(opensAt) ?? null,
+        closesAt: fromLocalInput(closesAt) ?? null,
         entryLimit,
         closedMessage: closedMessage.trim() || null,
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import {
   loadServiceForm,
   type PreviewElement,
@@ -25,7 +25,7 @@ export function EmbedPreview({ formId, versionId, choices }: EmbedPreviewProps) 
   const failure = error ?? script.error;
   if (failure)
     return (
-      <ErrorState {...problemOf(failure)} retry={() => void Promise.all([refetch(), script.refetch()])} />
+      <ErrorState {...describeError(failure)} retry={() => void Promise.all([refetch(), script.refetch()])} />
     );
   if (!data || !script.data) return <Skeleton className="h-64" />;
   return choices.mode === 'full' ? (
@@ -42,7 +42,7 @@ function elementOf(form: PublicForm, choices: EmbedChoices): PreviewElement {
   return element;
 }
 
-const grounds = { light: '#ffffff', dark: '#171a21', auto: undefined } as const;
+const backgrounds = { light: '#ffffff', dark: '#171a21', auto: undefined } as const;
 
 function InPlace({ form, choices }: { form: PublicForm; choices: EmbedChoices }) {
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function InPlace({ form, choices }: { form: PublicForm; choices: EmbedChoices })
   return (
     <div
       className="rounded-lg border border-line bg-surface p-4 sm:p-6"
-      style={{ background: form.theme.backgroundColor ?? grounds[choices.scheme] }}
+      style={{ background: form.theme.backgroundColor ?? backgrounds[choices.scheme] }}
     >
       <div ref={place} />
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Form } from '../../../api/forms.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
+import { publicOrigin } from '../../../api/public-origin.ts';
 import { Segmented } from '../../../ui/choice.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -9,7 +9,7 @@ import { type EmbedChoices, kindsFor, type SnippetKind, snippet } from '../model
 import { EmbedChoicesForm } from './embed-choices-form.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 
-const kindWords: Readonly<Record<SnippetKind, { label: string; about: string }>> = {
+const kindLabels: Readonly<Record<SnippetKind, { label: string; about: string }>> = {
   html: { label: 'HTML', about: 'Paste this where you want the form. Works with most site builders.' },
   react: { label: 'React', about: 'A component that loads the form when it renders. No package required.' },
   javascript: { label: 'Custom button', about: 'Opens the form from your own button.' },
@@ -22,7 +22,7 @@ const kindWords: Readonly<Record<SnippetKind, { label: string; about: string }>>
 /** Code for one's own pages, with the real element beside it. */
 export function EmbedTab({ form, versionId }: { form: Form; versionId: string }) {
   const [choices, setChoices] = useState<EmbedChoices>({
-    origin: sharedOrigin(),
+    origin: publicOrigin(),
     slug: form.slug,
     name: form.name,
     mode: 'inline',
@@ -43,7 +43,7 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card
           title="Embed code"
-          description={kindWords[kind].about}
+          description={kindLabels[kind].about}
           actions={<CopyButton value={code} label="Copy code" variant="primary" />}
         >
           <Segmented
@@ -51,7 +51,7 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
             hideLabel
             value={kind}
             onChange={setKind}
-            options={kinds.map((value) => ({ value, label: kindWords[value].label }))}
+            options={kinds.map((value) => ({ value, label: kindLabels[value].label }))}
           />
           <CodeBlock code={code} className="mt-3 whitespace-pre-wrap wrap-anywhere" />
           <p className="mt-3 text-muted">

@@ -1,24 +1,24 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Form } from '../../../api/forms.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
+import { publicOrigin } from '../../../api/public-origin.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { AddressField } from '../address-field.tsx';
-import { formAddress } from '../model/form-address.ts';
+import { formUrl } from '../model/form-url.ts';
+import { UrlField } from '../url-field.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-code.ts';
 
 /** The form's own address, as text and as a picture. */
 export function LinkTab({ form }: { form: Form }) {
-  const address = formAddress(sharedOrigin(), form.slug);
+  const address = formUrl(publicOrigin(), form.slug);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <Card title="Link" description="Anyone with the link can open and submit the form.">
-        <AddressField label="Form link" address={address} />
+        <UrlField label="Form link" address={address} />
         <div className="mt-4 flex flex-wrap gap-2">
           <CopyButton value={address} label="Copy link" variant="primary" />
           <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>

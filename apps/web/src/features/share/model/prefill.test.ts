@@ -45,7 +45,7 @@ test('the fields that a link can fill, by the names that the address gives them'
     { value: 'par', label: 'Paris' },
     { value: 'lyo', label: 'lyo' },
   ]);
-  expect(fields.map(({ takesSeveral }) => takesSeveral)).toEqual([false, false, false, true]);
+  expect(fields.map(({ isMultiValue }) => isMultiValue)).toEqual([false, false, false, true]);
 });
 
 test('a link has what was filled in, and nothing else', () => {

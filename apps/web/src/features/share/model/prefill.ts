@@ -1,5 +1,5 @@
 import type { Definition, Element, Field, FieldTypeName } from '@form-service/engine';
-import { lineOfRichText } from '../../../forms/rich-text-words.ts';
+import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
 
 /** A field that a link can begin with an answer. */
 export type PrefillField = {
@@ -9,14 +9,14 @@ export type PrefillField = {
   readonly type: FieldTypeName;
   /** What can be chosen, where that is known here. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly takesSeveral: boolean;
+  readonly isMultiValue: boolean;
 };
 
 /** Names that mean something else to the hosted page. */
 const reserved = new Set(['locale', 'resume', 'edit', 'sent']);
 
 /** Answers that no link can carry, or that nobody types into one. */
-const untyped = new Set<FieldTypeName>([
+const unsupportedTypes = new Set<FieldTypeName>([
   'calculated',
   'file',
   'image',
@@ -25,7 +25,7 @@ const untyped = new Set<FieldTypeName>([
   'location',
   'lookup',
 ]);
-const several = new Set<FieldTypeName>(['multi_choice', 'ranking']);
+const multiValueTypes = new Set<FieldTypeName>(['multi_choice', 'ranking']);
 
 function optionsOf(field: Field): PrefillField['options'] {
   if (field.type === 'yes_no' || field.type === 'consent')
@@ -49,17 +49,17 @@ export function prefillFields({ pages }: Definition): PrefillField[] {
     elements.flatMap((element) => {
       if (element.kind === 'group')
         return element.repeat ? [] : inside(element.elements, `${above}${element.key}.`);
-      if (element.kind !== 'field' || untyped.has(element.type)) return [];
+      if (element.kind !== 'field' || unsupportedTypes.has(element.type)) return [];
       const name = nameOf(element, above);
       if (reserved.has(name)) return [];
-      const label = lineOfRichText(element.label ?? '') || element.key;
+      const label = richTextToLine(element.label ?? '') || element.key;
       return [
         {
           name,
           label,
           type: element.type,
           options: optionsOf(element),
-          takesSeveral: several.has(element.type),
+          isMultiValue: multiValueTypes.has(element.type),
         },
       ];
     });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
-import { sharedOrigin } from '../../../api/shared-origin.ts';
+import { publicOrigin } from '../../../api/public-origin.ts';
 import { languageName } from '../../../forms/language-name.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -13,14 +13,14 @@ import { Card } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { AddressField } from '../address-field.tsx';
 import { publicFormQuery } from '../api.ts';
-import { formAddress } from '../model/form-address.ts';
+import { formUrl } from '../model/form-url.ts';
 import { type PrefillValues, prefillFields, prefillLink } from '../model/prefill.ts';
+import { UrlField } from '../url-field.tsx';
 import { PrefillValue } from './prefill-value.tsx';
 
 /** More than these are searched. */
-const FEW = 12;
+const SEARCH_THRESHOLD = 12;
 
 /** Makes a link that begins with answers. */
 export function PrefillTab({ form, versionId }: { form: Form; versionId: string }) {
@@ -29,7 +29,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
   const [values, setValues] = useState<PrefillValues>({});
   const [locale, setLocale] = useState('');
   const [search, setSearch] = useState('');
-  if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
   if (fields.length === 0)
     return (
@@ -38,7 +38,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
       </EmptyState>
     );
   const { locales } = form.settings;
-  const address = prefillLink(formAddress(sharedOrigin(), form.slug), values, locale);
+  const address = prefillLink(formUrl(publicOrigin(), form.slug), values, locale);
   const words = search.trim().toLowerCase();
   const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(words));
   const filled = Object.values(values).filter((value) => value.trim() !== '').length;
@@ -49,7 +49,9 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
         description="Enter what you already know. Respondents can change it unless the field is hidden."
       >
         <div className="grid gap-4">
-          {fields.length > FEW && <SearchField label="Search fields" value={search} onChange={setSearch} />}
+          {fields.length > SEARCH_THRESHOLD && (
+            <SearchField label="Search fields" value={search} onChange={setSearch} />
+          )}
           {shown.map((field) => (
             <PrefillValue
               key={field.name}
@@ -74,7 +76,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
             ]}
           />
         )}
-        <AddressField label="Prefilled link" address={address} />
+        <UrlField label="Prefilled link" address={address} />
         <div className="mt-4 flex flex-wrap gap-2">
           <CopyButton value={address} label="Copy link" variant="primary" />
           <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>

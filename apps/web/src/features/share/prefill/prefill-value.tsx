@@ -25,8 +25,9 @@ const hints: Readonly<Partial<Record<PrefillField['type'], string>>> = {
 
 /** An answer as a link carries it, asked for in the way that fits the field. */
 export function PrefillValue({ field, value, onChange }: PrefillValueProps) {
-  const { label, options, takesSeveral, type, name } = field;
-  if (takesSeveral && options.length > 0) return <Several field={field} value={value} onChange={onChange} />;
+  const { label, options, isMultiValue, type, name } = field;
+  if (isMultiValue && options.length > 0)
+    return <MultiValueInput field={field} value={value} onChange={onChange} />;
   if (options.length > 0)
     return (
       <Select
@@ -49,10 +50,10 @@ export function PrefillValue({ field, value, onChange }: PrefillValueProps) {
   );
 }
 
-function Several({ field: { label, options }, value, onChange }: PrefillValueProps) {
+function MultiValueInput({ field: { label, options }, value, onChange }: PrefillValueProps) {
   const id = useId();
   const chosen = new Set(
-    options.filter((option) => splitAgain(value, option.value)).map((option) => option.value),
+    options.filter((option) => includesValue(value, option.value)).map((option) => option.value),
   );
   const toggle = (one: string, isOn: boolean) => {
     const next = options.filter((option) => (option.value === one ? isOn : chosen.has(option.value)));
@@ -79,5 +80,5 @@ function Several({ field: { label, options }, value, onChange }: PrefillValuePro
 }
 
 /** Whether a value is among those that were joined. */
-const splitAgain = (joined: string, value: string): boolean =>
+const includesValue = (joined: string, value: string): boolean =>
   `; ${joined}; `.includes(`; ${joinValues([value])}; `);

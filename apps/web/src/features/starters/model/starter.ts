@@ -10,7 +10,7 @@ export type Starter = {
   /** One sentence for the gallery. */
   readonly description: string;
   /** What can be seen at work in it, in a few words each. */
-  readonly shows: readonly string[];
+  readonly highlights: readonly string[];
   readonly definition: Definition;
   readonly settings: Partial<FormSettings>;
 };

@@ -6,7 +6,7 @@ export const appointmentRequest: Starter = {
   id: 'appointment-request',
   name: 'Appointment request',
   description: 'Let clients request a day and time within your opening hours.',
-  shows: [
+  highlights: [
     'Dates and times within opening hours',
     'A custom rule for two fields',
     'Extra questions for new clients',

@@ -4,7 +4,7 @@ export const contact: Starter = {
   id: 'contact',
   name: 'Contact us',
   description: 'A short message with everything you need to reply.',
-  shows: ['One page', 'Follow-up questions by topic'],
+  highlights: ['One page', 'Follow-up questions by topic'],
   settings: {
     confirmation: {
       message:

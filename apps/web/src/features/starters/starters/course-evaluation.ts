@@ -4,7 +4,7 @@ export const courseEvaluation: Starter = {
   id: 'course-evaluation',
   name: 'Course evaluation',
   description: 'Find out anonymously what students think of a course.',
-  shows: ['A matrix of statements', 'Scales, a slider and a ranking', 'Anonymous answers'],
+  highlights: ['A matrix of statements', 'Scales, a slider and a ranking', 'Anonymous answers'],
   settings: {
     confirmation: {
       message: '<p><strong>Thank you. Your feedback helps us improve the next course.</strong></p>',

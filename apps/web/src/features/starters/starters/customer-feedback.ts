@@ -4,7 +4,7 @@ export const customerFeedback: Starter = {
   id: 'customer-feedback',
   name: 'Customer feedback',
   description: 'Find out in a minute whether customers would recommend you, and why.',
-  shows: ['Net Promoter Score', 'Follow-up questions based on the score', 'Ratings side by side'],
+  highlights: ['Net Promoter Score', 'Follow-up questions based on the score', 'Ratings side by side'],
   settings: {
     confirmation: {
       message: '<p><strong>Thank you!</strong></p><p>We read every answer and use it to improve.</p>',

@@ -6,7 +6,7 @@ export const eventRegistration: Starter = {
   id: 'event-registration',
   name: 'Event registration',
   description: 'Let people register for your event, choose sessions and bring guests.',
-  shows: ['Repeating group for guests', 'A conditional page', 'Automatic total'],
+  highlights: ['Repeating group for guests', 'A conditional page', 'Automatic total'],
   settings: {
     resume: 'link',
     confirmation: {

@@ -6,7 +6,7 @@ export const incidentReport: Starter = {
   id: 'incident-report',
   name: 'Incident report',
   description: 'Record what happened, where and who was hurt, with photos.',
-  shows: ['Photos and device location', 'Works offline', 'A signature'],
+  highlights: ['Photos and device location', 'Works offline', 'A signature'],
   settings: {
     resume: 'link',
     confirmation: {

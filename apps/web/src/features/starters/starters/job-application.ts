@@ -6,7 +6,7 @@ export const jobApplication: Starter = {
   id: 'job-application',
   name: 'Job application',
   description: 'Collect applications with résumés, work experience and start dates.',
-  shows: [
+  highlights: [
     'File uploads with size and type limits',
     'Repeating group for past jobs',
     'Save and continue later',

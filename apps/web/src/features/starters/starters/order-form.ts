@@ -6,7 +6,7 @@ export const orderForm: Starter = {
   id: 'order-form',
   name: 'Order form',
   description: 'Products, quantities, delivery and an automatic total.',
-  shows: ['Order lines', 'Calculated amounts and discounts', 'Conditional delivery address'],
+  highlights: ['Order lines', 'Calculated amounts and discounts', 'Conditional delivery address'],
   settings: {
     confirmation: {
       message:

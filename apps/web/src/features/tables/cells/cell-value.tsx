@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import type { Column } from '../api.ts';
-import { shownText } from '../model/cell-text.ts';
+import { displayText } from '../model/cell-text.ts';
 
 /** More than this nobody sees in a cell. */
 const maxText = 300;
@@ -55,7 +55,7 @@ export const CellValue = memo(function CellValue({ value, column, labels }: Cell
     );
   if (type === 'file' && Array.isArray(value))
     return <Chip label={value.length === 1 ? '1 file' : `${value.length} files`} icon={Paperclip} />;
-  const text = shownText(value, column);
+  const text = displayText(value, column);
   return (
     <span className={clsx('truncate', type === 'json' && 'font-mono text-xs')}>
       {text.length > maxText ? `${text.slice(0, maxText)}…` : text}

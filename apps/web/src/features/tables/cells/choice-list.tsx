@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listItemLook } from '../../../ui/control-look.ts';
+import { listItemClasses } from '../../../ui/control-classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 export interface ChoiceLine {
@@ -45,7 +45,7 @@ export const ChoiceList = (props: ChoiceListProps) => (
           value={value}
           onSelect={() => props.onChoose(value)}
           className={clsx(
-            listItemLook,
+            listItemClasses,
             'data-[selected=true]:bg-hover data-[selected=true]:system-highlight',
           )}
         >

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { listLook } from '../../../ui/control-look.ts';
+import { listClasses } from '../../../ui/control-classes.ts';
 
 interface EditorPopoverProps {
   label: string;
@@ -28,7 +28,7 @@ export const EditorPopover = ({ label, onClose, children }: EditorPopoverProps) 
           // The grid gives the focus to the cell itself.
           onCloseAutoFocus={(event) => event.preventDefault()}
           onKeyDown={(event) => event.stopPropagation()}
-          className={clsx(listLook, 'w-80 max-w-[calc(100vw-1rem)]')}
+          className={clsx(listClasses, 'w-80 max-w-[calc(100vw-1rem)]')}
         >
           {children}
         </Popover.Content>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { fileLink } from '../../../api/files.ts';
-import { problemOf } from '../../../api/problem.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { fileSizeText } from '../../../fields/file-size.ts';
-import { fileStatusText, heldStatus } from '../../../fields/file-status.ts';
+import { blockedStatus, fileStatusText } from '../../../fields/file-status.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { EditorProps } from './editor.ts';
@@ -36,7 +36,7 @@ export const FilesEditor = ({ column, value, label, onDone }: EditorProps) => {
         setIds((known) => [...known, id]);
       }
     } catch (error) {
-      setProblem(problemOf(error).message);
+      setProblem(describeError(error).message);
     } finally {
       setShare(undefined);
     }
@@ -93,7 +93,7 @@ const FileLine = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
     staleTime: 60_000,
   });
   const name = file?.name ?? id;
-  const held = heldStatus(file?.status);
+  const held = blockedStatus(file?.status);
   const save = async () => {
     const link = document.createElement('a');
     link.href = await fileLink(id, 'attachment');

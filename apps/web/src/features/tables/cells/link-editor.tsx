@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { tableQuery } from '../../../api/tables.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { cellText } from '../model/cell-text.ts';
 import { type ChoiceLine, ChoiceList } from './choice-list.tsx';
 import type { EditorProps } from './editor.ts';
 import { EditorPopover } from './editor-popover.tsx';
-import { namingColumn, rowLabel } from './use-link-labels.ts';
+import { labelColumn, rowLabel } from './use-link-labels.ts';
 
 const rowLinesQuery = (tableId: string, q: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ const rowLinesQuery = (tableId: string, q: string) =>
         client.ensureQueryData(tableQuery(tableId)),
         api().dataTableRows.list({ id: tableId, limit: 25, ...(q && { q }) }, { signal }),
       ]);
-      const second = table.columns.find((column) => column !== namingColumn(table));
+      const second = table.columns.find((column) => column !== labelColumn(table));
       return data.map((row) => ({
         value: row.id,
         label: rowLabel(row, table),
@@ -44,9 +44,9 @@ const entryLinesQuery = (formId: string | null, q: string) =>
   });
 
 /** A row of another table, or an entry of a form, found by its words. */
-export const LinkEditor = ({ column, value, start = '', label, onDone }: EditorProps) => {
-  const [search, setSearch] = useState(start);
-  const q = useSettled(search.trim());
+export const LinkEditor = ({ column, value, initialText = '', label, onDone }: EditorProps) => {
+  const [search, setSearch] = useState(initialText);
+  const q = useDebouncedValue(search.trim());
   const isRow = column.type === 'row';
   const rows = useQuery({ ...rowLinesQuery(column.tableId ?? '', q), enabled: isRow && !!column.tableId });
   const entries = useQuery({ ...entryLinesQuery(column.formId, q), enabled: !isRow });

@@ -12,10 +12,10 @@ const textOf = (value: unknown): string =>
       : JSON.stringify(value, null, 2);
 
 /** Several lines, in a box at the cell. A JSON text keeps its quotes, so that it is told from a number. */
-export const LongTextEditor = ({ column, value, start, label, onDone }: EditorProps) => {
+export const LongTextEditor = ({ column, value, initialText, label, onDone }: EditorProps) => {
   const isJson = column.type === 'json';
   const before = isJson && typeof value === 'string' ? JSON.stringify(value) : textOf(value);
-  const [text, setText] = useState(start ?? before);
+  const [text, setText] = useState(initialText ?? before);
   const isDone = useRef(false);
   const done = (move: Move, isKept = true) => {
     if (isDone.current) return;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { matching } from '../../../ui/combobox-match.ts';
+import { matchOptions } from '../../../ui/combobox-match.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { EditorProps } from './editor.ts';
 import { EditorPopover } from './editor-popover.tsx';
 
 /** More lines than anybody reads; typing finds the others. */
-const atMost = 100;
+const maxLines = 100;
 
 /** One or several of the column's options. */
-export const OptionsEditor = ({ column, value, start = '', label, onDone }: EditorProps) => {
+export const OptionsEditor = ({ column, value, initialText = '', label, onDone }: EditorProps) => {
   const isMany = column.type === 'multi_select';
-  const [search, setSearch] = useState(start);
+  const [search, setSearch] = useState(initialText);
   const [chosen, setChosen] = useState<readonly string[]>(
     Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [],
   );
@@ -19,7 +19,7 @@ export const OptionsEditor = ({ column, value, start = '', label, onDone }: Edit
     value: option.value,
     label: option.label ?? option.value,
   }));
-  const found = matching(options, search).slice(0, atMost);
+  const found = matchOptions(options, search).slice(0, maxLines);
   const keep = (list: readonly string[]) => onDone({ value: list.length > 0 ? list : null }, 'stay');
   const choose = (option: string) => {
     if (!isMany) return onDone({ value: option }, 'stay');

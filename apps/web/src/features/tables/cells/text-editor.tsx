@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { localMoment, momentOf } from '../../../logic/local-moment.ts';
+import { fromLocalInput, toLocalInput } from '../../../logic/local-date-time.ts';
 import { cellText } from '../model/cell-text.ts';
 import type { EditorProps, Move } from './editor.ts';
 
 const textOf = (value: unknown, type: EditorProps['column']['type'], cell: string): string => {
   if (value === null || value === undefined) return '';
-  return type === 'datetime' ? localMoment(value as string) : cell;
+  return type === 'datetime' ? toLocalInput(value as string) : cell;
 };
 
 const inputTypes: Partial<Record<EditorProps['column']['type'], string>> = {
@@ -20,12 +20,12 @@ const look =
   'absolute inset-0 z-10 size-full min-w-0 bg-raised px-3 text-strong text-sm outline-2 -outline-offset-2 outline-focus pointer-coarse:text-base';
 
 /** What is typed, in the cell itself. */
-export const TextEditor = ({ column, value, start, label, onDone }: EditorProps) => {
+export const TextEditor = ({ column, value, initialText, label, onDone }: EditorProps) => {
   const { type } = column;
   // Whoever types a date into the cell writes it out; the picker is for whoever opens the cell.
-  const native = start === undefined ? inputTypes[type] : undefined;
+  const native = initialText === undefined ? inputTypes[type] : undefined;
   const before = textOf(value, type, cellText(value, column));
-  const [text, setText] = useState(start ?? before);
+  const [text, setText] = useState(initialText ?? before);
   const box = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
@@ -38,8 +38,8 @@ export const TextEditor = ({ column, value, start, label, onDone }: EditorProps)
   const done = (move: Move, isKept = true) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (!isKept || (text === before && start === undefined)) return onDone(undefined, move);
-    const moment = native === 'datetime-local' ? momentOf(text) : undefined;
+    if (!isKept || (text === before && initialText === undefined)) return onDone(undefined, move);
+    const moment = native === 'datetime-local' ? fromLocalInput(text) : undefined;
     onDone(moment ? { value: moment } : { text }, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {

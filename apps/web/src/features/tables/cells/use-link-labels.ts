@@ -7,11 +7,11 @@ import type { Row, Values } from '../rows-api.ts';
 import type { LinkLabels } from './cell-value.tsx';
 
 /** The column that says what a row is: the first of texts, else the first. */
-export const namingColumn = ({ columns }: DataTable): Column | undefined =>
+export const labelColumn = ({ columns }: DataTable): Column | undefined =>
   columns.find(({ type }) => type === 'text') ?? columns[0];
 
 export const rowLabel = (row: Row, table: DataTable): string => {
-  const column = namingColumn(table);
+  const column = labelColumn(table);
   return (column && cellText(row.values[column.key], column)) || row.id;
 };
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { Column } from '../api.ts';
-import { type ColumnForm, formOf, problemsOf } from '../model/column-form.ts';
+import { type ColumnForm, columnErrors, formOf } from '../model/column-form.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { ConversionReport } from './conversion-report.tsx';
 import { useColumnSave } from './use-column-save.ts';
@@ -21,7 +21,7 @@ export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
   const [form, setForm] = useState<ColumnForm>(() => formOf(column));
   const [isTried, setTried] = useState(false);
   const { save, report, back, problem, isBusy, job } = useColumnSave(table, column, onClose);
-  const problems = problemsOf(form);
+  const problems = columnErrors(form);
   const submit = () => {
     setTried(true);
     // A report asks for one of its own two buttons.

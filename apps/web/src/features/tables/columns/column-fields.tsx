@@ -6,25 +6,25 @@ import {
   canBeIndexed,
   canBeUnique,
   canHaveDefault,
+  type columnErrors,
   hasOptions,
-  type problemsOf,
 } from '../model/column-form.ts';
 import { keyOf } from '../model/column-key.ts';
-import { columnWords } from '../model/column-words.ts';
+import { columnTypeInfo } from '../model/column-type-info.ts';
 import { OptionsField } from './options-field.tsx';
 import { FormTarget, TableTarget } from './target-fields.tsx';
 
 interface ColumnFieldsProps {
   form: ColumnForm;
-  problems: ReturnType<typeof problemsOf>;
+  problems: ReturnType<typeof columnErrors>;
   isNew: boolean;
   onChange: (part: Partial<ColumnForm>) => void;
 }
 
-const types = (Object.keys(columnWords) as ColumnForm['type'][]).map((value) => ({
+const types = (Object.keys(columnTypeInfo) as ColumnForm['type'][]).map((value) => ({
   value,
-  label: columnWords[value].title,
-  icon: columnWords[value].icon,
+  label: columnTypeInfo[value].title,
+  icon: columnTypeInfo[value].icon,
 }));
 
 /** Everything that a column is. */

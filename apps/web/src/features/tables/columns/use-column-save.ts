@@ -1,10 +1,10 @@
 import { isServiceError } from '@form-service/sdk';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { followJob, type Job } from '../../../jobs/jobs-api.ts';
 import { type ChangedColumn, type Column, useColumnChanges } from '../api.ts';
-import { asksRows, bodyOf, type ColumnForm, changeOf } from '../model/column-form.ts';
+import { affectsRows, bodyOf, type ColumnForm, changeOf } from '../model/column-form.ts';
 import type { Conversion } from './conversion-report.tsx';
 
 const countsOf = (result: Job['result']): Conversion => {
@@ -47,7 +47,7 @@ export const useColumnSave = (table: DataTable, column: Column | undefined, onDo
     }
     const body = changeOf(column, form);
     if (Object.keys(body).length === 0) return onDone();
-    if (asksRows(body) && !mayEmpty) {
+    if (affectsRows(body) && !mayEmpty) {
       const tried = await outcome(
         await change.mutateAsync({ key: column.key, body: { ...body, dryRun: true } }),
       );
@@ -74,8 +74,8 @@ export const useColumnSave = (table: DataTable, column: Column | undefined, onDo
 
   const problem = error
     ? isServiceError(error)
-      ? problemOf(error)
-      : { ...problemOf(error), message: (error as Error).message }
+      ? describeError(error)
+      : { ...describeError(error), message: (error as Error).message }
     : undefined;
   return { save, report, back: () => setReport(undefined), problem, isBusy, job };
 };

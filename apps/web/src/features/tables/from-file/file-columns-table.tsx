@@ -3,18 +3,18 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { columnWords } from '../model/column-words.ts';
-import { type FileColumn, typesOfFiles } from '../model/file-columns.ts';
+import { columnTypeInfo } from '../model/column-type-info.ts';
+import { type FileColumn, importableTypes } from '../model/file-columns.ts';
 
 interface FileColumnsTableProps {
   columns: readonly FileColumn[];
   onChange: (source: string, part: Partial<FileColumn>) => void;
 }
 
-const types = typesOfFiles.map((value) => ({
+const types = importableTypes.map((value) => ({
   value,
-  label: columnWords[value].title,
-  icon: columnWords[value].icon,
+  label: columnTypeInfo[value].title,
+  icon: columnTypeInfo[value].icon,
 }));
 
 /** Each column of the file, what is in it, and what it is to become. */
@@ -29,12 +29,12 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
         header: 'Import',
         hideHeader: true,
         width: 'w-8',
-        cell: ({ source, isTaken }) => (
+        cell: ({ source, isIncluded }) => (
           <Checkbox
             label={`Import “${source}”`}
             hideLabel
-            checked={isTaken}
-            onChange={(isOn) => onChange(source, { isTaken: isOn === true })}
+            checked={isIncluded}
+            onChange={(isOn) => onChange(source, { isIncluded: isOn === true })}
           />
         ),
       },
@@ -42,13 +42,13 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
         key: 'name',
         header: 'Name',
         width: 'min-w-36',
-        cell: ({ source, name, isTaken }) => (
+        cell: ({ source, name, isIncluded }) => (
           <TextField
             label={`Name for “${source}”`}
             hideLabel
             value={name}
             maxLength={200}
-            disabled={!isTaken}
+            disabled={!isIncluded}
             onChange={(next) => onChange(source, { name: next })}
           />
         ),
@@ -57,13 +57,13 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
         key: 'type',
         header: 'Type',
         width: 'min-w-40',
-        cell: ({ source, type, isTaken }) => (
+        cell: ({ source, type, isIncluded }) => (
           <Select
             label={`Type of “${source}”`}
             hideLabel
             value={type}
             options={types}
-            disabled={!isTaken}
+            disabled={!isIncluded}
             onChange={(next) => onChange(source, { type: next })}
           />
         ),

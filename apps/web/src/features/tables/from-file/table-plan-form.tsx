@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectsQuery } from '../../../api/projects.ts';
-import { type ImportSource, type Preview, readingOf } from '../../../jobs/import-api.ts';
-import { type ChosenFormats, formatProblem } from '../../../jobs/value-formats.ts';
+import { fileFormatOf, type ImportSource, type Preview } from '../../../jobs/import-api.ts';
+import { type ChosenFormats, formatError } from '../../../jobs/value-formats.ts';
 import { ValueFormatsCard } from '../../../jobs/value-formats-card.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,14 +10,14 @@ import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
-  columnsOfFile,
-  columnsProblem,
+  columnsError,
+  columnsFromFile,
   type FileColumn,
-  nameOfFile,
   readColumnsOf,
+  tableNameFromFile,
 } from '../model/file-columns.ts';
 import { FileColumnsTable } from './file-columns-table.tsx';
-import { useMakeTable } from './use-make-table.ts';
+import { useCreateTable } from './use-create-table.ts';
 
 interface TablePlanFormProps {
   source: ImportSource;
@@ -28,18 +28,18 @@ interface TablePlanFormProps {
 /** What the table is called, and what its columns are; both as the file suggests them. */
 export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps) => {
   const { data: projects = [] } = useQuery(projectsQuery);
-  const [name, setName] = useState(nameOfFile(fileName));
+  const [name, setName] = useState(tableNameFromFile(fileName));
   const [chosen, setChosen] = useState<string>();
-  const [columns, setColumns] = useState(() => columnsOfFile(preview));
+  const [columns, setColumns] = useState(() => columnsFromFile(preview));
   const [formats, setFormats] = useState<ChosenFormats>({});
   const readColumns = readColumnsOf(preview, columns);
-  const { make, isBusy, problem } = useMakeTable({ ...source, ...readingOf(preview) });
+  const { make, isBusy, problem } = useCreateTable({ ...source, ...fileFormatOf(preview) });
   const open = projects.filter(({ archived }) => !archived);
   const projectId = chosen ?? open[0]?.id;
   const missing =
     name.trim() === ''
       ? 'Enter a name for the table.'
-      : (columnsProblem(columns) ?? formatProblem(readColumns, formats));
+      : (columnsError(columns) ?? formatError(readColumns, formats));
   const change = (of: string, part: Partial<FileColumn>) =>
     setColumns((before) => before.map((column) => (column.source === of ? { ...column, ...part } : column)));
   return (

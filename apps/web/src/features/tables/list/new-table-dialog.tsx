@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
-import { firstProjectName, projectsQuery } from '../../../api/projects.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { defaultProjectName, projectsQuery } from '../../../api/projects.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -36,7 +36,7 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
     setBusy(true);
     try {
       // Somebody may begin with a table, before there is any form.
-      const target = project ?? (await api().projects.create({ body: { name: firstProjectName } })).id;
+      const target = project ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
       const table = await create.mutateAsync({
         projectId: target,
         name: name.trim(),
@@ -49,7 +49,7 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
       setBusy(false);
     }
   };
-  const problem = error ? problemOf(error) : undefined;
+  const problem = error ? describeError(error) : undefined;
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { projectsQuery } from '../../../api/projects.ts';
 import { type DataTable, tableQuery } from '../../../api/tables.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ const TableForm = ({ table, onClose }: { table: DataTable; onClose: () => void }
   const [key, setKey] = useState(table.key);
   const [description, setDescription] = useState(table.description);
   const [projectId, setProjectId] = useState(table.projectId);
-  const problem = update.error ? problemOf(update.error) : undefined;
+  const problem = update.error ? describeError(update.error) : undefined;
   const uses = problem && Object.values(problem.fields).join(' ');
   const save = () => {
     if (name.trim() === '' || update.isPending) return;

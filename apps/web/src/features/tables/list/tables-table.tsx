@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../../../api/projects.ts';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -19,7 +19,7 @@ interface TablesTableProps {
 }
 
 export const TablesTable = ({ tables, projects, isTrash, isLoading }: TablesTableProps) => {
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const { trash, restore } = useTableActions();
   const [edited, setEdited] = useState<DataTable>();
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.name ?? '';

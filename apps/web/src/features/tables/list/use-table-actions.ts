@@ -1,5 +1,5 @@
 import { isServiceError } from '@form-service/sdk';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -15,7 +15,7 @@ export const useTableActions = (onGone?: () => void) => {
     changes.restore.mutate(id, {
       onSuccess: () => toast({ kind: 'success', title: `“${name}” restored` }),
       onError: (error) => {
-        const { title, message } = problemOf(error);
+        const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
       },
     });
@@ -40,7 +40,7 @@ export const useTableActions = (onGone?: () => void) => {
         });
       },
       onError: (error) => {
-        const { title, message } = problemOf(error);
+        const { title, message } = describeError(error);
         if (!isServiceError(error, 'in_use')) return toast({ kind: 'error', title, body: message });
         const uses = error.details.map((detail) => detail.message).join(' ');
         toast({ kind: 'error', title: `“${name}” is in use`, body: uses || message });

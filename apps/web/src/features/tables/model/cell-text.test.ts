@@ -1,8 +1,8 @@
 import { columnTypes } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import type { Column } from '../api.ts';
-import { cellText, readCell, readerOf, sameValue } from './cell-text.ts';
-import { columnWords } from './column-words.ts';
+import { cellText, parseCell, readerOf, sameValue } from './cell-text.ts';
+import { columnTypeInfo } from './column-type-info.ts';
 
 const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
   key: 'a',
@@ -19,25 +19,25 @@ const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
 });
 
 test('types are called what the engine calls them', () => {
-  for (const [name, { title }] of Object.entries(columnWords))
+  for (const [name, { title }] of Object.entries(columnTypeInfo))
     expect(columnTypes[name as Column['type']].title).toBe(title);
 });
 
 test('texts become values of their column, or say what is wrong', () => {
-  expect(readCell('12.5', column('number'))).toEqual({ value: 12.5 });
-  expect(readCell('', column('number'))).toEqual({ value: null });
-  expect(readCell('many', column('number'))).toHaveProperty('problem');
-  expect(readCell('Europe', column('select', { options: [{ value: 'eu', label: 'Europe' }] }))).toEqual({
+  expect(parseCell('12.5', column('number'))).toEqual({ value: 12.5 });
+  expect(parseCell('', column('number'))).toEqual({ value: null });
+  expect(parseCell('many', column('number'))).toHaveProperty('problem');
+  expect(parseCell('Europe', column('select', { options: [{ value: 'eu', label: 'Europe' }] }))).toEqual({
     value: 'eu',
   });
-  expect(readCell(' ', column('text', { required: true }))).toHaveProperty('problem');
+  expect(parseCell(' ', column('text', { required: true }))).toHaveProperty('problem');
 });
 
 test('dates are read by what was pasted together, then by dots, then by the language of the browser', () => {
   const pasted = (...texts: string[]) => {
     const reader = readerOf(texts);
     return texts.map((text) => {
-      const read = readCell(text, column('date'), reader);
+      const read = parseCell(text, column('date'), reader);
       return 'value' in read ? read.value : 'problem';
     });
   };
@@ -45,9 +45,9 @@ test('dates are read by what was pasted together, then by dots, then by the lang
   expect(pasted('03/04/2026', '25/12/2026')).toEqual(['2026-04-03', '2026-12-25']);
   expect(pasted('03/04/2026', '12/25/2026')).toEqual(['2026-03-04', '2026-12-25']);
   expect(pasted('02.03.2026', '12/25/2026')[0]).toBe('2026-03-02');
-  expect(readCell('25/12/2026', column('date'))).toEqual({ value: '2026-12-25' });
+  expect(parseCell('25/12/2026', column('date'))).toEqual({ value: '2026-12-25' });
   const amounts = ['1.234', '0,5'];
-  expect(amounts.map((text) => readCell(text, column('number'), readerOf(amounts)))).toEqual([
+  expect(amounts.map((text) => parseCell(text, column('number'), readerOf(amounts)))).toEqual([
     { value: 1234 },
     { value: 0.5 },
   ]);
@@ -61,7 +61,7 @@ test('what is copied is read back as the same value', () => {
     ['json', { a: [1] }],
   ] as const) {
     const text = cellText(value, column(type));
-    expect(readCell(text, column(type))).toEqual({ value });
+    expect(parseCell(text, column(type))).toEqual({ value });
   }
   expect(sameValue({ a: 1 }, { a: 1 })).toBe(true);
   expect(sameValue(null, undefined)).toBe(true);

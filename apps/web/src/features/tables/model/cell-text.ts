@@ -1,8 +1,8 @@
 import {
   type CellHints,
   columnTypes,
-  createDateEvidence,
-  createNumberEvidence,
+  createDateOrderDetector,
+  createDecimalSeparatorDetector,
   problemMessage,
 } from '@form-service/engine';
 import type { Column } from '../api.ts';
@@ -27,7 +27,7 @@ const decimalOf = (text: string): ',' | undefined => {
 };
 
 /** A value as people read it, on their own clock. */
-export const shownText = (value: unknown, column: Column): string => {
+export const displayText = (value: unknown, column: Column): string => {
   if (value === null || value === undefined) return '';
   if (column.type === 'json') return JSON.stringify(value);
   return columnTypes[column.type].format(value, column, { locale: language(), timeZone });
@@ -37,7 +37,7 @@ export const shownText = (value: unknown, column: Column): string => {
 export const cellText = (value: unknown, column: Column): string =>
   value === null || value === undefined ? '' : columnTypes[column.type].toCell(value, column);
 
-export type ReadCell = { value: unknown } | { problem: string };
+export type ParsedCell = { value: unknown } | { problem: string };
 
 /** How a text is read, among those that came with it. */
 export type CellReader = (text: string) => CellHints;
@@ -47,11 +47,11 @@ export type CellReader = (text: string) => CellHints;
  * language of the browser.
  */
 export const readerOf = (texts: readonly string[]): CellReader => {
-  const dates = createDateEvidence();
-  const numbers = createNumberEvidence();
+  const dates = createDateOrderDetector();
+  const numbers = createDecimalSeparatorDetector();
   for (const text of texts) if (!dates.add(text, 1)) numbers.add(text, 1);
-  const order = dates.verdict()?.dateOrder;
-  const separator = numbers.verdict()?.decimalSeparator;
+  const order = dates.result()?.dateOrder;
+  const separator = numbers.result()?.decimalSeparator;
   return (text) => {
     const isDotted = /^\s*\d{1,2}\./.test(text);
     const open = isDotted ? undefined : dateOrder();
@@ -64,7 +64,7 @@ export const readerOf = (texts: readonly string[]): CellReader => {
 };
 
 /** What somebody typed or pasted, as a value of the column, or what is wrong with it. */
-export const readCell = (text: string, column: Column, reader = readerOf([text])): ReadCell => {
+export const parseCell = (text: string, column: Column, reader = readerOf([text])): ParsedCell => {
   const read = columnTypes[column.type].fromCell(text, column, reader(text));
   if (!('answer' in read)) {
     const [first] = read.problems;

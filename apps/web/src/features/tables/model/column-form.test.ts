@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../api.ts';
-import { asksRows, bodyOf, changeOf, formOf, problemsOf } from './column-form.ts';
+import { affectsRows, bodyOf, changeOf, columnErrors, formOf } from './column-form.ts';
 import { freeKey, keyOf } from './column-key.ts';
 
 const price: Column = {
@@ -42,17 +42,17 @@ test('what a type cannot be or have is left out', () => {
 });
 
 test('rows are asked when their values are to be something else', () => {
-  expect(asksRows({ name: 'Cost', index: 2 })).toBe(false);
-  expect(asksRows({ required: false })).toBe(false);
-  expect(asksRows({ required: true })).toBe(true);
-  expect(asksRows({ type: 'text' })).toBe(true);
+  expect(affectsRows({ name: 'Cost', index: 2 })).toBe(false);
+  expect(affectsRows({ required: false })).toBe(false);
+  expect(affectsRows({ required: true })).toBe(true);
+  expect(affectsRows({ type: 'text' })).toBe(true);
 });
 
 test('what is wrong is said beside it', () => {
-  expect(problemsOf({ ...formOf(price), default: 'much' })).toHaveProperty('default');
-  expect(problemsOf({ ...formOf(undefined), type: 'row' })).toMatchObject({
+  expect(columnErrors({ ...formOf(price), default: 'much' })).toHaveProperty('default');
+  expect(columnErrors({ ...formOf(undefined), type: 'row' })).toMatchObject({
     name: expect.any(String),
     tableId: expect.any(String),
   });
-  expect(problemsOf(formOf(price))).toEqual({});
+  expect(columnErrors(formOf(price))).toEqual({});
 });

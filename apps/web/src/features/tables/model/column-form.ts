@@ -1,5 +1,5 @@
 import type { Column, ColumnChange, NewColumn } from '../api.ts';
-import { cellText, readCell } from './cell-text.ts';
+import { cellText, parseCell } from './cell-text.ts';
 import { freeKey } from './column-key.ts';
 
 type ColumnOption = NonNullable<Column['options']>[number];
@@ -56,8 +56,9 @@ const asColumn = (form: ColumnForm): Column => ({
 });
 
 /** What is wrong with it, by its part. */
-export const problemsOf = (form: ColumnForm): Partial<Record<keyof ColumnForm, string>> => {
-  const read = canHaveDefault(form.type) && form.default !== '' ? readCell(form.default, asColumn(form)) : {};
+export const columnErrors = (form: ColumnForm): Partial<Record<keyof ColumnForm, string>> => {
+  const read =
+    canHaveDefault(form.type) && form.default !== '' ? parseCell(form.default, asColumn(form)) : {};
   const values = form.options.map(({ value }) => value);
   return {
     ...(form.name.trim() === '' && { name: 'Enter a name.' }),
@@ -75,7 +76,7 @@ export const problemsOf = (form: ColumnForm): Partial<Record<keyof ColumnForm, s
 /** The whole, as the API takes a new column. */
 export const bodyOf = (form: ColumnForm, taken: readonly string[]): NewColumn => {
   const { type } = form;
-  const read = canHaveDefault(type) && form.default !== '' ? readCell(form.default, asColumn(form)) : {};
+  const read = canHaveDefault(type) && form.default !== '' ? parseCell(form.default, asColumn(form)) : {};
   return {
     key: form.key || freeKey(form.name, taken),
     name: form.name.trim(),
@@ -100,7 +101,7 @@ export const changeOf = (column: Column, form: ColumnForm): ColumnChange => {
 };
 
 /** Whether a change asks something of the values that are there. */
-export const asksRows = (change: ColumnChange): boolean =>
+export const affectsRows = (change: ColumnChange): boolean =>
   'type' in change ||
   change.required === true ||
   change.unique === true ||

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Preview } from '../../../jobs/import-api.ts';
-import { columnsOfFile, columnsProblem, nameOfFile, readColumnsOf, tableOfFile } from './file-columns.ts';
+import {
+  columnsError,
+  columnsFromFile,
+  readColumnsOf,
+  tableFromFile,
+  tableNameFromFile,
+} from './file-columns.ts';
 
 const plain = { samples: [], suggestedKey: null, ambiguous: false, evidence: null };
 
@@ -11,10 +17,10 @@ const preview: Pick<Preview, 'columns'> = {
     { ...plain, name: 'Article-No' },
   ],
 };
-const file = columnsOfFile(preview);
+const file = columnsFromFile(preview);
 
 test('columns are taken as they are suggested, with keys of their own', () => {
-  expect(tableOfFile(file)).toEqual({
+  expect(tableFromFile(file)).toEqual({
     columns: [
       { key: 'article_no', name: 'Article no.', type: 'text' },
       { key: 'preis_eur', name: 'Preis (EUR)', type: 'number' },
@@ -25,7 +31,7 @@ test('columns are taken as they are suggested, with keys of their own', () => {
 });
 
 test('the mapping says how dates and numbers are written', () => {
-  const { mapping } = tableOfFile(file, readColumnsOf(preview, file));
+  const { mapping } = tableFromFile(file, readColumnsOf(preview, file));
   expect(mapping).toMatchObject({
     'Article no.': 'article_no',
     'Preis\n(EUR)': { key: 'preis_eur', decimalSeparator: ',' },
@@ -36,17 +42,17 @@ test('the mapping says how dates and numbers are written', () => {
 
 test('what is left out is nowhere, and what is missing is told', () => {
   const some = file.map((column, at) => ({ ...column, isTaken: at === 1 }));
-  expect(tableOfFile(some).mapping).toEqual({ 'Preis\n(EUR)': 'preis_eur' });
-  expect(columnsProblem(some)).toBeUndefined();
-  expect(columnsProblem(file.map((column) => ({ ...column, isTaken: false })))).toMatch(/at least one/);
-  expect(columnsProblem(file.map((column) => ({ ...column, name: ' ' })))).toMatch(/name/);
-  const wide = columnsOfFile({
+  expect(tableFromFile(some).mapping).toEqual({ 'Preis\n(EUR)': 'preis_eur' });
+  expect(columnsError(some)).toBeUndefined();
+  expect(columnsError(file.map((column) => ({ ...column, isTaken: false })))).toMatch(/at least one/);
+  expect(columnsError(file.map((column) => ({ ...column, name: ' ' })))).toMatch(/name/);
+  const wide = columnsFromFile({
     columns: Array.from({ length: 300 }, (_, at) => ({ ...plain, name: `c${at}` })),
   });
-  expect(tableOfFile(wide).columns).toHaveLength(200);
+  expect(tableFromFile(wide).columns).toHaveLength(200);
 });
 
 test('a table is called as its file', () => {
-  expect(nameOfFile('price_list-2026.csv')).toBe('Price list 2026');
-  expect(nameOfFile('Members')).toBe('Members');
+  expect(tableNameFromFile('price_list-2026.csv')).toBe('Price list 2026');
+  expect(tableNameFromFile('Members')).toBe('Members');
 });

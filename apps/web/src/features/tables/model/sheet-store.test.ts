@@ -16,10 +16,10 @@ test('what is on its way is shown at once, and a row that did not change is the 
   const page = row({ a: 1, b: 2 });
   expect(store.read(page)).toBe(store.read(page));
   const change = new Map([['row_1', { a: 5 }]]);
-  store.await(change);
+  store.addPending(change);
   expect(store.read(page).values).toEqual({ a: 5, b: 2 });
-  store.put(row({ a: 5, b: 2 }, 2));
-  store.settle(change);
+  store.storeRow(row({ a: 5, b: 2 }, 2));
+  store.removePending(change);
   expect(store.read(page).values).toEqual({ a: 5, b: 2 });
   expect(store.read(page).row.version).toBe(2);
 });
@@ -28,24 +28,24 @@ test('a change that came after is still on its way when the first is done', () =
   const store = new SheetStore();
   const page = row({ a: 1 });
   const first = new Map([['row_1', { a: 2 }]]);
-  store.await(first);
-  store.await(new Map([['row_1', { a: 3 }]]));
-  store.settle(first);
+  store.addPending(first);
+  store.addPending(new Map([['row_1', { a: 3 }]]));
+  store.removePending(first);
   expect(store.read(page).values.a).toBe(3);
 });
 
 test('a page that was read later wins', () => {
   const store = new SheetStore();
-  store.put(row({ a: 2 }, 2));
+  store.storeRow(row({ a: 2 }, 2));
   expect(store.read(row({ a: 9 }, 3)).values.a).toBe(9);
 });
 
 test('what was not taken stays with its cell until it is tried again', () => {
   const store = new SheetStore();
   const page = row({ a: 1 });
-  store.blame('row_1', { a: { text: 'x', message: 'No number.' } });
-  expect(store.read(page).faults).toEqual({ a: { text: 'x', message: 'No number.' } });
-  expect(store.faultCount()).toBe(1);
-  store.forgive('row_1', ['a']);
-  expect(store.read(page).faults).toBeUndefined();
+  store.setErrors('row_1', { a: { text: 'x', message: 'No number.' } });
+  expect(store.read(page).errors).toEqual({ a: { text: 'x', message: 'No number.' } });
+  expect(store.errorCount()).toBe(1);
+  store.clearErrors('row_1', ['a']);
+  expect(store.read(page).errors).toBeUndefined();
 });

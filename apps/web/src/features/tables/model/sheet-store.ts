@@ -1,7 +1,7 @@
 import type { Row, Values } from '../rows-api.ts';
 
 /** Something that was typed or pasted and not taken. */
-export interface Fault {
+export interface CellError {
   text: string;
   message: string;
 }
@@ -11,7 +11,7 @@ export interface SheetRow {
   row: Row;
   /** With what is on its way to the service. */
   values: Values;
-  faults: Readonly<Record<string, Fault>> | undefined;
+  errors: Readonly<Record<string, CellError>> | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface SheetRow {
 export class SheetStore {
   #fresh = new Map<string, Row>();
   #pending = new Map<string, Values>();
-  #faults = new Map<string, Record<string, Fault>>();
+  #faults = new Map<string, Record<string, CellError>>();
   #shown = new Map<string, SheetRow>();
   #listeners = new Set<() => void>();
   #version = 0;
@@ -49,21 +49,21 @@ export class SheetStore {
   }
 
   /** The row as the service last told it. */
-  freshest(row: Row): Row {
+  latest(row: Row): Row {
     return this.read(row).row;
   }
 
-  put(row: Row): void {
+  storeRow(row: Row): void {
     this.#fresh.set(row.id, row);
     this.#changed([row.id]);
   }
 
-  await(changes: ReadonlyMap<string, Values>): void {
+  addPending(changes: ReadonlyMap<string, Values>): void {
     for (const [id, values] of changes) this.#pending.set(id, { ...this.#pending.get(id), ...values });
     this.#changed(changes.keys());
   }
 
-  settle(changes: ReadonlyMap<string, Values>): void {
+  removePending(changes: ReadonlyMap<string, Values>): void {
     for (const [id, values] of changes) {
       // A later change of the same cell is still on its way.
       const left = Object.entries(this.#pending.get(id) ?? {}).filter(
@@ -75,13 +75,13 @@ export class SheetStore {
     this.#changed(changes.keys());
   }
 
-  blame(id: string, faults: Readonly<Record<string, Fault>>): void {
+  setErrors(id: string, faults: Readonly<Record<string, CellError>>): void {
     this.#faults.set(id, { ...this.#faults.get(id), ...faults });
     this.#changed([id]);
   }
 
   /** Another try, or none: what was wrong with these cells is no longer shown. */
-  forgive(id: string, keys: Iterable<string>): void {
+  clearErrors(id: string, keys: Iterable<string>): void {
     const faults = this.#faults.get(id);
     if (!faults) return;
     const gone = new Set(keys);
@@ -92,19 +92,19 @@ export class SheetStore {
   }
 
   /** Every text that was not taken, by row and column. */
-  refused(): { rowId: string; key: string; text: string }[] {
+  rejectedCells(): { rowId: string; key: string; text: string }[] {
     return [...this.#faults].flatMap(([rowId, faults]) =>
       Object.entries(faults).map(([key, { text }]) => ({ rowId, key, text })),
     );
   }
 
-  faultCount(): number {
+  errorCount(): number {
     let count = 0;
     for (const faults of this.#faults.values()) count += Object.keys(faults).length;
     return count;
   }
 
-  forgiveAll(): void {
+  clearAllErrors(): void {
     const ids = [...this.#faults.keys()];
     this.#faults.clear();
     this.#changed(ids);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { CellValue } from '../cells/cell-value.tsx';
 import { rowLabel, useLinkLabels } from '../cells/use-link-labels.ts';
-import { shownText } from '../model/cell-text.ts';
+import { displayText } from '../model/cell-text.ts';
 import { type Row, rowQuery } from '../rows-api.ts';
 
 interface RowSheetProps {
@@ -28,7 +28,7 @@ export const RowSheet = ({ table, rowId, onClose }: RowSheetProps) => {
       description={`Row in ${table.name}`}
     >
       {error && !row ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : row ? (
         <RowFacts table={table} row={row} />
       ) : (
@@ -48,7 +48,7 @@ const RowFacts = ({ table, row }: { table: DataTable; row: Row }) => {
       <dl className="flex flex-col gap-4">
         {table.columns.map((column) => {
           const value = row.values[column.key];
-          const text = shownText(value, column);
+          const text = displayText(value, column);
           return (
             <div key={column.key}>
               <dt className="text-muted text-xs">{column.name}</dt>

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { cellLook } from '../../../grid/grid-look.ts';
+import { cellClass } from '../../../grid/grid-styles.ts';
 import { ResizeHandle } from '../../../grid/resize-handle.tsx';
-import type { SeenColumn } from '../../../grid/seen-columns.ts';
-import { SortMark } from '../../../grid/sort-mark.tsx';
+import { SortIcon } from '../../../grid/sort-icon.tsx';
 import { sortDirection } from '../../../grid/sort-steps.ts';
+import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../api.ts';
-import { columnWords } from '../model/column-words.ts';
+import { columnTypeInfo } from '../model/column-type-info.ts';
 
 /** What can be done with columns. */
 export interface ColumnActions {
@@ -27,36 +27,36 @@ export interface ColumnActions {
     | undefined;
 }
 
-const step = 16;
+const resizeStep = 16;
 const dragKind = 'application/x-table-column';
 
 /** Lists of options and of files have no order, and JSON may be anything. */
 const unsortable = new Set<Column['type']>(['multi_select', 'json', 'file']);
 
 interface HeadCellProps {
-  seen: SeenColumn<Column>;
+  seen: VisibleColumn<Column>;
   sort: string | undefined;
   activeColumn: number | undefined;
-  act: ColumnActions;
+  columnActions: ColumnActions;
 }
 
 export const HeadCell = ({
   seen: { column, index, left, width },
   sort,
   activeColumn,
-  act,
+  columnActions,
 }: HeadCellProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isTarget, setTarget] = useState(false);
   const { key, name, type } = column;
-  const { icon: Mark, title } = columnWords[type];
+  const { icon: Mark, title } = columnTypeInfo[type];
   const by = `values.${key}`;
   const direction = sortDirection(sort, by);
-  const { edit } = act;
+  const { edit } = columnActions;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const towards = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (towards !== 0 && event.shiftKey) act.onResize(key, width + towards * step);
+    if (towards !== 0 && event.shiftKey) columnActions.onResize(key, width + towards * resizeStep);
     else if (towards !== 0 && event.altKey) edit?.onStep(column, towards);
     else if (event.key === 'Enter' || event.key === ' ' || (event.key === 'ArrowDown' && event.altKey))
       setOpen(true);
@@ -91,7 +91,7 @@ export const HeadCell = ({
       onDragLeave={() => setTarget(false)}
       onDrop={onDrop}
       className={clsx(
-        cellLook,
+        cellClass,
         'group/head gap-1.5 border-transparent border-s-2 pe-1 hover:text-strong',
         isTarget && 'border-accent bg-accent-soft',
       )}
@@ -102,7 +102,7 @@ export const HeadCell = ({
         {name}
         {column.required && <span title="Required"> *</span>}
       </span>
-      <SortMark direction={direction} />
+      <SortIcon direction={direction} />
       <span className="flex-1" />
       <span
         onKeyDown={(event) => event.stopPropagation()}
@@ -125,9 +125,17 @@ export const HeadCell = ({
           items={[
             edit && { label: 'Edit column…', icon: Pencil, onSelect: () => edit.onEdit(column) },
             edit && { kind: 'separator' },
-            isSortable && { label: 'Sort ascending', icon: ArrowUp, onSelect: () => act.onSort(by) },
-            isSortable && { label: 'Sort descending', icon: ArrowDown, onSelect: () => act.onSort(`-${by}`) },
-            direction && { label: 'Clear sort', onSelect: () => act.onSort(undefined) },
+            isSortable && {
+              label: 'Sort ascending',
+              icon: ArrowUp,
+              onSelect: () => columnActions.onSort(by),
+            },
+            isSortable && {
+              label: 'Sort descending',
+              icon: ArrowDown,
+              onSelect: () => columnActions.onSort(`-${by}`),
+            },
+            direction && { label: 'Clear sort', onSelect: () => columnActions.onSort(undefined) },
             isSortable && { kind: 'separator' },
             edit && {
               label: 'Move left',
@@ -141,7 +149,7 @@ export const HeadCell = ({
               shortcut: 'alt+right',
               onSelect: () => edit.onStep(column, 1),
             },
-            { label: 'Hide column', icon: EyeOff, onSelect: () => act.onHide(column) },
+            { label: 'Hide column', icon: EyeOff, onSelect: () => columnActions.onHide(column) },
             edit && { kind: 'separator' },
             edit && {
               label: 'Delete column',
@@ -152,7 +160,7 @@ export const HeadCell = ({
           ]}
         />
       </span>
-      <ResizeHandle width={width} onResize={(to) => act.onResize(key, to)} />
+      <ResizeHandle width={width} onResize={(to) => columnActions.onResize(key, to)} />
     </div>
   );
 };

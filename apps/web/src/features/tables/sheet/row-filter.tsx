@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import { FilterChip } from '../../../logic/filter-chip.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -32,9 +32,9 @@ export const RowFilterButton = (props: RowFilterProps) => {
         </Button>
       }
     >
-      <LatePart waiting={<Skeleton className="h-24 w-full" />}>
+      <LazyBoundary fallback={<Skeleton className="h-24 w-full" />}>
         <Editor {...props} onClose={() => setOpen(false)} />
-      </LatePart>
+      </LazyBoundary>
     </Popover>
   );
 };
@@ -42,8 +42,8 @@ export const RowFilterButton = (props: RowFilterProps) => {
 /** What the rows are filtered by, each part with a way to take it back. */
 export const RowFilterChips = (props: RowFilterProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <LatePart waiting={<FilterChip label={props.value} onRemove={() => props.onChange('')} />}>
+    <LazyBoundary fallback={<FilterChip label={props.value} onRemove={() => props.onChange('')} />}>
       <Chips {...props} />
-    </LatePart>
+    </LazyBoundary>
   </div>
 );

@@ -14,12 +14,12 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { SheetStore } from '../model/sheet-store.ts';
 import { GoToRow } from './go-to-row.tsx';
-import type { BlockDeeds } from './use-block-deeds.ts';
-import type { Deeds } from './use-sheet-deeds.ts';
+import type { RangeActions } from './use-range-actions.ts';
+import type { RowActions } from './use-row-actions.ts';
 
 interface SheetActionsProps extends ComponentProps<typeof GoToRow> {
-  deeds: Deeds;
-  blocks: BlockDeeds;
+  rowActions: RowActions;
+  rangeActions: RangeActions;
   store: SheetStore;
   mayWrite: boolean;
   onOpen: (() => void) | undefined;
@@ -28,16 +28,16 @@ interface SheetActionsProps extends ComponentProps<typeof GoToRow> {
 
 /** What can be done with rows and cells, by pointer and finger; the keys are told beside. */
 export const SheetActions = ({
-  deeds,
-  blocks,
+  rowActions,
+  rangeActions,
   store,
   mayWrite,
   onOpen,
   onNewRow,
   ...place
 }: SheetActionsProps) => {
-  const faults = store.faultCount();
-  const { rowsSelected } = blocks;
+  const faults = store.errorCount();
+  const { rowsSelected } = rangeActions;
   const rows = rowsSelected > 1 ? `${rowsSelected.toLocaleString()} rows` : 'row';
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1 border-line border-b bg-surface px-4 py-1">
@@ -50,15 +50,15 @@ export const SheetActions = ({
             size="sm"
             icon={Undo2}
             label="Undo (Ctrl+Z)"
-            disabledReason={deeds.canUndo ? undefined : 'nothing to undo'}
-            onClick={() => void deeds.undo()}
+            disabledReason={rowActions.canUndo ? undefined : 'nothing to undo'}
+            onClick={() => void rowActions.undo()}
           />
           <IconButton
             size="sm"
             icon={Redo2}
             label="Redo (Ctrl+Y)"
-            disabledReason={deeds.canRedo ? undefined : 'nothing to redo'}
-            onClick={() => void deeds.redo()}
+            disabledReason={rowActions.canRedo ? undefined : 'nothing to redo'}
+            onClick={() => void rowActions.redo()}
           />
         </>
       )}
@@ -78,14 +78,14 @@ export const SheetActions = ({
             shortcut: 'mod+d',
             disabledReason: rowsSelected > 1 ? undefined : 'Select cells in more than one row first.',
             disabled: rowsSelected < 2,
-            onSelect: () => void blocks.fillDown(),
+            onSelect: () => void rangeActions.fillDown(),
           },
           mayWrite && {
             label: 'Clear cells',
             icon: Eraser,
             shortcut: 'delete',
             disabled: rowsSelected === 0,
-            onSelect: () => void blocks.clear(),
+            onSelect: () => void rangeActions.clear(),
           },
           mayWrite && { kind: 'separator' },
           mayWrite && {
@@ -94,7 +94,7 @@ export const SheetActions = ({
             shortcut: 'mod+delete',
             danger: true,
             disabled: rowsSelected === 0,
-            onSelect: () => void blocks.remove(),
+            onSelect: () => void rangeActions.remove(),
           },
         ]}
       />
@@ -105,10 +105,10 @@ export const SheetActions = ({
           <>
             <CircleAlert aria-hidden className="size-3.5" />
             {faults === 1 ? '1 cell wasn’t saved' : `${faults.toLocaleString()} cells weren’t saved`}
-            <Button size="sm" variant="quiet" onClick={() => void deeds.retry()}>
+            <Button size="sm" variant="quiet" onClick={() => void rowActions.retry()}>
               Try again
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => store.forgiveAll()}>
+            <Button size="sm" variant="quiet" onClick={() => store.clearAllErrors()}>
               Discard
             </Button>
           </>

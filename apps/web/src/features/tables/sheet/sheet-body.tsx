@@ -1,6 +1,6 @@
 import { isServiceError } from '@form-service/sdk';
 import { Columns3, SearchX } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
 import type { ColumnActions } from './head-cell.tsx';
 import { Spreadsheet } from './spreadsheet.tsx';
-import type { Deeds } from './use-sheet-deeds.ts';
+import type { RowActions } from './use-row-actions.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 
 interface SheetBodyProps {
@@ -25,17 +25,17 @@ interface SheetBodyProps {
   mayWrite: boolean;
   /** What is changed here, whatever list of the table is shown. */
   store: SheetStore;
-  deeds: Deeds;
-  act: ColumnActions;
+  rowActions: RowActions;
+  columnActions: ColumnActions;
   onSearch: (part: Partial<TableSearch>) => void;
 }
 
 /** The rows of one list. With another filter or order it is another one, made anew. */
 export const SheetBody = (props: SheetBodyProps) => {
-  const { table, columns, query, search, total, mayWrite, act, onSearch } = props;
+  const { table, columns, query, search, total, mayWrite, columnActions, onSearch } = props;
   const rows = useSheetRows(table, query, total, props.store);
   if (rows.error) {
-    const problem = problemOf(rows.error);
+    const problem = describeError(rows.error);
     const isFilter = isServiceError(rows.error, 'invalid_filter');
     const detail = isServiceError(rows.error) ? rows.error.details[0]?.message : undefined;
     return (
@@ -59,8 +59,8 @@ export const SheetBody = (props: SheetBodyProps) => {
         title={table.columns.length === 0 ? 'No columns yet' : 'All columns are hidden'}
         action={
           table.columns.length === 0 &&
-          act.edit && (
-            <Button variant="primary" onClick={act.edit.onAdd}>
+          columnActions.edit && (
+            <Button variant="primary" onClick={columnActions.edit.onAdd}>
               Add column
             </Button>
           )
@@ -92,11 +92,11 @@ export const SheetBody = (props: SheetBodyProps) => {
       columns={columns}
       layout={props.layout}
       rows={rows}
-      deeds={props.deeds}
+      rowActions={props.rowActions}
       total={total}
       sort={search.sort}
       mayWrite={mayWrite}
-      act={act}
+      columnActions={columnActions}
       onOpenRow={(row) => onSearch({ row })}
       onShowNewest={() => onSearch({ sort: '-createdAt', q: undefined, filter: undefined })}
     />

@@ -1,24 +1,24 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
-import { headHeight, pinnedLook } from '../../../grid/grid-look.ts';
-import type { SeenColumn } from '../../../grid/seen-columns.ts';
+import { headHeight, pinnedClass } from '../../../grid/grid-styles.ts';
+import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../api.ts';
 import { type ColumnActions, HeadCell } from './head-cell.tsx';
-import { headWidth } from './sheet-look.ts';
+import { headWidth } from './sheet-layout.ts';
 
 interface SheetHeadProps {
-  columns: readonly SeenColumn<Column>[];
+  columns: readonly VisibleColumn<Column>[];
   /** How many columns there are, in sight or not. */
   total: number;
   width: number;
   sort: string | undefined;
   activeColumn: number | undefined;
-  act: ColumnActions;
+  columnActions: ColumnActions;
 }
 
-const ground = 'bg-sunken text-muted text-xs font-medium';
+const headClass = 'bg-sunken text-muted text-xs font-medium';
 
 /** Not drawn again while rows pass by below it. */
 export const SheetHead = memo(function SheetHead({
@@ -27,13 +27,13 @@ export const SheetHead = memo(function SheetHead({
   width,
   sort,
   activeColumn,
-  act,
+  columnActions,
 }: SheetHeadProps) {
   return (
     <div
       role="row"
       aria-rowindex={1}
-      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', ground)}
+      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', headClass)}
       style={{ height: headHeight, width }}
     >
       <div
@@ -41,22 +41,22 @@ export const SheetHead = memo(function SheetHead({
         aria-colindex={1}
         data-cell="-1:0"
         tabIndex={activeColumn === 0 ? 0 : -1}
-        className={clsx(pinnedLook, ground, 'left-0 border-line border-e')}
+        className={clsx(pinnedClass, headClass, 'left-0 border-line border-e')}
         style={{ width: headWidth }}
       >
         <span className="sr-only">Row</span>
       </div>
       {columns.map((seen) => (
-        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, act }} />
+        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, columnActions }} />
       ))}
-      {act.edit && (
+      {columnActions.edit && (
         <div
           role="columnheader"
           aria-colindex={total + 2}
           className="absolute inset-y-0 flex w-12 items-center justify-center"
           style={{ left: width - 48 }}
         >
-          <IconButton size="sm" icon={Plus} label="Add column" onClick={act.edit.onAdd} />
+          <IconButton size="sm" icon={Plus} label="Add column" onClick={columnActions.edit.onAdd} />
         </div>
       )}
     </div>

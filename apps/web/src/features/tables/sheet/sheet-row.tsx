@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { Maximize2, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { cellLook, pinnedLook, rowHeight } from '../../../grid/grid-look.ts';
-import type { SeenColumn } from '../../../grid/seen-columns.ts';
+import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-styles.ts';
+import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Column } from '../api.ts';
 import { CellEditor } from '../cells/cell-editor.tsx';
 import { CellValue, type LinkLabels } from '../cells/cell-value.tsx';
 import type { EditorProps } from '../cells/editor.ts';
-import type { Fault } from '../model/sheet-store.ts';
+import type { CellError } from '../model/sheet-store.ts';
 import type { Values } from '../rows-api.ts';
-import { draftRow, headWidth } from './sheet-look.ts';
+import { draftRow, headWidth } from './sheet-layout.ts';
 
 interface Editing extends Pick<EditorProps, 'start' | 'onDone'> {
   column: number;
@@ -19,13 +19,13 @@ interface Editing extends Pick<EditorProps, 'start' | 'onDone'> {
 interface SheetRowProps {
   row: number;
   /** Its place for screen readers, the headings counted. */
-  place: number;
+  rowIndex: number;
   /** Undefined where it stands by itself. */
   top?: number;
   /** Undefined until it came. */
   values: Values | undefined;
-  faults: Readonly<Record<string, Fault>> | undefined;
-  columns: readonly SeenColumn<Column>[];
+  errors: Readonly<Record<string, CellError>> | undefined;
+  columns: readonly VisibleColumn<Column>[];
   width: number;
   /** The column that has the focus, or would have it. */
   activeColumn: number | undefined;
@@ -50,7 +50,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
   return (
     <div
       role="row"
-      aria-rowindex={props.place}
+      aria-rowindex={props.rowIndex}
       className={clsx(
         'group flex min-w-full border-line',
         isDraft ? 'sticky bottom-0 z-20 border-t bg-sunken' : 'absolute top-0 left-0 border-b bg-surface',
@@ -66,7 +66,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
         {...cellProps(row, 0, activeColumn)}
         aria-selected={isIn(0)}
         className={clsx(
-          pinnedLook,
+          pinnedClass,
           'left-0 cursor-default justify-between border-line border-e ps-2 pe-1 text-muted text-xs tabular-nums select-none',
           isIn(0) || activeColumn !== undefined ? 'bg-accent-soft text-accent-text' : 'bg-sunken',
         )}
@@ -93,7 +93,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
         )}
       </div>
       {columns.map(({ column, index, left, width }) => {
-        const fault = props.faults?.[column.key];
+        const fault = props.errors?.[column.key];
         const isEdited = props.editing?.column === index;
         return (
           <div
@@ -106,7 +106,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
             aria-description={fault?.message}
             title={fault?.message}
             className={clsx(
-              cellLook,
+              cellClass,
               'cursor-default border-line border-e select-none focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
               activeColumn === index && 'outline-1 -outline-offset-1 outline-accent',
               column.type === 'number' && 'justify-end tabular-nums',
@@ -130,7 +130,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
               <CellEditor
                 column={column}
                 value={values?.[column.key]}
-                start={props.editing.start ?? fault?.text}
+                initialText={props.editing.initialText ?? fault?.text}
                 label={isDraft ? `${column.name} in the new row` : `${column.name} in row ${row + 1}`}
                 onDone={props.editing.onDone}
               />

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
-import { headHeight, rowHeight } from '../../../grid/grid-look.ts';
-import type { Cell } from '../../../grid/grid-moves.ts';
-import { ReadingOn } from '../../../grid/reading-on.tsx';
+import type { Cell } from '../../../grid/grid-navigation.ts';
+import { headHeight, rowHeight } from '../../../grid/grid-styles.ts';
+import { LoadingRows } from '../../../grid/loading-rows.tsx';
 import type { Column } from '../api.ts';
 import type { EditorProps } from '../cells/editor.ts';
 import { useLinkLabels } from '../cells/use-link-labels.ts';
 import type { ColumnActions } from './head-cell.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetHead } from './sheet-head.tsx';
-import { draftRow, pinned } from './sheet-look.ts';
+import { draftRow, pinnedColumns } from './sheet-layout.ts';
 import { SheetRowLine } from './sheet-row.tsx';
-import { useBlockDeeds } from './use-block-deeds.ts';
-import { useDraft } from './use-draft.ts';
-import type { Deeds } from './use-sheet-deeds.ts';
+import { useDraftRow } from './use-draft-row.ts';
+import { useRangeActions } from './use-range-actions.ts';
+import type { RowActions } from './use-row-actions.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import type { SheetRows } from './use-sheet-rows.ts';
@@ -26,17 +26,17 @@ interface SpreadsheetProps {
   columns: readonly Column[];
   layout: ColumnLayout;
   rows: SheetRows;
-  deeds: Deeds;
+  rowActions: RowActions;
   total: number | undefined;
   sort: string | undefined;
   mayWrite: boolean;
-  act: ColumnActions;
+  columnActions: ColumnActions;
   onOpenRow: (rowId: string) => void;
   onShowNewest: () => void;
 }
 
 export const Spreadsheet = (props: SpreadsheetProps) => {
-  const { table, columns, layout, rows, deeds, total, sort, mayWrite } = props;
+  const { table, columns, layout, rows, rowActions, total, sort, mayWrite } = props;
   const { count, rowAt, onSight } = rows;
   const box = useRef<HTMLDivElement>(null);
   const active = useRef<Cell>({ row: 0, column: 1 });
@@ -56,7 +56,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     }),
   );
 
-  const size = { rows: count, columns: columns.length + pinned };
+  const size = { rows: count, columns: columns.length + pinnedColumns };
   const perScreen = Math.max(
     1,
     Math.floor(((box.current?.clientHeight ?? 0) - 2 * headHeight) / rowHeight) - 1,
@@ -67,15 +67,15 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     hasDraft: mayWrite,
     scrollTo: ({ row, column }) => {
       if (row >= 0) lines.scrollTo(row);
-      if (column >= pinned) across.scrollToIndex(column - pinned);
+      if (column >= pinnedColumns) across.scrollToIndex(column - pinnedColumns);
     },
   });
   const { cell, block } = focus;
   active.current = cell;
-  const blocks = useBlockDeeds({ table, columns, rows, deeds, block });
-  const { draft, give, keep, discard } = useDraft(
+  const blocks = useRangeActions({ table, columns, rows, rowActions, range });
+  const { draft, give, keep, discard } = useDraftRow(
     table,
-    deeds,
+    rowActions,
     rows.isAtEnd && sort === undefined,
     props.onShowNewest,
   );
@@ -99,13 +99,13 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     });
 
   const put = (at: Cell, given: Parameters<EditorProps['onDone']>[0]) => {
-    const column = columns[at.column - pinned];
+    const column = columns[at.column - pinnedColumns];
     if (!given || !column) return;
     if (at.row === draftRow) return give(column, given);
     const line = rowAt(at.row);
-    if (line) void deeds.commit([{ row: line.row, before: line.values[column.key], column, given }]);
+    if (line) void rowActions.commit([{ row: line.row, before: line.values[column.key], column, input }]);
   };
-  const startRow = () => focus.go({ row: draftRow, column: pinned });
+  const startRow = () => focus.go({ row: draftRow, column: pinnedColumns });
   const onDone: EditorProps['onDone'] = (given, move) => {
     put(cell, given);
     if (isDraft && (move === 'down' || (move === 'right' && cell.column === size.columns - 1))) {
@@ -115,7 +115,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     else focus.go(focus.after(move));
   };
   const switchCell = (at: Cell) => {
-    const column = columns[at.column - pinned];
+    const column = columns[at.column - pinnedColumns];
     if (!column) return;
     const values = at.row === draftRow ? draft.values : rowAt(at.row)?.values;
     put(at, { value: column.type === 'boolean' ? values?.[column.key] !== true : null });
@@ -127,12 +127,12 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const keys = useSheetKeys({
     focus,
     size,
-    deeds,
-    blocks,
+    rowActions,
+    rangeActions,
     mayWrite,
     isDraft,
     onFindRow: () => rowField.current?.focus(),
-    isSwitch: ({ column }) => columns[column - pinned]?.type === 'boolean',
+    isSwitch: ({ column }) => columns[column - pinnedColumns]?.type === 'boolean',
     onSwitch: switchCell,
     onOpenRow: openRow,
     onDraft: (isKept) => {
@@ -149,15 +149,15 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   return (
     <>
       <SheetActions
-        deeds={deeds}
-        blocks={blocks}
+        rowActions={rowActions}
+        rangeActions={blocks}
         store={rows.store}
         mayWrite={mayWrite}
         onOpen={!isDraft && cell.row >= 0 ? () => openRow(cell.row) : undefined}
         row={!isDraft && cell.row >= 0 ? cell.row : undefined}
         count={count}
         field={rowField}
-        onGo={(row) => focus.go({ row, column: Math.max(pinned, cell.column) })}
+        onGo={(row) => focus.go({ row, column: Math.max(pinnedColumns, cell.column) })}
         onNewRow={startRow}
       />
       <div className="relative min-h-72 flex-1">
@@ -176,7 +176,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
         >
           <div style={{ height: lines.height, width }} className="relative min-w-full">
             <SheetHead
-              act={props.act}
+              columnActions={props.columnActions}
               sort={sort}
               columns={seen}
               total={columns.length}
@@ -190,10 +190,10 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
                   key={index}
                   {...shared}
                   row={index}
-                  place={index + 2}
+                  rowIndex={index + 2}
                   top={start}
                   values={line?.values}
-                  faults={line?.faults}
+                  errors={line?.errors}
                   activeColumn={cell.row === index ? cell.column : undefined}
                   from={isIn(index) ? block.left : undefined}
                   to={isIn(index) ? block.right : undefined}
@@ -206,9 +206,9 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
             <SheetRowLine
               {...shared}
               row={draftRow}
-              place={(total ?? count) + 2}
+              rowIndex={(total ?? count) + 2}
               values={draft.values}
-              faults={Object.keys(draft.faults).length > 0 ? draft.faults : (noDraft as typeof draft.faults)}
+              errors={Object.keys(draft.errors).length > 0 ? draft.errors : (noDraft as typeof draft.errors)}
               activeColumn={isDraft ? cell.column : undefined}
               from={undefined}
               to={undefined}
@@ -216,7 +216,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
             />
           )}
         </div>
-        <ReadingOn rows={rows.toGo} />
+        <LoadingRows rows={rows.toGo} />
         {!rows.isLoading && count === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
             Type your first row above, paste from a spreadsheet, or import a CSV file.

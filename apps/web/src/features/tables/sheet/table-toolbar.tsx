@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useTyped } from '../../../ui/use-typed.ts';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
 import { HiddenColumns } from './hidden-columns.tsx';
@@ -34,7 +34,7 @@ const countText = (total: number): string => (total === 1 ? '1 row' : `${total.t
 export const TableToolbar = (props: TableToolbarProps) => {
   const { table, search, query, total, mayWrite, onSearch } = props;
   const tell = useCallback((q: string) => onSearch({ q: q.trim() || undefined }), [onSearch]);
-  const [words, setWords] = useTyped(search.q ?? '', tell);
+  const [words, setWords] = useDebouncedText(search.q ?? '', tell);
   const filter = useCallback((cel: string) => onSearch({ filter: cel || undefined }), [onSearch]);
   const { run, isBusy, problem } = useExport();
   const exportAs = (format: 'csv' | 'xlsx') =>

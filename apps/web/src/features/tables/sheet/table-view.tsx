@@ -5,10 +5,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import { withShown, withWidth } from '../../../grid/column-layout.ts';
 import { announce } from '../../../ui/announce.ts';
-import { type ScreenOffer, useScreenOffer } from '../../../ui/screen-offers.ts';
+import { type ScreenActions, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import type { Column } from '../api.ts';
 import { ColumnDialog } from '../columns/column-dialog.tsx';
-import { useColumnDeeds } from '../columns/use-column-deeds.ts';
+import { useColumnActions } from '../columns/use-column-actions.ts';
 import { TableDialog } from '../list/table-dialog.tsx';
 import { useTableActions } from '../list/use-table-actions.ts';
 import { SheetStore } from '../model/sheet-store.ts';
@@ -18,19 +18,19 @@ import type { TableSearch } from '../search.ts';
 import type { ColumnActions } from './head-cell.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useSheetDeeds } from './use-sheet-deeds.ts';
+import { useRowActions } from './use-row-actions.ts';
 import { useTableLayout } from './use-table-layout.ts';
 
-const keys: ScreenOffer['keys'] = [
+const keys: ScreenActions['keys'] = [
   {
     title: 'Table',
     lines: [
-      { keys: ['up', 'down', 'left', 'right'], does: 'Move between cells' },
-      { keys: ['enter'], does: 'Edit cell' },
-      { keys: ['mod+d'], does: 'Fill down' },
-      { keys: ['mod+c', 'mod+v'], does: 'Copy, paste' },
-      { keys: ['delete'], does: 'Clear cells' },
-      { keys: ['mod+z', 'mod+y'], does: 'Undo, redo' },
+      { keys: ['up', 'down', 'left', 'right'], description: 'Move between cells' },
+      { keys: ['enter'], description: 'Edit cell' },
+      { keys: ['mod+d'], description: 'Fill down' },
+      { keys: ['mod+c', 'mod+v'], description: 'Copy, paste' },
+      { keys: ['delete'], description: 'Clear cells' },
+      { keys: ['mod+z', 'mod+y'], description: 'Undo, redo' },
     ],
   },
 ];
@@ -56,7 +56,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
     [navigate],
   );
   const { trash } = useTableActions(() => void leave({ to: '/tables' }));
-  const { move, step, remove } = useColumnDeeds(table);
+  const { move, step, remove } = useColumnActions(table);
   const visible = useMemo(
     () => table.columns.filter(({ key }) => layout.shown?.[key] ?? true),
     [table.columns, layout.shown],
@@ -81,7 +81,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
     }),
     [change, changeLayout, mayWrite, move, step, remove],
   );
-  useScreenOffer(
+  useRegisterScreenActions(
     useMemo(
       () => ({
         keys,
@@ -92,7 +92,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
   );
   // Of the table, not of one list of its rows: undo knows rows by their ids, however they are sorted or filtered.
   const [store] = useState(() => new SheetStore());
-  const deeds = useSheetDeeds(table, store);
+  const deeds = useRowActions(table, store);
   const listKey = JSON.stringify(query);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -119,8 +119,8 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
         total={total.data}
         mayWrite={mayWrite}
         store={store}
-        deeds={deeds}
-        act={act}
+        rowActions={deeds}
+        columnActions={act}
         onSearch={change}
       />
       {edited && (

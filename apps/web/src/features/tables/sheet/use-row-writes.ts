@@ -2,19 +2,19 @@ import { isServiceError } from '@form-service/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { cellText, sameValue, shownText } from '../model/cell-text.ts';
-import { type CellChange, valuesByRow } from '../model/deeds.ts';
-import type { Fault, SheetStore } from '../model/sheet-store.ts';
+import { cellText, displayText, sameValue } from '../model/cell-text.ts';
+import { type CellChange, valuesByRow } from '../model/edit-history.ts';
+import type { CellError, SheetStore } from '../model/sheet-store.ts';
 import { type BulkResult, changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
 
 const keyOf = (path: string): string | undefined => /values[./]([a-z0-9_]+)/.exec(path)?.[1];
 
 /** What a refusal says of each cell; of those it does not name, what it says of the whole. */
-const messagesOf = (
+const messagesByCell = (
   values: Values,
   message: string,
   details: readonly { path?: string | undefined; message: string }[],
@@ -37,12 +37,12 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   const columnOf = (key: string) => table.columns.find((column) => column.key === key);
 
   const blame = (rowId: string, values: Values, messages: Record<string, string>) => {
-    const faults: Record<string, Fault> = {};
+    const faults: Record<string, CellError> = {};
     for (const [key, message] of Object.entries(messages)) {
       const column = columnOf(key);
       faults[key] = { text: column ? cellText(values[key], column) : '', message };
     }
-    store.blame(rowId, faults);
+    store.setErrors(rowId, faults);
   };
 
   /** Whether somebody else wrote the same cells meanwhile, and who shall have the last word. */
@@ -54,7 +54,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
     const said = touched.map((key) => {
       const column = columnOf(key);
       if (!column) return null;
-      const [theirs, mine] = [shownText(latest.values[key], column), shownText(values[key], column)];
+      const [theirs, mine] = [displayText(latest.values[key], column), displayText(values[key], column)];
       return `${column.name}: theirs is “${theirs}”, yours is “${mine}”. `;
     });
     return confirm({
@@ -66,24 +66,24 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   };
 
   const writeOne = async (row: Row, values: Values, before: Values): Promise<boolean> => {
-    let { version } = store.freshest(row);
+    let { version } = store.latest(row);
     for (;;) {
       try {
         const options = { ifMatch: `"${version}"` };
-        store.put(
+        store.storeRow(
           await api().dataTableRows.update({ id: table.id, rowId: row.id, body: { values } }, options),
         );
         return true;
       } catch (error) {
         if (isServiceError(error, 'version_mismatch')) {
           const latest = await api().dataTableRows.get({ id: table.id, rowId: row.id });
-          store.put(latest);
+          store.storeRow(latest);
           if (!(await settleConflict(latest, values, before))) return false;
           version = latest.version;
           continue;
         }
-        const { message } = problemOf(error);
-        blame(row.id, values, messagesOf(values, message, isServiceError(error) ? error.details : []));
+        const { message } = describeError(error);
+        blame(row.id, values, messagesByCell(values, message, isServiceError(error) ? error.details : []));
         return false;
       }
     }
@@ -92,7 +92,8 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   const blameResults = (results: readonly BulkResult[], rows: readonly [string, Values][]) => {
     for (const { index, error } of results) {
       const [rowId, values] = rows[index] ?? [];
-      if (error && rowId && values) blame(rowId, values, messagesOf(values, error.message, error.details));
+      if (error && rowId && values)
+        blame(rowId, values, messagesByCell(values, error.message, error.details));
     }
   };
 
@@ -114,8 +115,8 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   /** The changes that were taken. */
   const write = (changes: readonly CellChange[], rowOf: (id: string) => Row | undefined) => {
     const byRow = valuesByRow(changes);
-    for (const [id, values] of byRow) store.forgive(id, Object.keys(values));
-    store.await(byRow);
+    for (const [id, values] of byRow) store.clearErrors(id, Object.keys(values));
+    store.addPending(byRow);
     const run = async (): Promise<CellChange[]> => {
       try {
         const [[id, values] = ['', {}] as const] = byRow;
@@ -127,12 +128,12 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
         const taken = byRow.size === 0 ? new Set<string>() : await writeMany(byRow);
         return changes.filter(({ rowId }) => taken.has(rowId));
       } catch (error) {
-        const { title, message } = problemOf(error);
+        const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
-        for (const [id, values] of byRow) blame(id, values, messagesOf(values, message, []));
+        for (const [id, values] of byRow) blame(id, values, messagesByCell(values, message, []));
         return [];
       } finally {
-        store.settle(byRow);
+        store.removePending(byRow);
       }
     };
     const turn = queue.current.then(run, run);

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cellOf } from '../../../grid/cell-of.ts';
-import { type Cell, cellAfter } from '../../../grid/grid-moves.ts';
+import { type Cell, cellAfter } from '../../../grid/grid-navigation.ts';
 import type { Move } from '../cells/editor.ts';
-import { type Block, blockOf } from '../model/block.ts';
-import { draftRow } from './sheet-look.ts';
+import { type CellRange, rangeOf } from '../model/cell-range.ts';
+import { draftRow } from './sheet-layout.ts';
 
 interface SheetFocusProps {
   box: RefObject<HTMLDivElement | null>;
@@ -61,13 +61,13 @@ export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps
     setAnchor(at);
   };
 
-  const block: Block = blockOf(anchor, cell);
+  const block: CellRange = rangeOf(anchor, cell);
   // The headings and the new row are cells of their own.
   const isBlock = block.top >= 0 && block.bottom < draftRow;
   const whole = block.left === 0 ? { ...block, right: size.columns - 1 } : block;
   return {
     cell,
-    block: isBlock ? whole : blockOf(cell, cell),
+    block: isBlock ? whole : rangeOf(cell, cell),
     editing: start,
     edit: (text?: string) => setStart({ start: text }),
     stopEditing: (isReturning = true) => {

@@ -1,16 +1,16 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { cellOf } from '../../../grid/cell-of.ts';
-import type { Cell } from '../../../grid/grid-moves.ts';
-import type { BlockDeeds } from './use-block-deeds.ts';
-import type { Deeds } from './use-sheet-deeds.ts';
+import type { Cell } from '../../../grid/grid-navigation.ts';
+import type { RangeActions } from './use-range-actions.ts';
+import type { RowActions } from './use-row-actions.ts';
 import type { SheetFocus } from './use-sheet-focus.ts';
 
 interface SheetKeysProps {
   focus: SheetFocus;
   size: { rows: number; columns: number };
-  deeds: Deeds;
-  blocks: BlockDeeds;
+  rowActions: RowActions;
+  rangeActions: RangeActions;
   mayWrite: boolean;
   /** Whether the cell is one that is switched rather than written into. */
   isSwitch: (cell: Cell) => boolean;
@@ -25,7 +25,7 @@ interface SheetKeysProps {
 
 /** The keys, the clipboard and the pointer of a spreadsheet. */
 export const useSheetKeys = (props: SheetKeysProps) => {
-  const { focus, size, deeds, blocks, mayWrite } = props;
+  const { focus, size, rowActions, rangeActions, mayWrite } = props;
   const { cell } = focus;
   const isDragging = useRef(false);
 
@@ -36,10 +36,10 @@ export const useSheetKeys = (props: SheetKeysProps) => {
       focus.go({ row: Math.max(0, size.rows - 1), column: size.columns - 1 }, true);
     } else if (key === 'g') props.onFindRow();
     else if (!mayWrite) return false;
-    else if (key === 'z' && !event.shiftKey) void deeds.undo();
-    else if (key === 'y' || key === 'z') void deeds.redo();
-    else if (key === 'd') void blocks.fillDown();
-    else if (key === 'delete' || key === 'backspace') void blocks.remove();
+    else if (key === 'z' && !event.shiftKey) void rowActions.undo();
+    else if (key === 'y' || key === 'z') void rowActions.redo();
+    else if (key === 'd') void rangeActions.fillDown();
+    else if (key === 'delete' || key === 'backspace') void rangeActions.remove();
     else if (key === 'enter' && props.isDraft) props.onDraft(true);
     else return false;
     return true;
@@ -58,7 +58,7 @@ export const useSheetKeys = (props: SheetKeysProps) => {
     const isSwitch = props.isSwitch(cell);
     if (key === 'Delete' || key === 'Backspace') {
       if (props.isDraft) props.onSwitch(cell);
-      else void blocks.clear();
+      else void rangeActions.clear();
     } else if (isSwitch && (key === 'Enter' || key === ' ' || key === 'F2')) props.onSwitch(cell);
     else if (key === 'Enter' || key === 'F2') focus.edit();
     else if (key.length === 1 && !isSwitch) focus.edit(key);
@@ -88,7 +88,7 @@ export const useSheetKeys = (props: SheetKeysProps) => {
     }
     if (hasMod || cell.row < 0) return false;
     if (cell.column === 0) {
-      if (key === 'Delete' && mayWrite) void blocks.remove();
+      if (key === 'Delete' && mayWrite) void rangeActions.remove();
       else if ((key === 'Enter' || key === ' ') && !props.isDraft) props.onOpenRow(cell.row);
       else return false;
       return true;
@@ -153,17 +153,17 @@ export const useSheetKeys = (props: SheetKeysProps) => {
 
   const onCopy = (event: ClipboardEvent) => {
     if (focus.editing || cell.row < 0) return;
-    blocks.copy(event.clipboardData);
+    rangeActions.copy(event.clipboardData);
     event.preventDefault();
   };
   const onCut = (event: ClipboardEvent) => {
     onCopy(event);
-    if (!focus.editing && mayWrite && cell.row >= 0) void blocks.clear();
+    if (!focus.editing && mayWrite && cell.row >= 0) void rangeActions.clear();
   };
   const onPaste = (event: ClipboardEvent) => {
     if (focus.editing || cell.row < 0 || !mayWrite) return;
     event.preventDefault();
-    void blocks.paste(event.clipboardData.getData('text/plain'));
+    void rangeActions.paste(event.clipboardData.getData('text/plain'));
   };
   return { onKeyDown, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onCut, onPaste };
 };

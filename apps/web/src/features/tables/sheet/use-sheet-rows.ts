@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
-import { cameOf, isReversible, reversedSort } from '../../../grid/long-list.ts';
+import { isReversible, loadedRows, reversedSort } from '../../../grid/long-list.ts';
 import { noPages, type Pages, pageAt } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
 import type { SheetRow, SheetStore } from '../model/sheet-store.ts';
 import { type Row, type RowPage, type RowsQuery, rowsPageQuery } from '../rows-api.ts';
 
 /** Rows that come into sight between two looks at what is to be loaded. */
-const step = 25;
+const rangeStep = 25;
 
 /** What every row has. */
 const ownFields = new Set(['createdAt', 'updatedAt']);
@@ -34,14 +34,14 @@ export const useSheetRows = (
     (string | RowsQuery)[]
   >({
     start: () => noPages,
-    sight,
+    visibleRange,
     total,
     isReversible: canReverse,
     pageQuery: (cursor, isReversed) => rowsPageQuery(tableId, isReversed ? reversed : query, cursor),
   });
 
   const onSight = useCallback((first: number, last: number) => {
-    const next = { first: first - (first % step), last: last + step - (last % step) };
+    const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
     setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
   }, []);
 
@@ -54,8 +54,8 @@ export const useSheetRows = (
   const rowsBetween = useMemo(() => {
     const from = async (pages: Pages, list: RowsQuery, top: number, bottom: number): Promise<SheetRow[]> => {
       const first = pageAt(pages, top);
-      let start = pages.known[first]?.start ?? 0;
-      let cursor = pages.known[first]?.cursor;
+      let start = pages.cached[first]?.start ?? 0;
+      let cursor = pages.cached[first]?.cursor;
       const found: SheetRow[] = [];
       for (;;) {
         const { data, pagination } = await client.ensureQueryData(rowsPageQuery(tableId, list, cursor));
@@ -68,7 +68,7 @@ export const useSheetRows = (
     };
     return async (top: number, bottom: number): Promise<SheetRow[]> => {
       // Rows that are known from the end are not read from the beginning.
-      if (total === undefined || top < total - cameOf(tail) || top < cameOf(head))
+      if (total === undefined || top < total - loadedRows(tail) || top < loadedRows(head))
         return from(head, query, top, bottom);
       const last = Math.min(bottom, total - 1);
       return (await from(tail, reversed, total - 1 - last, total - 1 - top)).reverse();

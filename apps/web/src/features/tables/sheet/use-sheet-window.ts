@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
-import { rowHeight } from '../../../grid/grid-look.ts';
-import type { Cell } from '../../../grid/grid-moves.ts';
-import { useSeenColumns, withActive } from '../../../grid/seen-columns.ts';
+import type { Cell } from '../../../grid/grid-navigation.ts';
+import { rowHeight } from '../../../grid/grid-styles.ts';
 import { useLines } from '../../../grid/use-lines.ts';
+import { includeActive, useVisibleColumns } from '../../../grid/visible-columns.ts';
 import type { Column } from '../api.ts';
-import { columnWords } from '../model/column-words.ts';
-import { headWidth, pinned } from './sheet-look.ts';
+import { columnTypeInfo } from '../model/column-type-info.ts';
+import { headWidth, pinnedColumns } from './sheet-layout.ts';
 
 interface SheetWindowProps {
   box: RefObject<HTMLDivElement | null>;
@@ -38,18 +38,23 @@ export const useSheetWindow = (props: SheetWindowProps) => {
     getScrollElement: () => box.current,
     estimateSize: (index) => {
       const column = columns[index] as Column;
-      return widthOf({ key: column.key, width: columnWords[column.type].width, isUsual: true }, layout);
+      return widthOf({ key: column.key, width: columnTypeInfo[column.type].width, isDefault: true }, layout);
     },
     getItemKey: (index) => (columns[index] as Column).key,
     overscan: 2,
     paddingStart: headWidth,
     paddingEnd: addWidth,
     scrollPaddingStart: headWidth,
-    rangeExtractor: (range) => withActive(active.current.column - pinned)(range),
+    rangeExtractor: (range) => includeActive(active.current.column - pinnedColumns)(range),
   });
   useEffect(() => across.measure(), [across, columns, layout.widths]);
   const seenLines = lines.seen;
-  const { width, seen } = useSeenColumns(columns, across.getVirtualItems(), across.getTotalSize(), pinned);
+  const { width, seen } = useVisibleColumns(
+    columns,
+    across.getVirtualItems(),
+    across.getTotalSize(),
+    pinnedColumns,
+  );
   const { first, last } = lines;
   useEffect(() => onSight(first, last), [first, last, onSight]);
   return { lines, across, seenLines, seen, width };

@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react';
 import { type ColumnLayout, readLayout } from '../../../grid/column-layout.ts';
 
-const keyOf = (tableId: string): string => `form-service.table-columns.${tableId}`;
+const storageKey = (tableId: string): string => `form-service.table-columns.${tableId}`;
 
 /** Widths and what is hidden: this browser remembers them. The order of columns is the table's own. */
 export const useTableLayout = (tableId: string) => {
-  const [layout, setLayout] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(keyOf(tableId))));
+  const [layout, setLayout] = useState<ColumnLayout>(() =>
+    readLayout(localStorage.getItem(storageKey(tableId))),
+  );
   const change = useCallback(
     (next: (before: ColumnLayout) => ColumnLayout) =>
       setLayout((before) => {
         const after = next(before);
         try {
-          localStorage.setItem(keyOf(tableId), JSON.stringify(after));
+          localStorage.setItem(storageKey(tableId), JSON.stringify(after));
         } catch {
           // A full or forbidden store: the arrangement then lasts as long as the screen.
         }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type Template, usesQuery, useTemplateChanges } from '../api.ts';
-import { UseLink } from './use-link.tsx';
+import { type Template, usagesQuery, useTemplateChanges } from '../api.ts';
+import { UsageLink } from './usage-link.tsx';
 
 /** Asked before a template goes for good; one that is used stays, and what uses it is told. */
 export const DeleteDialog = ({ template, onClose }: { template: Template; onClose: () => void }) => {
   const navigate = useNavigate();
-  const { data: uses, error } = useQuery({ ...usesQuery(template.id), staleTime: 0 });
+  const { data: uses, error } = useQuery({ ...usagesQuery(template.id), staleTime: 0 });
   const { remove, forget } = useTemplateChanges();
   const drop = () =>
     remove.mutate(template.id, {
@@ -40,7 +40,7 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
       }
     >
       <div className="flex flex-col gap-3">
-        {problem && <Banner kind="danger">{problemOf(problem).message}</Banner>}
+        {problem && <Banner kind="danger">{describeError(problem).message}</Banner>}
         {!uses && !error && <SkeletonRows rows={2} label="Checking where it’s used…" />}
         {uses?.length === 0 && <p>Nothing uses this template. This can’t be undone.</p>}
         {isUsed && (
@@ -49,8 +49,8 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
             <ul className="divide-y divide-line rounded-lg border border-line">
               {uses.map((use) => (
                 <li key={use.id} className="flex justify-between gap-3 px-3 py-2">
-                  <UseLink use={use} />
-                  <span className="text-muted">{useWords[use.kind]}</span>
+                  <UsageLink use={use} />
+                  <span className="text-muted">{usageKindLabels[use.kind]}</span>
                 </li>
               ))}
             </ul>
@@ -61,4 +61,4 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
   );
 };
 
-const useWords = { workflow: 'Workflow', template: 'Template', form: 'Form' } as const;
+const usageKindLabels = { workflow: 'Workflow', template: 'Template', form: 'Form' } as const;

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Template } from '../api.ts';
-import { fittingLayouts, formatWords } from '../model/words.ts';
+import { compatibleLayouts, formatLabels } from '../model/labels.ts';
 import type { Draft } from './use-template-draft.ts';
 
 type DraftFieldsProps = {
@@ -30,7 +30,7 @@ export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange 
         label="Format"
         value={draft.format}
         disabled={disabled}
-        options={formats.map((value) => ({ value, label: formatWords[value] }))}
+        options={formats.map((value) => ({ value, label: formatLabels[value] }))}
         onChange={(format) =>
           // A layout of the other sort would be refused.
           onChange({
@@ -69,7 +69,7 @@ const LayoutField = ({ templateId, draft, disabled, onChange }: LayoutFieldProps
       disabled={disabled}
       options={[
         { value: '', label: 'None' },
-        ...fittingLayouts(layouts, { id: templateId, format }).map(({ id, name }) => ({
+        ...compatibleLayouts(layouts, { id: templateId, format }).map(({ id, name }) => ({
           value: id,
           label: name,
         })),

@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ReferencePicker } from '../../../references/reference-picker.tsx';
 import { useReferences } from '../../../references/use-references.ts';
 import { Button } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/control-look.ts';
+import { controlClasses } from '../../../ui/control-classes.ts';
 import { Popover } from '../../../ui/popover.tsx';
-import type { TextProblem } from '../model/text-problems.ts';
+import type { TextError } from '../model/text-errors.ts';
 import { createLiquidView, type Format } from './liquid-view.ts';
-import { ProblemList } from './problem-list.tsx';
+import { TextErrorList } from './text-error-list.tsx';
 
 type LiquidFieldProps = {
   label: string;
   format: Format;
   value: string;
   readOnly: boolean;
-  problems: readonly TextProblem[];
+  problems: readonly TextError[];
   onChange: (text: string) => void;
   onSave: () => void;
 };
@@ -60,9 +60,9 @@ export const LiquidField = (props: LiquidFieldProps) => {
         view={view}
         attributes={{ 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-problems` }}
       />
-      <ProblemList
+      <TextErrorList
         id={`${id}-problems`}
-        problems={problems}
+        errors={problems}
         onGo={({ from, to }) => view.current?.select(from, to)}
       />
     </div>
@@ -116,7 +116,7 @@ const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
   return (
     <div
       ref={box}
-      className={controlLook(
+      className={controlClasses(
         'focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
       )}
     />

@@ -17,7 +17,7 @@ import { styleNonce } from '../../../api/nonce.ts';
 import { codeTheme } from '../../../logic/code-theme.ts';
 import type { Reference } from '../../../references/references-api.ts';
 import { propertiesUnder } from '../model/completions.ts';
-import type { TextProblem } from '../model/text-problems.ts';
+import type { TextError } from '../model/text-errors.ts';
 
 export type Format = 'html' | 'markdown' | 'text';
 
@@ -41,7 +41,7 @@ const style = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--ui-faint)', fontStyle: 'italic' },
 ]);
 
-const roomy = EditorView.theme({
+const editorPadding = EditorView.theme({
   '.cm-scroller': { maxHeight: 'max(24rem, calc(100dvh - 22rem))', minHeight: '24rem' },
   '.cm-gutters': {
     backgroundColor: 'transparent',
@@ -59,10 +59,10 @@ const roomy = EditorView.theme({
 });
 
 /** Marks a change that nobody typed. */
-const fromOutside = Annotation.define<true>();
+const externalChange = Annotation.define<true>();
 
 /** The language closes `{%` with `%}` by itself; whoever types the end all the same types over it. */
-const typeOverEnd = EditorView.inputHandler.of((view, from, to, typed) => {
+const skipClosingTag = EditorView.inputHandler.of((view, from, to, typed) => {
   const { state } = view;
   const isOver =
     from === to &&
@@ -97,19 +97,19 @@ export function createLiquidView(setup: {
     lineNumbers(),
     history(),
     bracketMatching(),
-    typeOverEnd,
+    skipClosingTag,
     closeBrackets(),
     autocompletion({ icons: false, defaultKeymap: false }),
     language.of(languageOf(setup.format, view)),
     syntaxHighlighting(style),
     codeTheme,
-    roomy,
+    editorPadding,
     tooltips({ position: 'fixed' }),
     EditorView.lineWrapping,
     EditorState.readOnly.of(setup.readOnly),
     EditorView.contentAttributes.of(() => view.attributes()),
     EditorView.updateListener.of((update) => {
-      const isTyped = !update.transactions.some((change) => change.annotation(fromOutside));
+      const isTyped = !update.transactions.some((change) => change.annotation(externalChange));
       if (update.docChanged && isTyped) view.onText(update.state.doc.toString());
     }),
     // Tab is left to the browser: whoever has no mouse must get out again.
@@ -130,7 +130,7 @@ export function createLiquidView(setup: {
       if (doc.toString() === next) return;
       editor.dispatch({
         changes: { from: 0, to: doc.length, insert: next },
-        annotations: fromOutside.of(true),
+        annotations: externalChange.of(true),
       });
     },
     insert(words: string) {
@@ -146,7 +146,7 @@ export function createLiquidView(setup: {
       });
       editor.focus();
     },
-    mark(problems: readonly TextProblem[]) {
+    mark(problems: readonly TextError[]) {
       const { length } = editor.state.doc;
       const within = problems.filter(({ to }) => to <= length);
       editor.dispatch(

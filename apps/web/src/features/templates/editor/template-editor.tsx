@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,34 +11,34 @@ import { Button } from '../../../ui/button.tsx';
 import { ConflictBanner } from '../../../ui/conflict-banner.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useLeavingQuestion } from '../../../ui/use-leaving-question.ts';
+import { useUnsavedChangesPrompt } from '../../../ui/use-unsaved-changes-prompt.ts';
 import { type Template, templateQuery } from '../api.ts';
-import { kindWords } from '../model/words.ts';
+import { kindLabels } from '../model/labels.ts';
 import { EntryChoice } from '../preview/entry-choice.tsx';
 import { TemplatePreview } from '../preview/template-preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { TemplateText } from './template-text.tsx';
-import { TemplateUses } from './template-uses.tsx';
+import { TemplateUsages } from './template-usages.tsx';
 import { useTemplateDraft } from './use-template-draft.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
 
 /** A template is written on one side and seen with an entry on the other. */
 export const TemplateEditor = ({ template }: { template: Template }) => {
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const client = useQueryClient();
   const { form } = route.useSearch();
   const { draft, change, isChanged, isSaving, isConflict, problem, save, reload, overwrite } =
     useTemplateDraft(template);
   const preview = usePreview(template, draft);
-  useLeavingQuestion(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
+  useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
   const toast = useToast();
   /** Does something with what the other saved. */
   const withLatest = (settle: (now: Template) => void) =>
     void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(settle, (error: unknown) => {
-      const { title, message } = problemOf(error);
+      const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     });
   const scope = useMemo(() => ({ context: `template:${template.id}`, formId: form }), [template.id, form]);
@@ -47,8 +47,8 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
     <Page
       width="full"
       title={draft.name || 'Template'}
-      titleExtra={<Badge>{kindWords[template.kind]}</Badge>}
-      description={<TemplateUses template={template} />}
+      titleExtra={<Badge>{kindLabels[template.kind]}</Badge>}
+      description={<TemplateUsages template={template} />}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Templates', link: { to: '/templates' } }]} />}
       actions={
         <>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { useRole } from '../../../api/session.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -11,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 /** What else can be done with a template. */
 export const TemplateMenu = ({ template }: { template: Template }) => {
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const navigate = useNavigate();
   const toast = useToast();
   const { create } = useTemplateChanges();
@@ -24,7 +24,7 @@ export const TemplateMenu = ({ template }: { template: Template }) => {
       {
         onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
         onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t duplicate', body: problemOf(error).message }),
+          toast({ kind: 'error', title: 'Couldn’t duplicate', body: describeError(error).message }),
       },
     );
   };

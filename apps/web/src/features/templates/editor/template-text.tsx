@@ -1,8 +1,8 @@
 import { lazy, useMemo } from 'react';
 import { useReferences } from '../../../references/use-references.ts';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { refusedAt, unknownNames } from '../model/text-problems.ts';
+import { errorAt, unknownNames } from '../model/text-errors.ts';
 import type { Preview } from '../preview/use-preview.ts';
 import type { Draft } from './use-template-draft.ts';
 
@@ -18,15 +18,15 @@ type TemplateTextProps = {
 
 /** The text with what is wrong in it: what the service refuses, and names that are not known. */
 export const TemplateText = ({ draft, preview, readOnly, onChange, onSave }: TemplateTextProps) => {
-  const { references, isWhole } = useReferences();
+  const { references, isComplete } = useReferences();
   const { body, refusal } = preview;
   // Judged when the typing pauses, as the preview is: nobody wants to be told of a word that is half written.
   const problems = useMemo(() => {
-    const refused = refusal?.isText ? [refusedAt(body, refusal.message)] : [];
-    return [...refused, ...(isWhole ? unknownNames(body, references) : [])];
-  }, [body, refusal?.isText, refusal?.message, references, isWhole]);
+    const refused = refusal?.isText ? [errorAt(body, refusal.message)] : [];
+    return [...refused, ...(isComplete ? unknownNames(body, references) : [])];
+  }, [body, refusal?.isText, refusal?.message, references, isComplete]);
   return (
-    <LatePart waiting={<Skeleton className="h-96 w-full" />}>
+    <LazyBoundary fallback={<Skeleton className="h-96 w-full" />}>
       <LiquidField
         label="Text"
         format={draft.format}
@@ -36,6 +36,6 @@ export const TemplateText = ({ draft, preview, readOnly, onChange, onSave }: Tem
         onChange={onChange}
         onSave={onSave}
       />
-    </LatePart>
+    </LazyBoundary>
   );
 };

@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { useState } from 'react';
 import { type Template, useTemplateChanges } from '../api.ts';
-import { refusalOf } from '../refusal.ts';
+import { templateError } from '../template-error.ts';
 
 export type Draft = Pick<Template, 'name' | 'format' | 'body' | 'layoutTemplateId'>;
 
@@ -31,7 +31,7 @@ export const useTemplateDraft = (template: Template) => {
     isChanged,
     isSaving: update.isPending,
     isConflict,
-    problem: update.error && !isConflict ? refusalOf(update.error).message : undefined,
+    problem: update.error && !isConflict ? templateError(update.error).message : undefined,
     save,
     /** Takes what the other wrote. */
     reload: (now: Template) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { propertiesUnder } from './completions.ts';
+import { compatibleLayouts } from './labels.ts';
 import { starters } from './starters.ts';
-import { fittingLayouts } from './words.ts';
 
 const references = [
   { reference: 'entry.id', label: 'Id', type: 'string' as const },
@@ -25,9 +25,9 @@ test('layouts around texts are texts, never the template itself', () => {
   const layouts = [
     { id: 'tpl_1', format: 'html' },
     { id: 'tpl_2', format: 'text' },
-  ] as Parameters<typeof fittingLayouts>[0] extends readonly (infer T)[] ? T[] : never;
+  ] as Parameters<typeof compatibleLayouts>[0] extends readonly (infer T)[] ? T[] : never;
   const idsFor = (format: 'html' | 'markdown' | 'text') =>
-    fittingLayouts(layouts, { id: 'tpl_1', format }).map(({ id }) => id);
+    compatibleLayouts(layouts, { id: 'tpl_1', format }).map(({ id }) => id);
   expect([idsFor('text'), idsFor('html'), idsFor('markdown')]).toEqual([['tpl_2'], [], []]);
 });
 

@@ -20,35 +20,38 @@ export const HtmlFrame = ({ content, title }: { content: string; title: string }
       color: '#1a1a1a',
       overflowWrap: 'anywhere',
     });
-    for (const element of document.querySelectorAll<HTMLElement>(`[${carried}]`))
-      element.style.cssText = element.getAttribute(carried) ?? '';
-    for (const picture of document.querySelectorAll<HTMLImageElement>(`[${pictured}]`)) showPicture(picture);
+    for (const element of document.querySelectorAll<HTMLElement>(`[${styleAttribute}]`))
+      element.style.cssText = element.getAttribute(styleAttribute) ?? '';
+    for (const picture of document.querySelectorAll<HTMLImageElement>(`[${imageAttribute}]`))
+      loadImage(picture);
   };
   return (
     <iframe
       ref={frame}
       title={title}
       sandbox="allow-same-origin allow-popups"
-      srcDoc={page(carry(content))}
+      srcDoc={page(renameAttributes(content))}
       onLoad={dress}
       className="min-h-96 w-full flex-1 rounded-lg border border-line bg-white"
     />
   );
 };
 
-const carried = 'data-preview-style';
-const pictured = 'data-preview-picture';
+const styleAttribute = 'data-preview-style';
+const imageAttribute = 'data-preview-picture';
 
 /** Safe HTML has its attributes in double quotes, and none inside of a value: what is renamed is an attribute. */
-const carry = (content: string): string =>
+const renameAttributes = (content: string): string =>
   content.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replaceAll(/ style="/g, ` ${carried}="`).replaceAll(/ src="(fil_\w+)"/g, ` ${pictured}="$1"`),
+    tag
+      .replaceAll(/ style="/g, ` ${styleAttribute}="`)
+      .replaceAll(/ src="(fil_\w+)"/g, ` ${imageAttribute}="$1"`),
   );
 
 /** A picture is a file of the account, whose address is asked for. */
-const showPicture = (picture: HTMLImageElement): void => {
+const loadImage = (picture: HTMLImageElement): void => {
   const show = async () => {
-    picture.src = await fileLink(picture.getAttribute(pictured) ?? '', 'inline');
+    picture.src = await fileLink(picture.getAttribute(imageAttribute) ?? '', 'inline');
   };
   // Without it the words that stand for the picture are shown.
   show().catch(() => undefined);

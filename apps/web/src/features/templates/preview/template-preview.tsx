@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
@@ -86,7 +86,7 @@ const PdfButton = ({ template, entryId, isChanged }: PdfButtonProps) => {
     <>
       {save.error && (
         <span role="alert" className="text-danger text-xs">
-          {problemOf(save.error).message}
+          {describeError(save.error).message}
         </span>
       )}
       <Button

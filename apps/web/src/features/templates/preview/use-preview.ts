@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { entryChoicesQuery, renderQuery, type Template, usualFormQuery } from '../api.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
+import { defaultFormQuery, entryChoicesQuery, renderQuery, type Template } from '../api.ts';
 import type { Draft } from '../editor/use-template-draft.ts';
-import { refusalOf } from '../refusal.ts';
+import { templateError } from '../template-error.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
 
-const typingMs = 400;
+const debounceMs = 400;
 
 /** What the draft becomes with the chosen entry, as soon as the typing pauses. */
 export const usePreview = ({ id }: Template, draft: Draft) => {
   const { form: asked, entry: chosen } = route.useSearch();
   const client = useQueryClient();
-  const usual = useQuery({ ...usualFormQuery(id, client), enabled: asked === undefined });
+  const usual = useQuery({ ...defaultFormQuery(id, client), enabled: asked === undefined });
   const form = asked ?? usual.data ?? undefined;
   const { data: entries } = useQuery({ ...entryChoicesQuery(form ?? ''), enabled: form !== undefined });
   const entryId = chosen ?? entries?.[0]?.id;
-  const { body, format, layoutTemplateId } = useSettled(draft, typingMs);
+  const { body, format, layoutTemplateId } = useDebouncedValue(draft, debounceMs);
   const { data, error, isFetching } = useQuery({
     ...renderQuery(id, { body, format, layoutTemplateId, entryId }),
     // Not once without an entry and then at once with one.
@@ -32,7 +32,7 @@ export const usePreview = ({ id }: Template, draft: Draft) => {
     entryId,
     /** What came out last; of the text before, while the present one has a mistake. */
     rendered: data ?? last.current,
-    refusal: error ? refusalOf(error) : undefined,
+    refusal: error ? templateError(error) : undefined,
     /** The text that the refusal is about. */
     body,
     isFetching,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { cancelJob, downloadFile, followJob, type Job } from '../../../jobs/jobs-api.ts';
-import { isGoing, outcomeText, shareDone, type Transfer } from '../../../jobs/transfer.ts';
+import { isTransferActive, outcomeText, progressOf, type Transfer } from '../../../jobs/transfer.ts';
 import { refreshTransfers, watchedJobs } from '../../../jobs/transfers-api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,19 +38,19 @@ export const ImportOutcome = ({ importId }: { importId: string }) => {
   }, [client, importId, jobId]);
   const cancel = useMutation({
     mutationFn: cancelJob,
-    onError: (refusal) => setCancelProblem(problemOf(refusal).message),
+    onError: (refusal) => setCancelProblem(describeError(refusal).message),
   });
 
   if (error && !record) {
-    const { title, message, requestId } = problemOf(error);
+    const { title, message, requestId } = describeError(error);
     return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
   }
   if (!record) return <SkeletonRows rows={2} label="Loading import…" />;
   const transfer: Transfer = { kind: 'import', record, ...(job && { job }) };
-  if (isGoing(transfer))
+  if (isTransferActive(transfer))
     return (
       <div aria-live="polite" className="flex items-end gap-4">
-        <Progress label={outcomeText(transfer)} value={shareDone(transfer)} showLabel />
+        <Progress label={outcomeText(transfer)} value={progressOf(transfer)} showLabel />
         <Button busy={cancel.isPending} onClick={() => cancel.mutate(record.jobId)}>
           Cancel
         </Button>
@@ -86,7 +86,7 @@ const RowErrors = ({ importId, fileId }: { importId: string; fileId: string | nu
           </Button>
         )}
       </div>
-      {save.error && <Banner kind="danger">{problemOf(save.error).message}</Banner>}
+      {save.error && <Banner kind="danger">{describeError(save.error).message}</Banner>}
       <div className="overflow-clip rounded-lg border border-line">
         <Table
           label="Skipped rows"

@@ -2,26 +2,26 @@ import { isServiceError } from '@form-service/sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
-import { foundText } from '../../../jobs/csv-file.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { fileSummaryText } from '../../../jobs/csv-file.ts';
+import { FileFormatFields } from '../../../jobs/file-format-fields.tsx';
 import {
+  type FileFormat,
+  fileFormatOf,
   type ImportSource,
   type Preview,
   previewQuery,
-  type Reading,
-  readingOf,
   startImport,
 } from '../../../jobs/import-api.ts';
-import { ReadingFields } from '../../../jobs/reading-fields.tsx';
 import { refreshTransfers } from '../../../jobs/transfers-api.ts';
-import { formatProblem } from '../../../jobs/value-formats.ts';
+import { formatError } from '../../../jobs/value-formats.ts';
 import { ValueFormatsCard } from '../../../jobs/value-formats-card.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { bodyOf, firstPlan, type Plan, planProblem, readColumnsOf } from '../model/plan.ts';
+import { bodyOf, type Plan, planError, readColumnsOf, suggestedPlan } from '../model/plan.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingTable } from './mapping-table.tsx';
@@ -29,11 +29,11 @@ import { useTargets } from './use-targets.ts';
 
 /** What was found in the file, where its columns go, and how rows are taken. */
 export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
-  const [reading, setReading] = useState<Reading>({});
+  const [reading, setReading] = useState<FileFormat>({});
   const source = { ...given, ...reading };
   const preview = useQuery({ ...previewQuery(source), placeholderData: keepPreviousData });
   if (preview.error && !preview.data) {
-    const { title, message, requestId } = problemOf(preview.error);
+    const { title, message, requestId } = describeError(preview.error);
     return (
       <ErrorState
         title={isServiceError(preview.error, 'not_found') ? 'This file is no longer available' : title}
@@ -46,8 +46,8 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
   if (!preview.data) return <SkeletonRows rows={4} label="Reading file…" />;
   return (
     <>
-      <Card title="File format" description={foundText(preview.data)}>
-        <ReadingFields
+      <Card title="File format" description={fileSummaryText(preview.data)}>
+        <FileFormatFields
           preview={preview.data}
           onChange={(part) => setReading((before) => ({ ...before, ...part }))}
         />
@@ -55,7 +55,7 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
       <Mapped
         // Read otherwise, the file has other columns.
         key={JSON.stringify(preview.data.columns.map(({ name }) => name))}
-        source={{ ...source, ...readingOf(preview.data) }}
+        source={{ ...source, ...fileFormatOf(preview.data) }}
         preview={preview.data}
       />
     </>
@@ -65,11 +65,11 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
 const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview }) => {
   const navigate = getRouteApi('/shell/import').useNavigate();
   const client = useQueryClient();
-  const [plan, setPlan] = useState(() => firstPlan(preview));
+  const [plan, setPlan] = useState(() => suggestedPlan(preview));
   const [trial, setTrial] = useState<string>();
   const targets = useTargets(source);
   const readColumns = readColumnsOf(preview.columns, plan, targets);
-  const problem = planProblem(plan, targets) ?? formatProblem(readColumns, plan.formats);
+  const problem = planError(plan, targets) ?? formatError(readColumns, plan.formats);
   const run = useMutation({
     mutationFn: ({ dryRun }: { dryRun: boolean }) => startImport(bodyOf(source, plan, readColumns, dryRun)),
     onSuccess: async ({ id, dryRun }) => {
@@ -117,7 +117,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
         <ImportOptions plan={plan} targets={targets} isForm={source.formId !== undefined} onChange={change} />
         {run.error && (
           <div className="mt-4">
-            <Banner kind="danger">{refusalOf(run.error)}</Banner>
+            <Banner kind="danger">{importErrorText(run.error)}</Banner>
           </div>
         )}
       </Card>
@@ -131,5 +131,6 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
 };
 
 /** The first thing that does not fit says more than the whole. */
-const refusalOf = (error: unknown): string =>
-  (isServiceError(error) && error.status === 422 && error.details[0]?.message) || problemOf(error).message;
+const importErrorText = (error: unknown): string =>
+  (isServiceError(error) && error.status === 422 && error.details[0]?.message) ||
+  describeError(error).message;

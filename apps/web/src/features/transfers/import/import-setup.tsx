@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRole } from '../../../api/session.ts';
+import { useHasRole } from '../../../api/session.ts';
 import { CsvDrop } from '../../../jobs/csv-drop.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -14,7 +14,7 @@ type ImportSetupProps = Readonly<Record<'formId' | 'tableId' | 'fileId', string 
 
 /** Into what, which file, and how. */
 export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
-  const mayWrite = useRole('editor');
+  const mayWrite = useHasRole('editor');
   const navigate = route.useNavigate();
   const target = formId ?? tableId;
   return (

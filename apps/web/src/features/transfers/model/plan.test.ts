@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, firstPlan, planProblem, readColumnsOf } from './plan.ts';
+import { bodyOf, planError, readColumnsOf, suggestedPlan } from './plan.ts';
 
 const plain = { samples: [], ambiguous: false, evidence: null };
 const columns = [
@@ -12,7 +12,7 @@ const targets = [
   { key: 'email', label: 'Email address', isKey: true },
   { key: 'city', label: 'City', isKey: true },
 ];
-const plan = firstPlan({ columns });
+const plan = suggestedPlan({ columns });
 
 test('what is suggested is taken once', () => {
   expect(plan.mapping).toEqual({ Mail: 'email', 'E-mail again': null, 'No.': null, Notes: null });
@@ -35,7 +35,7 @@ describe('what is missing', () => {
     ],
     ['nothing for an upsert', { mode: 'upsert' as const, key: 'email' }, undefined],
   ])('%s', (_, part, problem) => {
-    expect(planProblem({ ...plan, ...part }, targets)).toBe(problem);
+    expect(planError({ ...plan, ...part }, targets)).toBe(problem);
   });
 });
 
@@ -61,7 +61,7 @@ test('the date of a further guest is read as that of the first, in the order tha
     suggestedKey: 'guests.7.born',
     dateOrder: 'unknown' as const,
   };
-  const first = firstPlan({ columns: [date] });
+  const first = suggestedPlan({ columns: [date] });
   const targets = [{ key: 'guests.1.born', label: 'Born', isKey: false, reads: 'dates' as const }];
   const read = readColumnsOf([date], first, targets);
   expect(read).toEqual([{ column: date, reads: 'dates' }]);

@@ -1,7 +1,7 @@
 import type { ImportSource, Preview } from '../../../jobs/import-api.ts';
 import type { ImportBody } from '../../../jobs/transfers-api.ts';
-import { type ChosenFormats, mappedTo, type ReadColumn } from '../../../jobs/value-formats.ts';
-import { readsOfTarget, type Target } from './targets.ts';
+import { type ChosenFormats, type FormattedColumn, mappingFor } from '../../../jobs/value-formats.ts';
+import { type Target, valueKindOfTarget } from './targets.ts';
 
 /** How a file is to be imported, as it is being set up. */
 export interface Plan {
@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** What the preview suggests, each target once. */
-export const firstPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
+export const suggestedPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
   const taken = new Set<string>();
   const mapping = Object.fromEntries(
     columns.map(({ name, suggestedKey }) => {
@@ -42,7 +42,7 @@ export const firstPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
 };
 
 /** Why it cannot begin yet; undefined if it can. */
-export const planProblem = ({ mapping, mode, key }: Plan, targets: readonly Target[]): string | undefined => {
+export const planError = ({ mapping, mode, key }: Plan, targets: readonly Target[]): string | undefined => {
   const mapped = Object.values(mapping).filter((target) => target !== null);
   if (mapped.length === 0) return 'Map at least one column.';
   const labelOf = (wanted: string) => targets.find((target) => target.key === wanted)?.label ?? wanted;
@@ -58,17 +58,17 @@ export const readColumnsOf = (
   columns: Preview['columns'],
   { mapping }: Pick<Plan, 'mapping'>,
   targets: readonly Target[],
-): ReadColumn[] =>
-  columns.flatMap((column): ReadColumn[] => {
+): FormattedColumn[] =>
+  columns.flatMap((column): FormattedColumn[] => {
     const key = mapping[column.name];
-    const reads = key ? readsOfTarget(targets, key) : undefined;
-    return reads ? [{ column, reads }] : [];
+    const reads = key ? valueKindOfTarget(targets, key) : undefined;
+    return reads ? [{ column, valueKind }] : [];
   });
 
 export const bodyOf = (
   source: ImportSource,
   plan: Plan,
-  readColumns: readonly ReadColumn[],
+  readColumns: readonly FormattedColumn[],
   dryRun: boolean,
 ): ImportBody => {
   const { mapping, formats, mode, key, onError, emptyCells, entryStatus, emitEvents } = plan;
@@ -77,7 +77,7 @@ export const bodyOf = (
     ...source,
     mapping: Object.fromEntries(
       Object.entries(mapping).flatMap(([name, target]) =>
-        target === null ? [] : [[name, mappedTo(target, readOf(name), formats)]],
+        target === null ? [] : [[name, mappingFor(target, readOf(name), formats)]],
       ),
     ),
     mode,

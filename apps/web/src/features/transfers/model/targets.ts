@@ -1,7 +1,7 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
 import type { DataTable } from '../../../api/tables.ts';
 import { instanceName } from '../../../forms/instance-name.ts';
-import { type Reads, readsOfColumn } from '../../../jobs/value-formats.ts';
+import { type ValueKind, valueKindByColumnType } from '../../../jobs/value-formats.ts';
 import { partLabels } from '../../../logic/field-parts.ts';
 
 /** Something that a column of the file can go into. */
@@ -11,10 +11,10 @@ export interface Target {
   /** Records can be found by it: it has one value. */
   isKey: boolean;
   /** What its cells say can be written in more than one way. */
-  reads?: Reads | undefined;
+  valueKind?: ValueKind | undefined;
 }
 
-const readsByType: Readonly<Partial<Record<Field['type'], Reads>>> = {
+const valueKindByType: Readonly<Partial<Record<Field['type'], ValueKind>>> = {
   date: 'dates',
   datetime: 'dates',
   date_range: 'dates',
@@ -26,7 +26,7 @@ const readsByType: Readonly<Partial<Record<Field['type'], Reads>>> = {
   nps: 'numbers',
 };
 
-const readsByPart: Readonly<Record<string, Reads>> = {
+const valueKindByPart: Readonly<Record<string, ValueKind>> = {
   start: 'dates',
   end: 'dates',
   lat: 'numbers',
@@ -69,10 +69,10 @@ const fieldTargets = (field: Field, key: string, label: string): Target[] => {
       : (parts[field.type] ?? []).map((part) => ({
           key: `${key}.${part}`,
           label: `${label} › ${partLabels[part] ?? part}`,
-          reads: readsByPart[part],
+          reads: valueKindByPart[part],
         }));
   return [
-    { key, label, isKey: !manyValues.has(field.type), reads: readsByType[field.type] },
+    { key, label, isKey: !manyValues.has(field.type), valueKind: valueKindByType[field.type] },
     ...rows.map((row) => ({ ...row, isKey: false })),
   ];
 };
@@ -96,8 +96,8 @@ const targetsIn = (elements: readonly Element[], before: string, heading: string
   });
 
 const ofEveryEntry: readonly Target[] = [
-  { key: 'submittedAt', label: 'Submitted at', isKey: false, reads: 'dates' },
-  { key: 'createdAt', label: 'Started at', isKey: false, reads: 'dates' },
+  { key: 'submittedAt', label: 'Submitted at', isKey: false, valueKind: 'dates' },
+  { key: 'createdAt', label: 'Started at', isKey: false, valueKind: 'dates' },
   { key: 'entryNumber', label: 'Entry number', isKey: true },
   { key: 'entryId', label: 'Entry ID', isKey: true },
 ];
@@ -112,11 +112,11 @@ export const targetsOfTable = ({ columns }: Pick<DataTable, 'columns'>): Target[
     key,
     label: name,
     isKey: unique === true,
-    reads: readsOfColumn[type],
+    reads: valueKindByColumnType[type],
   }));
 
 /** What the cells of a target say; that of a further instance of a group is that of its first. */
-export const readsOfTarget = (targets: readonly Target[], key: string): Reads | undefined => {
+export const valueKindOfTarget = (targets: readonly Target[], key: string): ValueKind | undefined => {
   const first = key.replaceAll(/\.\d+\./g, '.1.');
-  return targets.find((target) => target.key === key || target.key === first)?.reads;
+  return targets.find((target) => target.key === key || target.key === first)?.valueKind;
 };

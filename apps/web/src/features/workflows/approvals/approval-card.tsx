@@ -4,11 +4,11 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Run } from '../api.ts';
-import { type Approval, askedWords } from '../model/approvals.ts';
+import { type Approval, assigneesText } from '../model/approvals.ts';
 import { workflowNamesQuery } from './approvals-api.ts';
 import type { Choice } from './decide-dialog.tsx';
 import { EntryAnswers } from './entry-answers.tsx';
-import { usePersonName } from './use-approval-words.ts';
+import { useUserName } from './use-user-name.ts';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -17,7 +17,7 @@ type ApprovalCardProps = { run: Run; approval: Approval; onDecide: (choice: Choi
 /** One question: what is asked, on which answers, by when, and the two ways on. */
 export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
   const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
-  const nameOf = usePersonName();
+  const nameOf = useUserName();
   const { message, assignees, askedAt, until, items, stepKey } = approval;
   const name = names?.name ?? 'Approval';
   const step = names?.steps.get(stepKey);
@@ -30,7 +30,7 @@ export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
           {step && `${step} · `}
           {items.length > 0 && `item ${items.map((at) => at + 1).join('.')} · `}
           requested {askedAt && <TimeAgo at={askedAt} />}
-          {assignees.length > 0 && ` from ${askedWords(assignees, nameOf)}`}
+          {assignees.length > 0 && ` from ${assigneesText(assignees, nameOf)}`}
         </>
       }
       actions={

@@ -4,13 +4,13 @@ import { api } from '../../../api/client.ts';
 import { type Approval, approvalsIn } from '../model/approvals.ts';
 
 /** Which approvals: those that wait for me, those that I decided, or anyone. */
-export type Which = 'waiting' | 'me' | 'anyone';
+export type ApprovalFilter = 'waiting' | 'me' | 'anyone';
 
 const pageSize = 10;
 /** Others decide, too, and new ones come. */
 const pollMs = 30_000;
 
-export const approvalRunsQuery = (which: Which) =>
+export const approvalRunsQuery = (which: ApprovalFilter) =>
   infiniteQueryOptions({
     queryKey: ['workflow-runs', 'approvals', which],
     queryFn: ({ pageParam, signal }) =>
@@ -29,7 +29,7 @@ export const approvalRunsQuery = (which: Which) =>
   });
 
 /** How many steps of a run are looked through: loops make many. */
-const mostSteps = 2_000;
+const maxSteps = 2_000;
 
 /** A run, with all approvals that it has come to. Lists tell of a run no more than its state. */
 export const runApprovalsQuery = (runId: string, updatedAt: string) =>
@@ -41,7 +41,7 @@ export const runApprovalsQuery = (runId: string, updatedAt: string) =>
       const steps = [];
       for await (const step of iterate(api().workflowRuns.listSteps, { id: runId, limit: 200 })) {
         steps.push(step);
-        if (signal.aborted || steps.length >= mostSteps) break;
+        if (signal.aborted || steps.length >= maxSteps) break;
       }
       return approvalsIn(run, steps);
     },

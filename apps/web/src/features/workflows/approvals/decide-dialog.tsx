@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Approval, approvalKey } from '../model/approvals.ts';
 import { decide, runApprovalsQuery } from './approvals-api.ts';
-import { capital, usePersonName } from './use-approval-words.ts';
+import { capitalize, useUserName } from './use-user-name.ts';
 
 /** What somebody is about to decide. */
 export type Choice = {
@@ -36,12 +36,13 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
   const deed = useMutation({
     mutationFn: () => decide(approval, decision, comment),
     onSuccess: () => {
-      toast({ kind: 'success', title: `${capital(decision)}: ${name}`, body: 'The run continues.' });
+      toast({ kind: 'success', title: `${capitalize(decision)}: ${name}`, body: 'The run continues.' });
       onDecided();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['workflow-runs'] }),
   });
-  if (isServiceError(deed.error, 'state_conflict')) return <Over approval={approval} onClose={onDecided} />;
+  if (isServiceError(deed.error, 'state_conflict'))
+    return <AlreadyDecided approval={approval} onClose={onDecided} />;
   return (
     <Dialog
       open
@@ -69,8 +70,8 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
     >
       <div className="grid gap-4">
         {deed.error && (
-          <Banner kind="danger" title={problemOf(deed.error).title}>
-            {problemOf(deed.error).message}
+          <Banner kind="danger" title={describeError(deed.error).title}>
+            {describeError(deed.error).message}
           </Banner>
         )}
         <TextArea
@@ -87,15 +88,15 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
 }
 
 /** Somebody was quicker, or its time was over: says who and how, as soon as the run tells. */
-function Over({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+function AlreadyDecided({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { data } = useQuery({
     ...runApprovalsQuery(approval.runId, 'over'),
     staleTime: 0,
     // The worker writes it down a moment after the decision.
-    refetchInterval: ({ state }) => (isTold(state.data, approval) ? false : 1_000),
+    refetchInterval: ({ state }) => (isDecided(state.data, approval) ? false : 1_000),
   });
-  const nameOf = usePersonName();
-  const verdict = data?.find((one) => approvalKey(one) === approvalKey(approval))?.verdict;
+  const nameOf = useUserName();
+  const verdict = data?.find((one) => approvalKey(one) === approvalKey(approval))?.result;
   const who = verdict && (nameOf(verdict.decidedBy) ?? 'A former member');
   return (
     <Dialog
@@ -131,5 +132,5 @@ function Over({ approval, onClose }: { approval: Approval; onClose: () => void }
   );
 }
 
-const isTold = (approvals: readonly Approval[] | undefined, approval: Approval): boolean =>
+const isDecided = (approvals: readonly Approval[] | undefined, approval: Approval): boolean =>
   approvals?.some((one) => approvalKey(one) === approvalKey(approval) && !one.isWaiting) ?? false;

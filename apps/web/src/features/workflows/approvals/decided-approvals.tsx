@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, History, X } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { useMe } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,16 +11,16 @@ import { Card } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Run } from '../api.ts';
-import { type Approval, approvalKey, type Verdict } from '../model/approvals.ts';
+import { type Approval, type ApprovalResult, approvalKey } from '../model/approvals.ts';
 import { approvalRunsQuery, runApprovalsQuery, workflowNamesQuery } from './approvals-api.ts';
-import { capital, usePersonName } from './use-approval-words.ts';
+import { capitalize, useUserName } from './use-user-name.ts';
 
 /** What was decided, how and by whom; runs are kept for a while only, and their decisions with them. */
 export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(approvalRunsQuery(by));
   const runs = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
   if (!isPending && runs.length === 0)
     return (
       <EmptyState icon={History} title="No decisions yet">
@@ -56,7 +56,7 @@ export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
 function DecidedOfRun({ run, by }: { run: Run; by: 'me' | 'anyone' }) {
   const { data, error } = useQuery(runApprovalsQuery(run.id, run.updatedAt));
   const me = useMe();
-  if (error && !data) return <li className="px-4 py-3 text-muted sm:px-6">{problemOf(error).message}</li>;
+  if (error && !data) return <li className="px-4 py-3 text-muted sm:px-6">{describeError(error).message}</li>;
   if (!data)
     return (
       <li className="px-4 py-4 sm:px-6">
@@ -64,15 +64,15 @@ function DecidedOfRun({ run, by }: { run: Run; by: 'me' | 'anyone' }) {
       </li>
     );
   return data.map((approval) => {
-    const { verdict } = approval;
-    if (!verdict || (by === 'me' && verdict.decidedBy !== me.id)) return null;
-    return <DecidedLine key={approvalKey(approval)} run={run} approval={approval} verdict={verdict} />;
+    const { result } = approval;
+    if (!result || (by === 'me' && result.decidedBy !== me.id)) return null;
+    return <DecidedLine key={approvalKey(approval)} run={run} approval={approval} verdict={result} />;
   });
 }
 
-function DecidedLine({ run, approval, verdict }: { run: Run; approval: Approval; verdict: Verdict }) {
+function DecidedLine({ run, approval, verdict }: { run: Run; approval: Approval; verdict: ApprovalResult }) {
   const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
-  const nameOf = usePersonName();
+  const nameOf = useUserName();
   const isApproved = verdict.decision === 'approved';
   return (
     <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-3 sm:flex-row sm:items-start sm:px-6">
@@ -97,7 +97,7 @@ function DecidedLine({ run, approval, verdict }: { run: Run; approval: Approval;
         )}
       </div>
       <p className="shrink-0 text-muted sm:max-w-48 sm:text-end">
-        {capital(nameOf(verdict.decidedBy) ?? 'a former member')}
+        {capitalize(nameOf(verdict.decidedBy) ?? 'a former member')}
         <TimeAgo
           at={verdict.decidedAt}
           className="block whitespace-nowrap text-xs max-sm:ms-2 max-sm:inline"

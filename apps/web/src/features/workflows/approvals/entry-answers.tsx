@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '../../../api/client.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
-import { problemOf } from '../../../api/problem.ts';
-import { type AnswerText, answerTextQuery, isNothing } from '../../../fields/answer-text.ts';
+import { type AnswerText, answerTextQuery, isEmptyAnswer } from '../../../fields/answer-text.ts';
 import { AnswerView } from '../../../fields/answer-view.tsx';
-import { type GivenAnswer, givenAnswers } from '../../../fields/table-values.ts';
+import { type FieldAnswer, fieldAnswers } from '../../../fields/table-values.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,18 +23,18 @@ const entryQuery = (id: string) =>
   });
 
 /** What people decide by: the first answers of the entry. The whole of it is a click away. */
-const mostAnswers = 6;
+const maxAnswers = 6;
 
 /** Without repeatable groups, whose first instance would take up all the room. */
-const outsideLists = (elements: readonly Element[]): Element[] =>
+const withoutRepeatingGroups = (elements: readonly Element[]): Element[] =>
   elements.flatMap<Element>((element) => {
     if (element.kind !== 'group') return [element];
-    return element.repeat ? [] : [{ ...element, elements: outsideLists(element.elements) }];
+    return element.repeat ? [] : [{ ...element, elements: withoutRepeatingGroups(element.elements) }];
   });
 
 export function EntryAnswers({ entryId }: { entryId: string }) {
   const { data: entry, error } = useQuery(entryQuery(entryId));
-  if (error) return <p className="text-muted">Couldn’t load the entry: {problemOf(error).message}</p>;
+  if (error) return <p className="text-muted">Couldn’t load the entry: {describeError(error).message}</p>;
   return <div className="rounded-lg border border-line">{entry ? <Asked entry={entry} /> : <Waiting />}</div>;
 }
 
@@ -53,8 +53,8 @@ const Asked = ({ entry }: { entry: Entry }) => {
   const given = useMemo(
     () =>
       (version?.definition.pages ?? [])
-        .flatMap((page) => givenAnswers(outsideLists(page.elements), entry.answers))
-        .filter(({ field, answer }) => field.type !== 'hidden' && !isNothing(answer)),
+        .flatMap((page) => fieldAnswers(withoutRepeatingGroups(page.elements), entry.answers))
+        .filter(({ field, answer }) => field.type !== 'hidden' && !isEmptyAnswer(answer)),
     [version, entry],
   );
   const { data: text } = useQuery(answerTextQuery(given.map(({ field }) => field.type)));
@@ -79,8 +79,8 @@ const Asked = ({ entry }: { entry: Entry }) => {
   );
 };
 
-const Answers = ({ given, text: plain }: { given: readonly GivenAnswer[]; text: AnswerText }) => {
-  const shown = given.slice(0, mostAnswers);
+const Answers = ({ given, text: plain }: { given: readonly FieldAnswer[]; text: AnswerText }) => {
+  const shown = given.slice(0, maxAnswers);
   const text = useTableLabels(plain, () => shown);
   if (shown.length === 0) return <p className="px-4 py-3 text-muted">No answers</p>;
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { useMe } from '../../../api/session.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -53,7 +53,7 @@ function WaitingList(props: WaitingListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(approvalRunsQuery('waiting'));
   const runs = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && !data) return <ErrorState {...problemOf(error)} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
   if (isPending)
     return (
       <div role="status" className="grid gap-4">
@@ -98,7 +98,7 @@ function ApprovalsOfRun({ run, decided, onDecide }: WaitingListProps & { run: Ru
           </Button>
         }
       >
-        {problemOf(error).message}
+        {describeError(error).message}
       </Banner>
     );
   if (!data) return <Skeleton className="h-56 w-full rounded-xl" />;

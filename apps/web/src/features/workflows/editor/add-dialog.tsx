@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { listItemLook } from '../../../ui/control-look.ts';
+import { listItemClasses } from '../../../ui/control-classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { findPart } from '../model/draft.ts';
 import { outputLabel } from '../model/outputs.ts';
@@ -64,7 +64,7 @@ function Open() {
                     add(item, place);
                   }}
                   className={clsx(
-                    listItemLook,
+                    listItemClasses,
                     'data-[disabled=false]:text-strong data-[selected=true]:bg-hover data-[selected=true]:system-highlight',
                   )}
                 >

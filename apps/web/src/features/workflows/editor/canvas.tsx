@@ -9,21 +9,21 @@ import {
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
+import { ConnectionEdge } from '../graph/connection-edge.tsx';
 import { Flow, nodeSize } from '../graph/flow.tsx';
-import { WayEdge } from '../graph/way-edge.tsx';
-import { connectProblem } from '../model/edit-draft.ts';
+import { connectError } from '../model/edit-draft.ts';
 import { outlineOf } from '../model/outline.ts';
-import { boundsOf, type Position, startView } from '../model/places.ts';
-import { edgesOf, nodesOf, type PartFlowNode, type WayFlowEdge } from './flow-parts.tsx';
+import { boundsOf, initialViewport, type Position } from '../model/positions.ts';
+import { type ConnectionFlowEdge, edgesOf, nodesOf, type PartFlowNode } from './flow-parts.tsx';
 import { dropOf } from './palette-drag.ts';
 import { PartNode } from './part-node.tsx';
-import { Shown } from './shown.tsx';
+import { ScrollToSelection } from './scroll-to-selection.tsx';
 import { useActions, useCanEdit, useEditor, useEditorView } from './use-editor.ts';
 
 const nodeTypes = { part: PartNode };
-const edgeTypes = { way: WayEdge };
+const edgeTypes = { way: ConnectionEdge };
 
-function Picture() {
+function FlowCanvas() {
   const graph = useEditor((view) => view.draft);
   const selection = useEditor((view) => view.selection);
   const issues = useEditor((view) => view.issues);
@@ -64,10 +64,10 @@ function Picture() {
     const parts = outlineOf(graph).map(({ part }) => part);
     return boundsOf(parts.length > 14 ? parts.slice(0, 6) : parts);
   });
-  const changeEdges = (changes: EdgeChange<WayFlowEdge>[]) =>
+  const changeEdges = (changes: EdgeChange<ConnectionFlowEdge>[]) =>
     select(changes.filter((change) => change.type === 'select'));
-  const isPossible = ({ source, sourceHandle, target }: Connection | WayFlowEdge) =>
-    connectProblem(getView().draft, source, sourceHandle ?? 'next', target) === undefined;
+  const isPossible = ({ source, sourceHandle, target }: Connection | ConnectionFlowEdge) =>
+    connectError(getView().draft, source, sourceHandle ?? 'next', target) === undefined;
   const drop = (event: DragEvent) => {
     const item = dropOf(event);
     if (!item) return;
@@ -79,7 +79,7 @@ function Picture() {
     announce('Added');
   };
   return (
-    <Flow<PartFlowNode, WayFlowEdge>
+    <Flow<PartFlowNode, ConnectionFlowEdge>
       label="Workflow"
       fitView={false}
       nodes={nodes}
@@ -106,14 +106,14 @@ function Picture() {
         'edge.a11yDescription.default': 'Press Enter to select the connection, then Delete to remove it.',
       }}
     >
-      <StartView bounds={first} />
-      <Shown />
+      <InitialViewport bounds={first} />
+      <ScrollToSelection />
     </Flow>
   );
 }
 
 /** Once the frame has a size: a new workflow begins at the top, with room for what follows. */
-function StartView({ bounds }: { bounds: ReturnType<typeof boundsOf> }) {
+function InitialViewport({ bounds }: { bounds: ReturnType<typeof boundsOf> }) {
   const flow = useReactFlow();
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
@@ -121,13 +121,13 @@ function StartView({ bounds }: { bounds: ReturnType<typeof boundsOf> }) {
   useEffect(() => {
     if (isDone.current || width === 0 || height === 0) return;
     isDone.current = true;
-    void flow.setViewport(startView(bounds, { width, height }));
+    void flow.setViewport(initialViewport(bounds, { width, height }));
   }, [flow, width, height, bounds]);
   return null;
 }
 
 export const Canvas = () => (
   <ReactFlowProvider>
-    <Picture />
+    <FlowCanvas />
   </ReactFlowProvider>
 );

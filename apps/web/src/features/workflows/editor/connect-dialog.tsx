@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { findPart } from '../model/draft.ts';
-import { connectProblem } from '../model/edit-draft.ts';
+import { connectError } from '../model/edit-draft.ts';
 import { outputLabel } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
@@ -22,7 +22,7 @@ function Open({ from, output }: { from: string; output: string }) {
   const [to, setTo] = useState<string>();
   const part = findPart(draft, from);
   const close = () => ui.set({ connecting: undefined });
-  const choices = draft.steps.filter(({ key }) => connectProblem(draft, from, output, key) === undefined);
+  const choices = draft.steps.filter(({ key }) => connectError(draft, from, output, key) === undefined);
   const branch = outputLabel(part, output);
   return (
     <Dialog

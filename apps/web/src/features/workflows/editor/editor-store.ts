@@ -1,6 +1,6 @@
 /** The editor's state with whoever watches it. One store for each workflow that is open; no React in here. */
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
-import type { SavingStatusName } from '../../../drafts/saving-mark.tsx';
+import type { SavingStatusName } from '../../../drafts/saving-indicator.tsx';
 import { clipOf, pasteClip } from '../model/clip.ts';
 import { type Draft, findPart, type Graph, type PartPatch } from '../model/draft.ts';
 import {
@@ -11,7 +11,7 @@ import {
   moveParts,
   removeParts,
   renameOutput,
-  type StepPlace,
+  type StepPosition,
   updatePart,
 } from '../model/edit-draft.ts';
 import {
@@ -25,10 +25,15 @@ import {
   redo,
   undo,
 } from '../model/history.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { partName, stepTypes, triggerTypes } from '../model/part-types.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
-import { layout, type Position } from '../model/places.ts';
-import { type Found, shownIssues, type Telling, tellNothingNew } from '../model/shown-issues.ts';
+import { layout, type Position } from '../model/positions.ts';
+import {
+  defaultVisibility,
+  type IssueVisibility,
+  type ValidationResult,
+  visibleIssues,
+} from '../model/visible-issues.ts';
 
 export type SavingState =
   | { readonly status: Exclude<SavingStatusName, 'conflict' | 'error'> }
@@ -44,9 +49,9 @@ export type Head = {
   readonly hasChanges: boolean;
   readonly projectId: string;
   /** What is wrong with the published version by now, since something that it names has changed or gone. */
-  readonly liveProblems: readonly string[];
+  readonly publishedIssues: readonly string[];
   /** The addresses of webhook triggers, by their keys. */
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly webhookUrls: Readonly<Record<string, string>>;
   /** The keys of the steps that the service knows: of others it cannot say what can be named there. */
   readonly steps: ReadonlySet<string>;
 };
@@ -55,7 +60,7 @@ export type EditorView = EditorState & {
   readonly workflowId: string;
   readonly head: Head;
   /** Without what is too early to tell (shown-issues.ts); undefined until the service has been asked. */
-  readonly issues: readonly PlacedIssue[] | undefined;
+  readonly issues: readonly LocatedIssue[] | undefined;
   readonly saving: SavingState;
   /** False for viewers: show, but let nothing be changed. */
   readonly canEdit: boolean;
@@ -64,7 +69,7 @@ export type EditorView = EditorState & {
 export type EditorStore = ReturnType<typeof createEditorStore>;
 export type EditorActions = EditorStore['actions'];
 
-type Start = { workflowId: string; draft: Draft; head: Head; canEdit: boolean };
+type StoreOptions = { workflowId: string; draft: Draft; head: Head; canEdit: boolean };
 
 /** The picture shows all of it after this. */
 export const tidyLabel = 'Tidy up';
@@ -80,7 +85,7 @@ const nameOf = (draft: Draft, key: string): string => {
   return part ? partName(part) : key;
 };
 
-export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
+export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOptions) {
   const listeners = new Set<() => void>();
   let view: EditorView = {
     ...initialState(draft),
@@ -91,18 +96,21 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
     canEdit,
   };
 
-  let found: Found | undefined;
-  let telling = tellNothingNew;
+  let found: ValidationResult | undefined;
+  let telling = defaultVisibility;
   const set = (next: Partial<EditorView>): void => {
     const now = { ...view, ...next };
     const { selection } = now;
     if (now.selection !== view.selection)
-      telling = { ...telling, isNew: new Set([...telling.isNew].filter((key) => selection.includes(key))) };
-    const shown = found && shownIssues(found, telling, now.draft);
+      telling = {
+        ...telling,
+        newParts: new Set([...telling.newParts].filter((key) => selection.includes(key))),
+      };
+    const shown = found && visibleIssues(found, telling, now.draft);
     view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
   };
-  const tell = (next: Partial<Telling>): void => {
+  const tell = (next: Partial<IssueVisibility>): void => {
     telling = { ...telling, ...next };
     set({});
   };
@@ -111,13 +119,13 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
   };
   /** Whoever goes on with something else is done with what they added. */
   const goOn = (act: () => void): void => {
-    telling = { ...telling, isNew: new Set() };
+    telling = { ...telling, newParts: new Set() };
     act();
   };
   const add = (make: (now: Draft) => Edit): void => {
     const before = view.draft;
     edit(make);
-    if (view.draft !== before) tell({ isNew: new Set(view.selection) });
+    if (view.draft !== before) tell({ newParts: new Set(view.selection) });
   };
   const keysOf = (selection: readonly string[]) => new Set(selection.filter((id) => !connectionKey(id)));
 
@@ -129,7 +137,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
     },
     /** For what runs beside the screens: saving and validation. */
     setSaving: (saving: SavingState) => set({ saving }),
-    setIssues: (next: Found) => {
+    setIssues: (next: ValidationResult) => {
       found = next;
       set({});
     },
@@ -143,7 +151,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
           const label = `Add “${lower(triggerTypes[type].label)}”`;
           return { draft: added.draft, selection: [added.key], label };
         }),
-      addStep: (type: StepTypeName, place: StepPlace) =>
+      addStep: (type: StepTypeName, place: StepPosition) =>
         add((now) => {
           const added = addStep(now, type, place);
           return {
@@ -168,16 +176,16 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
         edit((now) => ({
           draft: updatePart(now, key, patch),
           label: `Edit ${nameOf(now, key)}`,
-          merge: `${key} ${Object.keys(patch).join(' ')}`,
+          mergeKey: `${key} ${Object.keys(patch).join(' ')}`,
         })),
       renameOutput: (key: string, patch: PartPatch, from: string, to: string) =>
         edit((now) => ({
           draft: updatePart(renameOutput(now, key, from, to), key, patch),
           label: 'Rename case',
-          merge: `${key} rename`,
+          mergeKey: `${key} rename`,
         })),
       move: (places: ReadonlyMap<string, Position>, merge?: string) =>
-        edit((now) => ({ draft: moveParts(now, places), label: 'Move', merge })),
+        edit((now) => ({ draft: moveParts(now, places), label: 'Move', mergeKey })),
       tidy: () => goOn(() => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel }))),
       remove: (ids: readonly string[]) =>
         edit((now) => {
@@ -204,7 +212,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
         edit((now) => ({
           draft: { ...now, ...patch },
           label: 'Rename',
-          merge: `head ${Object.keys(patch).join(' ')}`,
+          mergeKey: `head ${Object.keys(patch).join(' ')}`,
         })),
       undo: () => view.canEdit && goOn(() => set(undo(view))),
       redo: () => view.canEdit && goOn(() => set(redo(view))),
@@ -212,7 +220,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: Start) {
       endTyping: () => set(endMerging(view)),
       /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
       tellAllIssues: () => {
-        if (!telling.isAsked) tell({ isAsked: true });
+        if (!telling.showAll) tell({ showAll: true });
       },
       select: (ids: readonly string[]) => {
         const isSame =

@@ -1,10 +1,10 @@
 /** What is open over the editor: nothing of it is saved. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { StepPlace } from '../model/edit-draft.ts';
+import type { StepPosition } from '../model/edit-draft.ts';
 
 type EditorUi = {
   /** What is being added: a step at a place, or anything where none is given. */
-  readonly adding?: { readonly place?: StepPlace | undefined } | undefined;
+  readonly adding?: { readonly place?: StepPosition | undefined } | undefined;
   /** Which branch is being connected by a list. */
   readonly connecting?: { readonly from: string; readonly output: string } | undefined;
   /** Settings in a sheet, where there is no room beside the picture. */

@@ -6,13 +6,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { useDocumentTitle } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsWide } from '../../../ui/use-is-wide.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
-import { TrialDialog } from '../trial/trial-dialog.tsx';
+import { TestRunDialog } from '../test-run/test-run-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -24,10 +24,10 @@ import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
 import { PartNames } from './part-names.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useAddress } from './use-address.ts';
 import { useActions, useCanEdit, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useUrlSync } from './use-url-sync.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
 
@@ -53,7 +53,7 @@ export function Editor() {
   const inspect = useCallback(() => {
     if (!isWide) ui.set({ settingsOpen: true });
   }, [isWide, ui]);
-  const go = ({ part }: PlacedIssue) => {
+  const go = ({ part }: LocatedIssue) => {
     setDialog(undefined);
     setPanel(undefined);
     if (part) actions.select([part]);
@@ -67,7 +67,7 @@ export function Editor() {
   return (
     // As high as what the screen leaves: the panes scroll, the page does not.
     <div className="relative min-h-96 flex-1">
-      <Watchers />
+      <EditorEffects />
       <div className="absolute inset-0 flex flex-col">
         <Toolbar
           view={view ?? 'graph'}
@@ -76,7 +76,7 @@ export function Editor() {
           }
           onIssues={() => setPanel('issues')}
           onConflict={() => setDialog('conflict')}
-          onTry={() => {
+          onTestRun={() => {
             actions.tellAllIssues();
             setDialog('trial');
           }}
@@ -115,7 +115,7 @@ export function Editor() {
         <IssuesPanel onGo={go} />
       </Sheet>
       {dialog === 'publish' && <PublishDialog onClose={() => setDialog(undefined)} onGo={go} />}
-      {dialog === 'trial' && <TrialDialog onClose={() => setDialog(undefined)} onGo={go} />}
+      {dialog === 'trial' && <TestRunDialog onClose={() => setDialog(undefined)} onGo={go} />}
       <ConflictDialog open={dialog === 'conflict'} onOpenChange={(open) => !open && setDialog(undefined)} />
       <AddDialog />
       <ConnectDialog />
@@ -125,8 +125,8 @@ export function Editor() {
 }
 
 /** Beside the tree, so that what they watch draws nothing anew. */
-function Watchers() {
-  useAddress();
+function EditorEffects() {
+  useUrlSync();
   useEditorKeys();
   useFocusAfterRemoval();
   return null;
@@ -134,7 +134,7 @@ function Watchers() {
 
 /** What runs can break without anybody touching it: a form is changed, a table goes. */
 function LiveProblems() {
-  const problems = useEditor((view) => view.head.liveProblems, isSameJson);
+  const problems = useEditor((view) => view.head.publishedIssues, isSameJson);
   const version = useEditor((view) => view.head.publishedVersion);
   if (problems.length === 0) return null;
   return (
@@ -183,9 +183,9 @@ function Middle({ isList, onInspect }: { isList: boolean; onInspect: () => void 
   if (isList) return <Outline onInspect={onInspect} />;
   return (
     <div className="min-w-0 flex-1">
-      <LatePart waiting={<Skeleton className="m-6 h-40" />}>
+      <LazyBoundary fallback={<Skeleton className="m-6 h-40" />}>
         <Canvas />
-      </LatePart>
+      </LazyBoundary>
     </div>
   );
 }

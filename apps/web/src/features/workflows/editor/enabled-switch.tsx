@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useForgetWorkflows } from '../api.ts';
+import { useInvalidateWorkflows } from '../api.ts';
 import { useCanEdit, useEditor, useSaver } from './use-editor.ts';
 
 /** Whether its triggers make it run. Nothing to turn on before there is a version. */
@@ -13,17 +13,17 @@ export function EnabledSwitch() {
   const canEdit = useCanEdit();
   const saver = useSaver();
   const toast = useToast();
-  const forget = useForgetWorkflows();
+  const forget = useInvalidateWorkflows();
   const change = useMutation({
     // Whatever the draft says: it is the published version that is turned on or off.
     mutationFn: (on: boolean) => (on ? api().workflows.enable({ id }) : api().workflows.disable({ id })),
     onSuccess: ({ enabled: isOn }) => {
-      saver.turned(isOn);
-      void saver.lookForNews().catch(() => {});
+      saver.setEnabled(isOn);
+      void saver.checkForUpdates().catch(() => {});
       forget();
       toast({ kind: 'success', title: isOn ? 'Workflow turned on' : 'Workflow turned off' });
     },
-    onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: describeError(error).message }),
   });
   if (publishedVersion === null) return null;
   return (

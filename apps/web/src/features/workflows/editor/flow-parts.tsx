@@ -1,22 +1,22 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
+import type { ConnectionEdgeData } from '../graph/connection-edge.tsx';
 import { nodeSize } from '../graph/flow.tsx';
-import type { WayEdgeData } from '../graph/way-edge.tsx';
 import { type Graph, partsOf } from '../model/draft.ts';
 import { connectionId } from '../model/history.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { outputLabel } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
 import { InsertHere } from './insert-here.tsx';
 import type { PartNodeData } from './part-node.tsx';
 
 export type PartFlowNode = Node<PartNodeData>;
-export type WayFlowEdge = Edge<WayEdgeData>;
+export type ConnectionFlowEdge = Edge<ConnectionEdgeData>;
 
 /** Parts that did not change keep their node: only what is another is drawn again. */
 export function nodesOf(
   graph: Graph,
   selection: readonly string[],
-  issues: readonly PlacedIssue[],
+  issues: readonly LocatedIssue[],
   before: ReadonlyMap<string, PartFlowNode>,
 ): PartFlowNode[] {
   return partsOf(graph).map((part) => {
@@ -39,7 +39,7 @@ export function nodesOf(
   });
 }
 
-export function edgesOf(graph: Graph, selection: readonly string[], canEdit: boolean): WayFlowEdge[] {
+export function edgesOf(graph: Graph, selection: readonly string[], canEdit: boolean): ConnectionFlowEdge[] {
   const parts = new Map(partsOf(graph).map((part) => [part.key, part]));
   return graph.connections.map(({ key, from, output, to }) => {
     const [start, end] = [parts.get(from), parts.get(to)];

@@ -4,21 +4,21 @@ import { useEffect } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Draft, findPart } from '../model/draft.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { partName } from '../model/part-types.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
 import { useActions, useEditor } from './use-editor.ts';
 
-const looks = {
-  error: { icon: CircleAlert, colour: 'text-danger', word: 'Error' },
+const severityStyles = {
+  error: { icon: CircleAlert, color: 'text-danger', label: 'Error' },
   warning: { icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
 } as const;
 
-const placeOf = (draft: Draft, { part }: PlacedIssue): string => {
+const locationOf = (draft: Draft, { part }: LocatedIssue): string => {
   const found = part === undefined ? undefined : findPart(draft, part);
   return found ? partName(found) : 'Workflow';
 };
 
-type IssueListProps = { issues: readonly PlacedIssue[]; onGo: (issue: PlacedIssue) => void };
+type IssueListProps = { issues: readonly LocatedIssue[]; onGo: (issue: LocatedIssue) => void };
 
 /** Each issue leads to its part. */
 export function IssueList({ issues, onGo }: IssueListProps) {
@@ -26,7 +26,7 @@ export function IssueList({ issues, onGo }: IssueListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {issues.map((issue, at) => {
-        const { icon: Mark, colour, word } = looks[issue.severity];
+        const { icon: Mark, color, label } = severityStyles[issue.severity];
         return (
           // The same issue can be at the same place twice; the list as a whole is another when one changes.
           <li key={`${at} ${issue.path} ${issue.code}`}>
@@ -35,11 +35,11 @@ export function IssueList({ issues, onGo }: IssueListProps) {
               onClick={() => onGo(issue)}
               className="group flex w-full items-start gap-3 px-4 py-3 text-start hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', colour)} />
+              <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', color)} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium text-strong wrap-anywhere">
-                  <span className="sr-only">{word}: </span>
-                  {placeOf(draft, issue)}
+                  <span className="sr-only">{label}: </span>
+                  {locationOf(draft, issue)}
                 </span>
                 <span className="block text-muted wrap-anywhere">{issue.message}</span>
               </span>
@@ -53,7 +53,7 @@ export function IssueList({ issues, onGo }: IssueListProps) {
 }
 
 /** What the service found in the draft. Errors keep it from being published, warnings do not. */
-export function IssuesPanel({ onGo }: { onGo: (issue: PlacedIssue) => void }) {
+export function IssuesPanel({ onGo }: { onGo: (issue: LocatedIssue) => void }) {
   const { tellAllIssues } = useActions();
   useEffect(tellAllIssues, [tellAllIssues]);
   const issues = useEditor((view) => view.issues);

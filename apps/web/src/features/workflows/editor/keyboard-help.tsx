@@ -1,26 +1,26 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { KeyList } from '../../../ui/key-list.tsx';
-import { type KeyGroup, useScreenOffer } from '../../../ui/screen-offers.ts';
+import { type KeyGroup, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useEditorUi } from './editor-ui.tsx';
 
 const lines: KeyGroup['lines'] = [
-  { keys: ['mod+enter'], does: 'Add a trigger or step' },
-  { keys: ['Tab'], does: 'Go to the next item or connection' },
-  { keys: ['enter'], does: 'Select and show settings' },
-  { keys: ['up', 'down', 'left', 'right'], does: 'Move selection' },
-  { keys: ['delete'], does: 'Delete selection' },
-  { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut, paste' },
-  { keys: ['mod+d'], does: 'Duplicate' },
-  { keys: ['mod+a'], does: 'Select all' },
-  { keys: ['mod+z', 'mod+shift+z'], does: 'Undo, redo' },
-  { keys: ['escape'], does: 'Clear selection' },
+  { keys: ['mod+enter'], description: 'Add a trigger or step' },
+  { keys: ['Tab'], description: 'Go to the next item or connection' },
+  { keys: ['enter'], description: 'Select and show settings' },
+  { keys: ['up', 'down', 'left', 'right'], description: 'Move selection' },
+  { keys: ['delete'], description: 'Delete selection' },
+  { keys: ['mod+c', 'mod+x', 'mod+v'], description: 'Copy, cut, paste' },
+  { keys: ['mod+d'], description: 'Duplicate' },
+  { keys: ['mod+a'], description: 'Select all' },
+  { keys: ['mod+z', 'mod+shift+z'], description: 'Undo, redo' },
+  { keys: ['escape'], description: 'Clear selection' },
 ];
 
 const workflowKeys: readonly KeyGroup[] = [{ title: 'Workflow editor', lines }];
 const offer = { keys: workflowKeys };
 
 export function KeyboardHelp() {
-  useScreenOffer(offer);
+  useRegisterScreenActions(offer);
   const ui = useEditorUi();
   return (
     <Dialog

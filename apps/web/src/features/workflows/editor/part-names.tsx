@@ -3,13 +3,13 @@ import { type ReactNode, useMemo } from 'react';
 import { SummaryProvider } from '../graph/part-summary.ts';
 import type { Draft, Part } from '../model/draft.ts';
 import { summaryOf } from '../model/summary.ts';
-import { askedQuery, formChoicesQuery, tableChoicesQuery } from '../panels/choices-api.ts';
+import { formChoicesQuery, publishedDefinitionQuery, tableChoicesQuery } from '../panels/choices-api.ts';
 import { useEditor } from './use-editor.ts';
 
 /** The parser of expressions is large, and the picture need not wait for it. */
-const wordsQuery = {
+const conditionTextQuery = {
   queryKey: ['workflows', 'condition-words'],
-  queryFn: () => import('../model/condition-words.ts'),
+  queryFn: () => import('../model/condition-text.ts'),
   staleTime: Number.POSITIVE_INFINITY,
 } as const;
 
@@ -27,9 +27,9 @@ export function PartNames({ children }: { children: ReactNode }) {
   const hasTables = useEditor((view) => usesTables(view.draft));
   const { data: forms } = useQuery({ ...formChoicesQuery, enabled: ids.length > 0 });
   const { data: tables } = useQuery({ ...tableChoicesQuery, enabled: hasTables });
-  const { data: words } = useQuery(wordsQuery);
+  const { data: words } = useQuery(conditionTextQuery);
   const asked = useQueries({
-    queries: ids.map((id) => askedQuery(id, client)),
+    queries: ids.map((id) => publishedDefinitionQuery(id, client)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
   const summarize = useMemo(() => {
@@ -38,7 +38,7 @@ export function PartNames({ children }: { children: ReactNode }) {
     const names = {
       form: nameIn(forms),
       table: nameIn(tables),
-      condition: (cel: string) => words?.conditionWords(cel, asked, tables ?? []),
+      condition: (cel: string) => words?.conditionText(cel, asked, tables ?? []),
     };
     return (part: Part) => summaryOf(part, names);
   }, [forms, tables, words, asked]);

@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { PartCard } from '../graph/part-card.tsx';
-import { outputPlace, PartHandles } from '../graph/part-handles.tsx';
+import { outputOffset, PartHandles } from '../graph/part-handles.tsx';
 import type { Part } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { partName } from '../model/part-types.ts';
-import { partSize } from '../model/places.ts';
+import { partSize } from '../model/positions.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useCanEdit, useEditor } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
@@ -34,15 +34,15 @@ export const PartNode = memo(({ data: { part, problem }, selected }: NodeProps<N
           </span>
         )}
       </PartCard>
-      {canEdit && <OpenEnds part={part} />}
+      {canEdit && <UnconnectedBranches part={part} />}
     </div>
   );
 });
 
 /** Of more branches, the names would be cut beyond what can be read. Their titles tell. */
-const mostNamed = 4;
+const maxNamedBranches = 4;
 
-function OpenEnds({ part }: { part: Part }) {
+function UnconnectedBranches({ part }: { part: Part }) {
   const ui = useEditorUi();
   const outputs = outputsOf(part);
   const used = useEditor((view) =>
@@ -56,7 +56,7 @@ function OpenEnds({ part }: { part: Part }) {
       <div
         key={key}
         className="nodrag absolute top-full flex -translate-x-1/2 flex-col items-center pt-1"
-        style={{ left: outputPlace(at, outputs.length), maxWidth: partSize.width / outputs.length }}
+        style={{ left: outputOffset(at, outputs.length), maxWidth: partSize.width / outputs.length }}
       >
         {/* By keyboard the menu does the same. */}
         <button
@@ -71,7 +71,7 @@ function OpenEnds({ part }: { part: Part }) {
           className="flex h-6 min-w-6 max-w-full items-center justify-center gap-0.5 rounded-full border border-edge border-dashed bg-surface px-0.5 text-muted text-xs hover:border-accent hover:text-accent-text"
         >
           <Plus aria-hidden className="size-3 shrink-0" />
-          {label && outputs.length <= mostNamed && <span className="max-w-20 truncate">{label}</span>}
+          {label && outputs.length <= maxNamedBranches && <span className="max-w-20 truncate">{label}</span>}
         </button>
       </div>
     ),

@@ -14,12 +14,12 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useRole } from '../../../api/session.ts';
-import { SavingMark } from '../../../drafts/saving-mark.tsx';
+import { useHasRole } from '../../../api/session.ts';
+import { SavingIndicator } from '../../../drafts/saving-indicator.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
-import { useScreenOffer } from '../../../ui/screen-offers.ts';
+import { useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
 import { useActions, useCanEdit, useEditor, useSaver } from './use-editor.ts';
@@ -29,19 +29,19 @@ type ToolbarProps = {
   onView: (view: 'list' | 'graph') => void;
   onIssues: () => void;
   onConflict: () => void;
-  onTry: () => void;
+  onTestRun: () => void;
   onPublish: () => void;
 };
 
 /** Above the editor: what it is called, whether it is saved, and the way to a workflow that runs. */
-export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }: ToolbarProps) {
+export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPublish }: ToolbarProps) {
   const name = useEditor((state) => state.draft.name);
   const workflowId = useEditor((state) => state.workflowId);
   const canEdit = useCanEdit();
-  const mayEdit = useRole('editor');
+  const mayEdit = useHasRole('editor');
   const run = useRef({ onTry, onPublish, onIssues });
   run.current = { onTry, onPublish, onIssues };
-  useScreenOffer(
+  useRegisterScreenActions(
     useMemo(() => {
       const editing = [
         { label: 'Test workflow', icon: Play, words: ['try', 'run'], run: () => run.current.onTry() },
@@ -77,7 +77,7 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTry, onPublish }
         <LinkButton to="/workflows/$workflowId/runs" params={{ workflowId }} variant="quiet" icon={History}>
           <span className="max-sm:sr-only">Runs</span>
         </LinkButton>
-        <Button icon={Play} onClick={onTry} disabledReason={reason}>
+        <Button icon={Play} onClick={onTestRun} disabledReason={reason}>
           <span className="max-sm:sr-only">Test</span>
         </Button>
         <Button variant="primary" icon={Rocket} onClick={onPublish} disabledReason={reason}>
@@ -117,10 +117,10 @@ function VersionBadge() {
 function Saving({ onConflict }: { onConflict: () => void }) {
   const saving = useEditor((view) => view.saving);
   const canEdit = useCanEdit();
-  const mayEdit = useRole('editor');
+  const mayEdit = useHasRole('editor');
   const saver = useSaver();
   return (
-    <SavingMark
+    <SavingIndicator
       status={saving.status}
       message={saving.status === 'error' ? saving.message : undefined}
       viewOnly={
@@ -137,7 +137,7 @@ function Saving({ onConflict }: { onConflict: () => void }) {
 }
 
 /** In the middle of a sentence; names in it stay as they are written. */
-const stepName = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
   const actions = useActions();
@@ -146,13 +146,13 @@ function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
   return (
     <div className="flex gap-0.5">
       <IconButton
-        label={last === undefined ? 'Undo' : `Undo: ${stepName(last)}`}
+        label={last === undefined ? 'Undo' : `Undo: ${lowercaseFirst(last)}`}
         icon={Undo2}
         disabledReason={last === undefined ? 'nothing to undo' : undefined}
         onClick={actions.undo}
       />
       <IconButton
-        label={next === undefined ? 'Redo' : `Redo: ${stepName(next)}`}
+        label={next === undefined ? 'Redo' : `Redo: ${lowercaseFirst(next)}`}
         icon={Redo2}
         disabledReason={next === undefined ? 'nothing to redo' : undefined}
         onClick={actions.redo}

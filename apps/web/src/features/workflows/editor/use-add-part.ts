@@ -1,6 +1,6 @@
 import { announce } from '../../../ui/announce.ts';
 import { findPart } from '../model/draft.ts';
-import type { StepPlace } from '../model/edit-draft.ts';
+import type { StepPosition } from '../model/edit-draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { stepTypes, triggerTypes } from '../model/part-types.ts';
 import type { EditorView } from './editor-store.ts';
@@ -8,8 +8,8 @@ import type { PaletteItem } from './palette-drag.ts';
 import { useActions, useEditorView } from './use-editor.ts';
 
 /** Behind what is selected, else behind what was added last that leads nowhere yet. */
-function usualPlace({ draft, selection }: EditorView): StepPlace {
-  const openEnd = (key: string): StepPlace | undefined => {
+function defaultPosition({ draft, selection }: EditorView): StepPosition {
+  const openEnd = (key: string): StepPosition | undefined => {
     const part = findPart(draft, key);
     const outputs = part ? outputsOf(part) : [];
     const free = outputs.find(
@@ -28,7 +28,7 @@ function usualPlace({ draft, selection }: EditorView): StepPlace {
   return { at: { x: 0, y: 0 } };
 }
 
-export function useAddPart(): (item: PaletteItem, place?: StepPlace) => void {
+export function useAddPart(): (item: PaletteItem, place?: StepPosition) => void {
   const actions = useActions();
   const getView = useEditorView();
   return (item, place) => {
@@ -36,7 +36,7 @@ export function useAddPart(): (item: PaletteItem, place?: StepPlace) => void {
       actions.addTrigger(item.type);
       announce(`${triggerTypes[item.type].label} added`);
     } else {
-      actions.addStep(item.type, place ?? usualPlace(getView()));
+      actions.addStep(item.type, place ?? defaultPosition(getView()));
       announce(`${stepTypes[item.type].label} added`);
     }
   };

@@ -5,7 +5,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { useActions, useEditorView } from './use-editor.ts';
 
 /** Whether keys belong to what is focused: something typed into, or a window over the editor. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
     'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
@@ -37,7 +37,7 @@ export function useEditorKeys(): void {
       'mod+enter': () => getView().canEdit && ui.set({ adding: {} }),
     };
     const press = (event: KeyboardEvent) => {
-      if (isElsewhere(event.target) || event.defaultPrevented) return;
+      if (hasOwnKeys(event.target) || event.defaultPrevented) return;
       const mod = event.ctrlKey || event.metaKey;
       const name = `${mod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
       if (name === 'mod+c') {

@@ -1,7 +1,7 @@
 /** The editor's store for components: each draws itself again only when what it selects is another. */
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import { findPart, type Part } from '../model/draft.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import type { Saver } from '../saving/saver.ts';
 import type { EditorActions, EditorStore, EditorView } from './editor-store.ts';
 
@@ -46,5 +46,5 @@ export const usePart = (key: string): Part | undefined => useEditor((view) => fi
 const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-export const useIssuesOf = (key: string): readonly PlacedIssue[] =>
+export const useIssuesOf = (key: string): readonly LocatedIssue[] =>
   useEditor((view) => (view.issues ?? []).filter(({ part }) => part === key), sameItems);

@@ -3,7 +3,7 @@ import { findPart, partsOf } from '../model/draft.ts';
 import { useEditor } from './use-editor.ts';
 
 /** Milliseconds until a menu has given the focus back, and what was removed is gone from the screen. */
-const REST = 100;
+const DELAY_MS = 100;
 
 /** Whoever removes a part by keyboard goes on at the one before it, and not at the top of the page. */
 export function useFocusAfterRemoval(): void {
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval(): void {
       document
         .querySelector<HTMLElement>(`.react-flow__node[data-id="${name}"], [data-part="${name}"]`)
         ?.focus();
-    }, REST);
+    }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft]);
 }

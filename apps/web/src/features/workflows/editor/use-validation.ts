@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Draft } from '../model/draft.ts';
-import { placeIssues } from '../model/placed-issue.ts';
+import { locateIssues } from '../model/located-issue.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /** Asks the service what is wrong, whenever a draft was saved. Saving waits for a quiet moment, and so does this. */
@@ -18,7 +18,7 @@ export function useValidation(store: EditorStore): void {
       asking = new AbortController();
       api()
         .workflows.validate({ id: workflowId }, { signal: asking.signal })
-        .then(({ issues }) => store.setIssues({ draft, issues: placeIssues(draft, issues) }))
+        .then(({ issues }) => store.setIssues({ draft, issues: locateIssues(draft, issues) }))
         .catch(() => {
           // Asked again with the next change; publishing tells in any case.
           if (checked === draft) checked = undefined;

@@ -14,7 +14,7 @@ import {
 } from '@xyflow/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
-import { partSize } from '../model/places.ts';
+import { partSize } from '../model/positions.ts';
 
 /** All of it with some room around; never larger than it is. */
 export const fitOptions = { padding: 0.2, maxZoom: 1 } as const;
@@ -45,7 +45,7 @@ export function Flow<N extends Node, E extends Edge>({ label, children, ...rest 
 }
 
 /** Whether every part lies within the frame. */
-const isAllSeen = ({ nodes, transform: [left, top, zoom], width, height }: ReactFlowState): boolean =>
+const isAllVisible = ({ nodes, transform: [left, top, zoom], width, height }: ReactFlowState): boolean =>
   nodes.every(({ position: { x, y } }) => {
     const [fromX, fromY] = [x * zoom + left, y * zoom + top];
     const [toX, toY] = [fromX + partSize.width * zoom, fromY + partSize.height * zoom];
@@ -54,7 +54,7 @@ const isAllSeen = ({ nodes, transform: [left, top, zoom], width, height }: React
 
 /** What is seen at one glance needs no map, and the map would hide it. */
 function FlowMap() {
-  if (useStore(isAllSeen)) return null;
+  if (useStore(isAllVisible)) return null;
   return (
     <MiniMap
       pannable

@@ -4,7 +4,7 @@ import { outputsOf } from '../model/outputs.ts';
 import { isTrigger } from '../model/part-types.ts';
 
 // `size-2.5` and the like are stronger than React Flow's own, which lie in a lower layer.
-const look = 'size-2.5! rounded-full border-2! border-surface! bg-edge!';
+const handleClass = 'size-2.5! rounded-full border-2! border-surface! bg-edge!';
 
 /** Where connections start and end: above for what leads here, below one for each branch. */
 export function PartHandles({ part, isConnectable }: { part: Part; isConnectable: boolean }) {
@@ -12,7 +12,7 @@ export function PartHandles({ part, isConnectable }: { part: Part; isConnectable
   return (
     <>
       {!isTrigger(part) && (
-        <Handle type="target" position={Position.Top} isConnectable={isConnectable} className={look} />
+        <Handle type="target" position={Position.Top} isConnectable={isConnectable} className={handleClass} />
       )}
       {outputs.map(({ key }, at) => (
         <Handle
@@ -21,8 +21,8 @@ export function PartHandles({ part, isConnectable }: { part: Part; isConnectable
           type="source"
           position={Position.Bottom}
           isConnectable={isConnectable}
-          className={look}
-          style={{ left: outputPlace(at, outputs.length) }}
+          className={handleClass}
+          style={{ left: outputOffset(at, outputs.length) }}
         />
       ))}
     </>
@@ -30,4 +30,4 @@ export function PartHandles({ part, isConnectable }: { part: Part; isConnectable
 }
 
 /** Along the lower edge, each in the middle of its share. */
-export const outputPlace = (at: number, count: number): string => `${((at + 0.5) / count) * 100}%`;
+export const outputOffset = (at: number, count: number): string => `${((at + 0.5) / count) * 100}%`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { projectsQuery } from '../../../api/projects.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -99,7 +99,9 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
         )}
         {create.error && (
           <Banner kind="danger">
-            {[problemOf(create.error).message, ...Object.values(problemOf(create.error).fields)].join(' ')}
+            {[describeError(create.error).message, ...Object.values(describeError(create.error).fields)].join(
+              ' ',
+            )}
           </Banner>
         )}
       </div>

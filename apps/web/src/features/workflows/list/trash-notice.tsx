@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -20,7 +20,7 @@ export function TrashNotice({ workflow: { id, name }, canRestore }: TrashNoticeP
         toast({ kind: 'success', title: `“${name}” restored and turned off` });
         void client.invalidateQueries({ queryKey: openWorkflowQuery(id).queryKey });
       },
-      onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
+      onError: (error) => toast({ kind: 'error', title: describeError(error).message }),
     });
   return (
     <Banner

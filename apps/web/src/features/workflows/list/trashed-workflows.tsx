@@ -1,5 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -16,7 +16,7 @@ export function TrashedWorkflows({ rows, loading, canEdit }: TrashedWorkflowsPro
   const bringBack = ({ id, name }: Workflow) =>
     restore.mutate(id, {
       onSuccess: () => toast({ kind: 'success', title: `“${name}” restored and turned off` }),
-      onError: (error) => toast({ kind: 'error', title: problemOf(error).message }),
+      onError: (error) => toast({ kind: 'error', title: describeError(error).message }),
     });
   return (
     <Table

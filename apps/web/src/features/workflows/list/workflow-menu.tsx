@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CopyPlus, Download, EllipsisVertical, History, Trash2 } from 'lucide-react';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -15,7 +15,7 @@ export function WorkflowMenu({ workflow, canEdit }: { workflow: Workflow; canEdi
   const toast = useToast();
   const { duplicate, trash, restore } = useWorkflowChanges();
   const failed = (error: unknown) => {
-    const { title, message } = problemOf(error);
+    const { title, message } = describeError(error);
     toast({ kind: 'error', title, body: message });
   };
   const remove = () =>

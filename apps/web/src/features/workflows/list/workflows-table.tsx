@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { RunBadge } from '../../../automation/run-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Switch } from '../../../ui/choice.tsx';
@@ -41,7 +41,7 @@ export function WorkflowsTable({ rows, loading, canEdit }: WorkflowsTableProps) 
           ),
         },
         { key: 'state', header: 'Status', from: 'sm', cell: (row) => <State workflow={row} /> },
-        { key: 'enabled', header: 'On', cell: (row) => <OnSwitch workflow={row} canEdit={canEdit} /> },
+        { key: 'enabled', header: 'On', cell: (row) => <EnabledSwitch workflow={row} canEdit={canEdit} /> },
         {
           key: 'run',
           header: 'Last run',
@@ -91,7 +91,7 @@ const LastRun = ({ run }: { run: Run | undefined }) =>
     <span className="text-muted">No recent runs</span>
   );
 
-function OnSwitch({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean }) {
+function EnabledSwitch({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean }) {
   const { setEnabled } = useWorkflowChanges();
   const toast = useToast();
   const { id, name, enabled, publishedVersion } = workflow;
@@ -105,7 +105,7 @@ function OnSwitch({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean 
       onChange={(on) =>
         setEnabled.mutate(
           { id, enabled: on },
-          { onError: (error) => toast({ kind: 'error', title: problemOf(error).message }) },
+          { onError: (error) => toast({ kind: 'error', title: describeError(error).message }) },
         )
       }
     />

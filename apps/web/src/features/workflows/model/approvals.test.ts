@@ -1,6 +1,6 @@
 import type { WorkflowRunStep } from '@form-service/sdk';
 import { describe, expect, test } from 'vitest';
-import { approvalKey, approvalsIn, askedWords, isAsked, waitingFor } from './approvals.ts';
+import { approvalKey, approvalsIn, assigneesText, isAsked, waitingFor } from './approvals.ts';
 
 const step = (part: Partial<WorkflowRunStep>): WorkflowRunStep => ({
   key: 'ask',
@@ -38,7 +38,7 @@ describe('the approvals of a run', () => {
     expect(waiting).toMatchObject({ message: 'Fine?', isWaiting: true, verdict: undefined });
     expect(decided).toMatchObject({ isWaiting: false, verdict: { decision: 'rejected', comment: 'No' } });
     expect(decided && approvalKey(decided)).toBe('run_1 second 0.2');
-    expect(late?.verdict).toBeUndefined();
+    expect(late?.result).toBeUndefined();
   });
 
   test('wait for those who were asked by id, by address or by a role below theirs', () => {
@@ -57,7 +57,7 @@ describe('the approvals of a run', () => {
 
   test('say who was asked', () => {
     const nameOf = (id: string) => (id === 'usr_1' ? 'you' : undefined);
-    expect(askedWords(['usr_1', 'role:admin', 'usr_9', 'x@example.com'], nameOf)).toBe(
+    expect(assigneesText(['usr_1', 'role:admin', 'usr_9', 'x@example.com'], nameOf)).toBe(
       'you, admins, a former member, and x@example.com',
     );
   });

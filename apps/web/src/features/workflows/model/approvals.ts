@@ -14,10 +14,10 @@ export interface Approval {
   readonly message: string;
   readonly isWaiting: boolean;
   /** What a member decided; undefined while nobody has. */
-  readonly verdict: Verdict | undefined;
+  readonly result: ApprovalResult | undefined;
 }
 
-export interface Verdict {
+export interface ApprovalResult {
   readonly decision: 'approved' | 'rejected';
   readonly decidedBy: string;
   readonly decidedAt: string;
@@ -35,7 +35,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const verdictOf = (output: unknown): Verdict | undefined => {
+const resultOf = (output: unknown): ApprovalResult | undefined => {
   const { decision, decidedBy, decidedAt, comment } = record(output);
   // Without a person it went on by itself, when its time was over.
   if ((decision !== 'approved' && decision !== 'rejected') || !text(decidedBy)) return undefined;
@@ -53,7 +53,7 @@ const approvalOf = (runId: string, step: WorkflowRunStep): Approval => {
     assignees: Array.isArray(assignees) ? assignees.map(text).filter(Boolean) : [],
     message: text(message).trim(),
     isWaiting: step.status === 'waiting',
-    verdict: verdictOf(step.output),
+    result: resultOf(step.output),
   };
 };
 
@@ -83,7 +83,7 @@ export const waitingFor = (approvals: readonly Approval[], member: Member): Appr
 export const approvalKey = ({ runId, stepKey, items }: Pick<Approval, 'runId' | 'stepKey' | 'items'>) =>
   `${runId} ${stepKey} ${items.join('.')}`;
 
-const roleWords: Readonly<Record<string, string>> = {
+const roleLabels: Readonly<Record<string, string>> = {
   viewer: 'all members',
   editor: 'editors',
   admin: 'admins',
@@ -91,13 +91,13 @@ const roleWords: Readonly<Record<string, string>> = {
 };
 
 /** Who was asked, in words: "you, Kim Doe and admins". */
-export const askedWords = (
+export const assigneesText = (
   assignees: readonly string[],
   nameOf: (idOrEmail: string) => string | undefined,
 ): string => {
   const words = assignees.map((name) => {
     const role = /^role:(\w+)$/i.exec(name)?.[1]?.toLowerCase();
-    if (role) return roleWords[role] ?? role;
+    if (role) return roleLabels[role] ?? role;
     return nameOf(name) ?? (name.includes('@') ? name : 'a former member');
   });
   return new Intl.ListFormat('en', { type: 'conjunction' }).format([...new Set(words)]);

@@ -15,7 +15,7 @@ export type Change = {
 };
 
 /** Where a part stands in the picture means nothing to a run, nor is the address of a webhook the draft's. */
-const meaning = (part: Part): Record<string, unknown> => {
+const comparableSettings = (part: Part): Record<string, unknown> => {
   const { position: _, url: __, ...rest } = part as Part & { url?: string };
   return rest;
 };
@@ -25,12 +25,12 @@ export function changesBetween(before: Graph, now: Graph): Change[] {
   for (const part of partsOf(now)) {
     const old = findPart(before, part.key);
     if (!old) changes.push({ kind: 'added', name: partName(part) });
-    else if (!isSameJson(meaning(old), meaning(part)))
+    else if (!isSameJson(comparableSettings(old), comparableSettings(part)))
       changes.push({ kind: 'changed', name: partName(part), about: changedSettings(old, part).join(', ') });
   }
   for (const part of partsOf(before))
     if (!findPart(now, part.key)) changes.push({ kind: 'removed', name: partName(part) });
-  const ways = (graph: Graph) => new Map(graph.connections.map((one) => [wayOf(graph, one), one]));
+  const ways = (graph: Graph) => new Map(graph.connections.map((one) => [connectionText(graph, one), one]));
   const [old, next] = [ways(before), ways(now)];
   for (const way of next.keys())
     if (!old.has(way)) changes.push({ kind: 'added', name: 'Connection', about: way });
@@ -49,13 +49,13 @@ export const draftChanges = (before: Draft, now: Draft): Change[] => [
 ];
 
 function changedSettings(before: Part, now: Part): string[] {
-  const [old, next] = [meaning(before), meaning(now)];
+  const [old, next] = [comparableSettings(before), comparableSettings(now)];
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
     (name) => !isSameJson(old[name], next[name]),
   );
 }
 
-function wayOf(graph: Graph, { from, output, to }: Connection): string {
+function connectionText(graph: Graph, { from, output, to }: Connection): string {
   const [start, end] = [findPart(graph, from), findPart(graph, to)];
   const label = outputLabel(start, output);
   return `${start ? partName(start) : from}${label ? ` (${label})` : ''} → ${end ? partName(end) : to}`;

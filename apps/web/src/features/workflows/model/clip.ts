@@ -2,7 +2,7 @@
 import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import { type Draft, freeConnectionKey, freeKey, type Graph, type Part } from './draft.ts';
 import { typeOf } from './part-types.ts';
-import type { Position } from './places.ts';
+import type { Position } from './positions.ts';
 
 const kind = 'form-service/workflow-parts';
 
@@ -41,7 +41,7 @@ export function pasteClip(draft: Draft, clip: Graph, by: Position): { draft: Dra
   for (const { key } of [...clip.triggers, ...clip.steps])
     names.set(key, freeKey(draft, key, new Set(names.values())));
   const copied = <P extends Part>(part: P): P => ({
-    ...followNames(part, names),
+    ...renameReferences(part, names),
     key: names.get(part.key) ?? part.key,
     position: { x: (part.position?.x ?? 0) + by.x, y: (part.position?.y ?? 0) + by.y },
   });
@@ -62,7 +62,7 @@ export function pasteClip(draft: Draft, clip: Graph, by: Position): { draft: Dra
 }
 
 /** `steps.old.output` in any text of the part. */
-function followNames<P extends Part>(part: P, names: ReadonlyMap<string, string>): P {
+function renameReferences<P extends Part>(part: P, names: ReadonlyMap<string, string>): P {
   const renamed = (text: string): string =>
     text.replaceAll(/\bsteps\.([a-z][a-z0-9_]*)/g, (whole, key: string) => {
       const name = names.get(key);

@@ -3,7 +3,7 @@ import {
   addStep,
   addTrigger,
   connect,
-  connectProblem,
+  connectError,
   disconnect,
   moveParts,
   removeParts,
@@ -52,7 +52,7 @@ describe('connecting', () => {
     ['ask', 'true', 'mail', /already/],
     ['mail', 'next', 'ask', /create a loop/],
   ])('%s by %s to %s is refused', (from, output, to, reason) => {
-    expect(connectProblem(sample, from, output, to)).toMatch(reason);
+    expect(connectError(sample, from, output, to)).toMatch(reason);
     expect(connect(sample, from, output, to)).toBe(sample);
   });
 

@@ -12,16 +12,16 @@ import {
   reachedFrom,
 } from './draft.ts';
 import { outputsOf } from './outputs.ts';
-import { freePlace, gapDown, type Position, placeAfter } from './places.ts';
+import { freePosition, type Position, positionAfter, rowGap } from './positions.ts';
 
 /** Where a new step comes: behind a branch of a part, or by itself at a place. */
-export type StepPlace = { readonly after: string; readonly output: string } | { readonly at: Position };
+export type StepPosition = { readonly after: string; readonly output: string } | { readonly at: Position };
 
 type Added = { readonly draft: Draft; readonly key: string };
 
 export function addTrigger(draft: Draft, type: TriggerTypeName, at?: Position): Added {
   const key = freeKey(draft, type.replace('.', '_'));
-  const position = freePlace(draft, at ?? { x: 280 * draft.triggers.length, y: 0 });
+  const position = freePosition(draft, at ?? { x: 280 * draft.triggers.length, y: 0 });
   const trigger = { type, key, position } as WorkflowTrigger;
   // The first trigger of steps that wait for one begins them.
   const first = draft.triggers.length === 0 ? firstSteps(draft)[0] : undefined;
@@ -34,10 +34,10 @@ const firstSteps = ({ steps, connections }: Graph): string[] =>
   steps.map(({ key }) => key).filter((key) => connections.every(({ to }) => to !== key));
 
 /** A step behind a branch takes over what followed there: what is below makes room. */
-export function addStep(draft: Draft, type: StepTypeName, place: StepPlace): Added {
+export function addStep(draft: Draft, type: StepTypeName, place: StepPosition): Added {
   const key = freeKey(draft, type);
   if ('at' in place) {
-    const step = { type, key, position: freePlace(draft, place.at) } as WorkflowStep;
+    const step = { type, key, position: freePosition(draft, place.at) } as WorkflowStep;
     return { draft: { ...draft, steps: [...draft.steps, step] }, key };
   }
   const { after, output } = place;
@@ -47,7 +47,7 @@ export function addStep(draft: Draft, type: StepTypeName, place: StepPlace): Add
     followers.map(({ to }) => to),
   );
   const moved = followers.length > 0 ? shiftDown(draft, below) : draft;
-  const step = { type, key, position: placeAfter(moved, after, output) } as WorkflowStep;
+  const step = { type, key, position: positionAfter(moved, after, output) } as WorkflowStep;
   const [first] = outputsOf(step);
   const kept = first
     ? moved.connections.map((one) =>
@@ -63,7 +63,7 @@ export function addStep(draft: Draft, type: StepTypeName, place: StepPlace): Add
 const shiftDown = (draft: Draft, keys: ReadonlySet<string>): Draft =>
   mapParts(draft, (part) =>
     keys.has(part.key) && part.position
-      ? { ...part, position: { x: part.position.x, y: part.position.y + gapDown } }
+      ? { ...part, position: { x: part.position.x, y: part.position.y + rowGap } }
       : part,
   );
 
@@ -74,7 +74,7 @@ const mapParts = (draft: Draft, change: <P extends Part>(part: P) => P): Draft =
 });
 
 /** Why two parts cannot be connected; undefined where they can. */
-export function connectProblem(graph: Graph, from: string, output: string, to: string): string | undefined {
+export function connectError(graph: Graph, from: string, output: string, to: string): string | undefined {
   if (from === to) return 'A step can’t connect to itself.';
   if (!graph.steps.some(({ key }) => key === to)) return 'You can connect to a step, but not to a trigger.';
   if (graph.connections.some((one) => one.from === from && one.output === output && one.to === to))
@@ -84,7 +84,7 @@ export function connectProblem(graph: Graph, from: string, output: string, to: s
 }
 
 export function connect(draft: Draft, from: string, output: string, to: string): Draft {
-  if (connectProblem(draft, from, output, to)) return draft;
+  if (connectError(draft, from, output, to)) return draft;
   const key = freeConnectionKey(draft.connections);
   return { ...draft, connections: [...draft.connections, { key, from, output, to }] };
 }

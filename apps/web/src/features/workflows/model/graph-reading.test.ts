@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { changesBetween, mergeDrafts } from './changes.ts';
 import { clipOf, clipText, pasteClip, readClip } from './clip.ts';
 import { connect, removeParts, updatePart } from './edit-draft.ts';
+import { locateIssues } from './located-issue.ts';
 import { outlineOf } from './outline.ts';
 import { outputsOf } from './outputs.ts';
-import { placeIssues } from './placed-issue.ts';
 import { sample } from './testing/drafts.ts';
 
 const lines = (draft: typeof sample) =>
@@ -52,7 +52,7 @@ test('branches: those of a switch are its cases and the rest', () => {
 test('issues are placed at the keys of parts', () => {
   const issue = { severity: 'error' as const, code: 'x', message: 'x' };
   expect(
-    placeIssues(sample, [
+    locateIssues(sample, [
       { ...issue, path: 'steps.1.to' },
       { ...issue, path: 'triggers.0.formId' },
       { ...issue, path: 'connections.2.output' },

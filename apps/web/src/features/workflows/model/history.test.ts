@@ -7,7 +7,7 @@ const named = (state: ReturnType<typeof initialState>, name: string) =>
   commit(state, {
     draft: updatePart(state.draft, 'ask', { name }),
     label: 'Change settings',
-    merge: 'ask name',
+    mergeKey: 'ask name',
   });
 
 test('typing in one setting is one step, until it is left', () => {

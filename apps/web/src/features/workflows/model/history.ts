@@ -16,14 +16,14 @@ type HistoryStep = {
   /** What was done, for "Undo: add a step". */
   readonly label: string;
   /** Steps of one kind in a row are one: typing in one setting. */
-  readonly merge?: string | undefined;
+  readonly mergeKey?: string | undefined;
 };
 
 export type Edit = {
   readonly draft: Draft;
   readonly selection?: readonly string[];
   readonly label: string;
-  readonly merge?: string | undefined;
+  readonly mergeKey?: string | undefined;
 };
 
 /** As many steps as anybody goes back. They share what did not change, so each costs little. */
@@ -32,7 +32,7 @@ const MAX_STEPS = 200;
 export const initialState = (draft: Draft): EditorState => ({ draft, selection: [], past: [], future: [] });
 
 /** The selection may name what is gone. */
-function sound(state: EditorState): EditorState {
+function withValidSelection(state: EditorState): EditorState {
   const known = new Set([
     ...partsOf(state.draft).map(({ key }) => key),
     ...state.draft.connections.map(({ key }) => connectionId(key)),
@@ -48,12 +48,12 @@ export const connectionKey = (id: string): string | undefined =>
 
 /** The state after an edit. One that changes nothing is no step. */
 export function commit(state: EditorState, edit: Edit): EditorState {
-  const { draft, label, merge, selection = state.selection } = edit;
-  if (draft === state.draft) return sound({ ...state, selection });
+  const { draft, label, mergeKey, selection = state.selection } = edit;
+  if (draft === state.draft) return withValidSelection({ ...state, selection });
   const last = state.past.at(-1);
-  const goesOn = merge !== undefined && last?.merge === merge && state.future.length === 0;
+  const goesOn = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
   const step = { draft: state.draft, selection: state.selection, label, merge };
-  return sound({
+  return withValidSelection({
     draft,
     selection,
     past: goesOn ? state.past : [...state.past, step].slice(-MAX_STEPS),
@@ -64,15 +64,15 @@ export function commit(state: EditorState, edit: Edit): EditorState {
 /** After this, the same typing is another step. */
 export function endMerging(state: EditorState): EditorState {
   const last = state.past.at(-1);
-  if (last?.merge === undefined) return state;
-  return { ...state, past: [...state.past.slice(0, -1), { ...last, merge: undefined }] };
+  if (last?.mergeKey === undefined) return state;
+  return { ...state, past: [...state.past.slice(0, -1), { ...last, mergeKey: undefined }] };
 }
 
 export function undo(state: EditorState): EditorState {
   const step = state.past.at(-1);
   if (!step) return state;
   const undone = { draft: state.draft, selection: state.selection, label: step.label };
-  return sound({
+  return withValidSelection({
     draft: step.draft,
     selection: step.selection,
     past: state.past.slice(0, -1),
@@ -84,5 +84,10 @@ export function redo(state: EditorState): EditorState {
   const [step, ...future] = state.future;
   if (!step) return state;
   const done = { draft: state.draft, selection: state.selection, label: step.label };
-  return sound({ draft: step.draft, selection: step.selection, past: [...state.past, done], future });
+  return withValidSelection({
+    draft: step.draft,
+    selection: step.selection,
+    past: [...state.past, done],
+    future,
+  });
 }

@@ -1,5 +1,5 @@
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
-import { matching } from '../../../ui/combobox-match.ts';
+import { matchOptions } from '../../../ui/combobox-match.ts';
 import { type PartType, type StepGroup, stepGroups, stepTypes, triggerTypes } from './part-types.ts';
 
 export type PaletteEntry = PartType &
@@ -34,7 +34,7 @@ export function paletteGroups(search: string, { stepsOnly = false } = {}): Palet
   return groups.flatMap(({ title, items }) => {
     const fitting = items.filter(({ kind }) => !stepsOnly || kind === 'step');
     const found = new Set(
-      matching(
+      matchOptions(
         fitting.map(({ type, label, about }) => ({ value: type, label, keywords: `${type} ${about}` })),
         search,
       ).map(({ value }) => value),

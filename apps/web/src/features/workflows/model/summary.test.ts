@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionWords } from './condition-words.ts';
+import { conditionText } from './condition-text.ts';
 import type { Part } from './draft.ts';
 import { summaryOf } from './summary.ts';
 
@@ -15,7 +15,7 @@ const names = {
   form: (id: string) => (id === 'frm_1' ? 'Summer party' : undefined),
   table: (id: string) => (id === 'tbl_1' ? 'Products' : undefined),
   condition: (cel: string) =>
-    conditionWords(
+    conditionText(
       cel,
       [
         {

@@ -25,19 +25,19 @@ export const methodOf = ({
 }: Pick<Extract<Part, { type: 'http_request' }>, 'method' | 'body'>) => method ?? (body ? 'POST' : 'GET');
 
 /** What things are called that parts name by id or in expressions; undefined where it is not known. */
-export type Names = {
+export type NameLookup = {
   form(id: string): string | undefined;
   table(id: string): string | undefined;
   /** A condition as a sentence. */
   condition(cel: string): string | undefined;
 };
 
-const noNames: Names = { form: () => undefined, table: () => undefined, condition: () => undefined };
+const emptyLookup: NameLookup = { form: () => undefined, table: () => undefined, condition: () => undefined };
 
 /** What can be read of an expression that no sentence says: without where its values come from. */
 const plainCel = (cel: string): string => cel.replaceAll(/\b(?:entry\.)?(?:answers|values)\./g, '');
 
-const conditionText = (cel: string | undefined, names: Names): string | undefined =>
+const conditionText = (cel: string | undefined, names: NameLookup): string | undefined =>
   cel?.trim() ? (names.condition(cel) ?? plainCel(cel)) : undefined;
 
 /** "Form submitted: Summer party, if Guests is greater than 2". */
@@ -45,7 +45,7 @@ function triggerText(
   part: Part,
   name: string | undefined,
   filter: string | undefined,
-  names: Names,
+  names: NameLookup,
 ): string | undefined {
   const condition = conditionText(filter, names);
   if (name === undefined && condition === undefined) return undefined;
@@ -54,7 +54,7 @@ function triggerText(
 }
 
 /** The settings that tell most, in one line under the name of a part. */
-function told(part: Part, names: Names): string | undefined {
+function settingsSummary(part: Part, names: NameLookup): string | undefined {
   switch (part.type) {
     case 'condition':
       return conditionText(part.expression, names);
@@ -115,8 +115,8 @@ function told(part: Part, names: Names): string | undefined {
 }
 
 /** What a part does, in one line: what it was told, or what it is. */
-export const summaryOf = (part: Part, names: Names = noNames): string => {
-  const said = told(part, names)?.trim();
+export const summaryOf = (part: Part, names: NameLookup = emptyLookup): string => {
+  const said = settingsSummary(part, names)?.trim();
   if (said) return said;
   const { label, about } = typeOf(part);
   return part.name ? label : about;

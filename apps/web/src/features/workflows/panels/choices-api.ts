@@ -3,38 +3,38 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
 
-const often = { staleTime: 30_000 } as const;
+const shortStaleTime = { staleTime: 30_000 } as const;
 
 export const formChoicesQuery = queryOptions({
   queryKey: ['forms', 'workflow-choices'],
   queryFn: async ({ signal }) => (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data,
-  ...often,
+  ...shortStaleTime,
 });
 
 export const tableChoicesQuery = queryOptions({
   queryKey: ['data-tables', 'workflow-choices'],
   queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
-  ...often,
+  ...shortStaleTime,
 });
 
 export const templateChoicesQuery = queryOptions({
   queryKey: ['templates', 'list', 'workflow-choices'],
   queryFn: async ({ signal }) =>
     (await api().templates.list({ kind: 'content', sort: 'name', limit: 200 }, { signal })).data,
-  ...often,
+  ...shortStaleTime,
 });
 
 export const connectorChoicesQuery = queryOptions({
   queryKey: ['api-connectors', 'workflow-choices'],
   queryFn: async ({ signal }) => (await api().apiConnectors.list({ limit: 200 }, { signal })).data,
-  ...often,
+  ...shortStaleTime,
 });
 
 export const actionChoicesQuery = (connectorId: string) =>
   queryOptions({
     queryKey: ['api-connectors', connectorId, 'workflow-actions'],
     queryFn: async ({ signal }) => (await api().connectorActions.list({ id: connectorId }, { signal })).data,
-    ...often,
+    ...shortStaleTime,
   });
 
 export const environmentChoicesQuery = (connectorId: string) =>
@@ -42,31 +42,31 @@ export const environmentChoicesQuery = (connectorId: string) =>
     queryKey: ['api-connectors', connectorId, 'workflow-environments'],
     queryFn: async ({ signal }) =>
       (await api().connectorEnvironments.list({ id: connectorId }, { signal })).data,
-    ...often,
+    ...shortStaleTime,
   });
 
 export const workflowChoicesQuery = queryOptions({
   queryKey: ['workflows', 'choices'],
   queryFn: async ({ signal }) => (await api().workflows.list({ sort: 'name', limit: 200 }, { signal })).data,
-  ...often,
+  ...shortStaleTime,
 });
 
 export const memberChoicesQuery = queryOptions({
   queryKey: ['users', 'workflow-choices'],
   queryFn: async ({ signal }) => (await api().users.list({ limit: 200 }, { signal })).data,
-  ...often,
+  ...shortStaleTime,
 });
 
 /** What a form asks: as published, since that is what entries answer. Null where it never was. */
-export const askedQuery = (formId: string, client: QueryClient) =>
+export const publishedDefinitionQuery = (formId: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'asked'],
     queryFn: async () => {
-      const { publishedVersionId } = await client.fetchQuery({ ...formQuery(formId), ...often });
+      const { publishedVersionId } = await client.fetchQuery({ ...formQuery(formId), ...shortStaleTime });
       if (!publishedVersionId) return null;
       return (await client.fetchQuery(publishedVersionQuery(formId, publishedVersionId))).definition;
     },
-    ...often,
+    ...shortStaleTime,
   });
 
 /** The latest entries of a form, to try a workflow on. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useActions, useEditor, useSaver } from '../editor/use-editor.ts';
 import { partsOf } from '../model/draft.ts';
-import { storedOf } from '../saving/stored.ts';
+import { toStoredWorkflow } from '../saving/stored-workflow.ts';
 
 const pattern = /^[a-z][a-z0-9_]{0,62}$/;
 
@@ -28,7 +28,7 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
       return { key, workflow: await api().workflows.get({ id }) };
     },
     onSuccess: ({ key, workflow }) => {
-      saver.adopt(storedOf(workflow), 'Rename key');
+      saver.adopt(toStoredWorkflow(workflow), 'Rename key');
       actions.select([key]);
       setTyped(undefined);
     },
@@ -39,7 +39,7 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
     : isTaken
       ? 'Another item uses this key.'
       : undefined;
-  const error = wrong ?? (rename.error ? problemOf(rename.error).message : undefined);
+  const error = wrong ?? (rename.error ? describeError(rename.error).message : undefined);
   return (
     <div className="grid gap-2">
       <TextField

@@ -6,17 +6,17 @@ import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useActions, useCanEdit, useEditor, useIssuesOf, usePart } from '../editor/use-editor.ts';
 import type { Part, PartPatch } from '../model/draft.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
 import { isTrigger, typeOf } from '../model/part-types.ts';
-import type { PlacedIssue } from '../model/placed-issue.ts';
+import { CollapsibleSection } from './collapsible-section.tsx';
 import { FailureSection } from './failure-section.tsx';
-import { Fold } from './fold.tsx';
-import { Followers } from './followers.tsx';
 import { KeyField } from './key-field.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { stepPanels } from './step-panels.tsx';
 import { triggerPanels } from './trigger-panels.tsx';
 
 const problemIn =
-  (issues: readonly PlacedIssue[]) =>
+  (issues: readonly LocatedIssue[]) =>
   (setting: string): string | undefined =>
     issues.find(
       (issue) => issue.setting === setting || (setting !== '' && issue.setting.startsWith(`${setting}.`)),
@@ -58,17 +58,17 @@ export function PartPanel({ partKey }: { partKey: string }) {
           />
           <Settings part={part} change={change} problem={problem} />
         </div>
-        <Fold title="Next steps">
-          <Followers part={part} />
-        </Fold>
+        <CollapsibleSection title="Next steps">
+          <NextSteps part={part} />
+        </CollapsibleSection>
         {!isTrigger(part) && (
-          <Fold title="On failure" closed>
+          <CollapsibleSection title="On failure" closed>
             <FailureSection step={part as WorkflowStep} change={change} problem={problem} />
-          </Fold>
+          </CollapsibleSection>
         )}
-        <Fold title="Key" closed>
+        <CollapsibleSection title="Key" closed>
           <KeyField partKey={partKey} kind={isTrigger(part) ? 'trigger' : 'step'} />
-        </Fold>
+        </CollapsibleSection>
       </fieldset>
     </ReferenceScope>
   );

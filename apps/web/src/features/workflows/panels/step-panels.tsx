@@ -1,4 +1,4 @@
-import type { StepPanels } from './panel-shape.ts';
+import type { StepPanels } from './panel-types.ts';
 import { ApprovalPanel } from './steps/approval-panel.tsx';
 import { ConnectorPanel } from './steps/connector-panel.tsx';
 import { DelayPanel } from './steps/delay-panel.tsx';

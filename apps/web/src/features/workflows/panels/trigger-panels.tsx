@@ -1,4 +1,4 @@
-import type { TriggerPanels } from './panel-shape.ts';
+import type { TriggerPanels } from './panel-types.ts';
 import { ButtonTriggerPanel } from './triggers/button-trigger-panel.tsx';
 import { EntryTriggerPanel } from './triggers/entry-trigger-panel.tsx';
 import { ManualTriggerPanel } from './triggers/manual-trigger-panel.tsx';

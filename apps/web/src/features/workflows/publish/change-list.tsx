@@ -1,8 +1,8 @@
 import { Minus, Pencil, Plus } from 'lucide-react';
 import type { Change } from '../model/changes.ts';
 
-const looks = {
-  added: { icon: Plus, colour: 'text-success', word: 'Added' },
+const changeStyles = {
+  added: { icon: Plus, color: 'text-success', label: 'Added' },
   removed: { icon: Minus, colour: 'text-danger', word: 'Removed' },
   changed: { icon: Pencil, colour: 'text-warning', word: 'Changed' },
 } as const;
@@ -13,12 +13,12 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {changes.map(({ kind, name, about }, at) => {
-        const { icon: Mark, colour, word } = looks[kind];
+        const { icon: Mark, color, label } = changeStyles[kind];
         return (
           <li key={at} className="flex items-start gap-3 px-4 py-2">
-            <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+            <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${color}`} />
             <span className="min-w-0 wrap-anywhere">
-              <span className="text-muted">{word}: </span>
+              <span className="text-muted">{label}: </span>
               <span className="font-medium text-strong">{name}</span>
               {about && <span className="block text-muted text-xs">{about}</span>}
             </span>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
@@ -9,17 +9,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useForgetWorkflows } from '../api.ts';
+import { useInvalidateWorkflows } from '../api.ts';
 import { IssueList } from '../editor/issues-panel.tsx';
 import { useEditor, useEditorView, useSaver } from '../editor/use-editor.ts';
 import { changesBetween } from '../model/changes.ts';
-import { type PlacedIssue, placeIssues } from '../model/placed-issue.ts';
+import { type LocatedIssue, locateIssues } from '../model/located-issue.ts';
 import type { Saver } from '../saving/saver.ts';
-import { storedOf } from '../saving/stored.ts';
+import { toStoredWorkflow } from '../saving/stored-workflow.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** What is saved, what is wrong with it, and what runs now. */
-const toPublishQuery = (id: string, publishedVersion: number | null, saver: Saver) =>
+const publishReviewQuery = (id: string, publishedVersion: number | null, saver: Saver) =>
   queryOptions({
     queryKey: ['workflows', id, 'to-publish'],
     queryFn: async () => {
@@ -36,7 +36,7 @@ const toPublishQuery = (id: string, publishedVersion: number | null, saver: Save
     gcTime: 0,
   });
 
-type PublishDialogProps = { onClose: () => void; onGo: (issue: PlacedIssue) => void };
+type PublishDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
 
 export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
   const { workflowId: id, head } = useEditorView()();
@@ -44,14 +44,14 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
   const saver = useSaver();
   const toast = useToast();
   const client = useQueryClient();
-  const forget = useForgetWorkflows();
+  const forget = useInvalidateWorkflows();
   const isFirst = head.publishedVersion === null;
   const [enable, setEnable] = useState(isFirst || head.enabled);
-  const { data, error, refetch } = useQuery(toPublishQuery(id, head.publishedVersion, saver));
+  const { data, error, refetch } = useQuery(publishReviewQuery(id, head.publishedVersion, saver));
   const publish = useMutation({
     mutationFn: () => api().workflows.publish({ id, body: { enable } }, { ifMatch: data?.etag ?? '*' }),
     onSuccess: (workflow) => {
-      saver.adopt(storedOf(workflow), 'Publish');
+      saver.adopt(toStoredWorkflow(workflow), 'Publish');
       forget();
       void client.invalidateQueries({ queryKey: ['workflows', id] });
       toast({
@@ -63,7 +63,7 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
     },
     // Whoever tries again has seen what somebody else changed meanwhile.
     onError: async () => {
-      await saver.lookForNews().catch(() => {});
+      await saver.checkForUpdates().catch(() => {});
       await refetch();
     },
   });
@@ -72,15 +72,15 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
     return (
       <Dialog {...shared} title="Publish">
         {error ? (
-          <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+          <ErrorState {...describeError(error)} retry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} label="Checking the workflow…" />
         )}
       </Dialog>
     );
-  const issues = placeIssues(draft, data.issues);
+  const issues = locateIssues(draft, data.issues);
   const hasErrors = issues.some(({ severity }) => severity === 'error');
-  const problem = publish.error && problemOf(publish.error);
+  const problem = publish.error && describeError(publish.error);
   return (
     <Dialog
       {...shared}

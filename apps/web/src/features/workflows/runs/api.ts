@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { isUnderWay } from '../../../automation/run-status.ts';
+import { isRunActive } from '../../../automation/run-status.ts';
 import { sinceFilter, statusesOf } from './model/runs-filter.ts';
 import type { RunsSearch } from './search.ts';
 
@@ -17,8 +17,8 @@ export type RunDetails = Awaited<ReturnType<Api['workflowRuns']['get']>>;
 const listsKey = ['workflow-runs', 'list'] as const;
 
 /** Milliseconds between looks at what is under way, and at whether something new has begun. */
-const LIVE = 2_000;
-const CALM = 15_000;
+const LIVE_POLL_MS = 2_000;
+const IDLE_POLL_MS = 15_000;
 
 /** Runs, the newest first. Read again by themselves; lists of many pages more rarely, since all of them are read. */
 export const runsQuery = ({ status, workflow, since, entry }: RunsSearch) =>
@@ -41,7 +41,9 @@ export const runsQuery = ({ status, workflow, since, entry }: RunsSearch) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && data.pages.length <= 3 && data.pages.some((page) => page.data.some(isUnderWay)) ? LIVE : CALM,
+      data && data.pages.length <= 3 && data.pages.some((page) => page.data.some(isRunActive))
+        ? LIVE_POLL_MS
+        : IDLE_POLL_MS,
   });
 
 /** What workflows are called, those in the trash included: their runs are still to be seen. */
@@ -66,7 +68,7 @@ export const runQuery = (id: string) =>
     queryFn: ({ signal }) => api().workflowRuns.get({ id }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && isUnderWay(data) ? (data.status === 'waiting' ? LIVE : LIVE / 2) : false,
+      data && isRunActive(data) ? (data.status === 'waiting' ? LIVE_POLL_MS : LIVE_POLL_MS / 2) : false,
   });
 
 /** What it follows. It changes only where a retry goes on with another version. */
@@ -87,7 +89,7 @@ export const moreStepsQuery = ({ id, status }: RunDetails) =>
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     refetchInterval: ({ state: { data } }) =>
-      isUnderWay({ status }) && data && data.pages.length <= 3 ? LIVE : false,
+      isRunActive({ status }) && data && data.pages.length <= 3 ? LIVE_POLL_MS : false,
     placeholderData: keepPreviousData,
   });
 

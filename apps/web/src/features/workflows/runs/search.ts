@@ -1,5 +1,5 @@
 import { type RunStatus, runStatuses } from '../../../automation/run-status.ts';
-import { entryIdIn, type Since, type StatusChoice, sinceWords } from './model/runs-filter.ts';
+import { entryIdIn, type Since, type StatusChoice, sinceLabels } from './model/runs-filter.ts';
 
 /** What the list of runs shows, as its address says it. */
 export interface RunsSearch {
@@ -17,7 +17,7 @@ export const validateRunsSearch = (search: Record<string, unknown>): RunsSearch 
   return {
     status: isStatus(status) ? status : undefined,
     workflow: typeof workflow === 'string' && workflow.startsWith('wfl_') ? workflow : undefined,
-    since: typeof since === 'string' && Object.hasOwn(sinceWords, since) ? (since as Since) : undefined,
+    since: typeof since === 'string' && Object.hasOwn(sinceLabels, since) ? (since as Since) : undefined,
     entry: typeof entry === 'string' ? entryIdIn(entry) : undefined,
   };
 };

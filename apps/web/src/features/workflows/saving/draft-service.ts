@@ -2,7 +2,7 @@ import { api } from '../../../api/client.ts';
 import { isSameJson } from '../../../drafts/same-json.ts';
 import type { Draft } from '../model/draft.ts';
 import type { DraftService } from './saver.ts';
-import { storedOf } from './stored.ts';
+import { toStoredWorkflow } from './stored-workflow.ts';
 
 /** Only what is other than before: a new name alone does not make a published workflow one with changes. */
 function changed({ name, description, triggers, steps, connections }: Draft, before: Draft) {
@@ -16,9 +16,9 @@ function changed({ name, description, triggers, steps, connections }: Draft, bef
 }
 
 export const draftService = (id: string): DraftService => ({
-  latest: async () => storedOf(await api().workflows.get({ id })),
+  latest: async () => toStoredWorkflow(await api().workflows.get({ id })),
   save: async (draft, { draft: before, etag }, { keepalive }) =>
-    storedOf(
+    toStoredWorkflow(
       await api().workflows.update({ id, body: changed(draft, before) }, { ifMatch: etag, keepalive }),
     ),
 });

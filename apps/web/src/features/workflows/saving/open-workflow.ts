@@ -13,7 +13,7 @@ export const openWorkflowQuery = (id: string) =>
       await pendingSave(id);
       const workflow = await api().workflows.get({ id });
       const copy = localCopy(id, readDraft);
-      return { workflow, copy, left: await copy.takeLeft() };
+      return { workflow, copy, left: await copy.claimAbandoned() };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,10 +5,10 @@ import { createEditorStore } from '../editor/editor-store.ts';
 import { readDraft } from '../model/read-draft.ts';
 import { sample } from '../model/testing/drafts.ts';
 import { createSaver } from './saver.ts';
-import { readStored, type Stored } from './stored.ts';
+import { parseStoredWorkflow, type StoredWorkflow } from './stored-workflow.ts';
 
-const stored = (part: Partial<Workflow> = {}): Stored =>
-  readStored(
+const stored = (part: Partial<Workflow> = {}): StoredWorkflow =>
+  parseStoredWorkflow(
     {
       id: 'wfl_1',
       projectId: 'prj_1',
@@ -103,7 +103,7 @@ test('a save that only changed something else than the draft is no conflict', as
 test('what is typed until the service has answered to something else is not lost', async () => {
   const { store, saver, save } = setUp();
   store.actions.update('ask', { name: 'Mine' });
-  saver.turned(true);
+  saver.setEnabled(true);
   expect(store.getView().head.enabled).toBe(true);
   saver.adopt(stored({ publishedVersion: 1 }), 'Publish');
   expect(store.getView()).toMatchObject({ head: { publishedVersion: 1 }, saving: { status: 'unsaved' } });
@@ -134,7 +134,7 @@ test('addresses of webhooks are shown and not sent back', () => {
     triggers: [{ type: 'webhook', key: 'hook', url: 'https://x' }],
   });
   expect(draft.triggers[0]).not.toHaveProperty('url');
-  expect(head.addresses).toEqual({ hook: 'https://x' });
+  expect(head.webhookUrls).toEqual({ hook: 'https://x' });
 });
 
 test('what is not saved yet is kept in the browser, and dropped once it is', async () => {
@@ -153,13 +153,13 @@ test('what is not saved yet is kept in the browser, and dropped once it is', asy
 test('work that a crash left behind is taken up: saved, or shown beside what others saved meanwhile', async () => {
   const { store, saver, save, copy } = setUp();
   const base = store.getView().draft;
-  saver.takeUp(base, base);
+  saver.restoreUnsaved(base, base);
   expect(copy.drop).toHaveBeenCalledTimes(1);
-  saver.takeUp({ ...base, name: 'Left behind' }, base);
+  saver.restoreUnsaved({ ...base, name: 'Left behind' }, base);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Left behind' });
   const other = setUp();
-  other.saver.takeUp({ ...base, name: 'Left behind' }, { ...base, name: 'Older' });
+  other.saver.restoreUnsaved({ ...base, name: 'Left behind' }, { ...base, name: 'Older' });
   expect(other.store.getView().saving).toMatchObject({ status: 'conflict', base: { name: 'Older' } });
   expect(other.store.getView().draft.name).toBe('Left behind');
 });

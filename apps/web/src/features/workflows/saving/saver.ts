@@ -1,17 +1,17 @@
 /** Brings what is on the screen to the service, a moment after each change, and tells when someone else was there first. */
 import { isServiceError } from '@form-service/sdk';
-import { problemOf } from '../../../api/problem.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import type { LocalCopy } from '../../../drafts/local-copy.ts';
 import { isSameJson } from '../../../drafts/same-json.ts';
 import type { EditorStore, SavingState } from '../editor/editor-store.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Stored } from './stored.ts';
+import type { StoredWorkflow } from './stored-workflow.ts';
 
 /** The calls that saving makes, apart so that it can be tested without a service. */
 export type DraftService = {
-  latest(): Promise<Stored>;
+  latest(): Promise<StoredWorkflow>;
   /** What is as it was need not be sent. */
-  save(draft: Draft, before: Stored, options: { keepalive: boolean }): Promise<Stored>;
+  save(draft: Draft, before: StoredWorkflow, options: { keepalive: boolean }): Promise<StoredWorkflow>;
 };
 
 export type Saver = ReturnType<typeof createSaver>;
@@ -21,23 +21,23 @@ class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-type Settings = {
+type SaverOptions = {
   store: EditorStore;
   service: DraftService;
-  stored: Stored;
+  stored: StoredWorkflow;
   copy: Pick<LocalCopy<Draft>, 'keep' | 'drop'>;
   onSaved?: () => void;
   /** Milliseconds: for a copy in the browser, after the last change, at the latest after the first, and before trying again. */
-  waits?: { copy: number; quiet: number; most: number; retry: readonly number[] };
+  delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
 };
 
-const usualWaits = { copy: 250, quiet: 700, most: 4_000, retry: [3_000, 10_000, 30_000] };
+const defaultDelays = { copy: 250, quiet: 700, most: 4_000, retry: [3_000, 10_000, 30_000] };
 
-export function createSaver({ store, service, stored, copy, onSaved, waits = usualWaits }: Settings) {
+export function createSaver({ store, service, stored, copy, onSaved, delays = defaultDelays }: SaverOptions) {
   let basis = stored;
   /** The very object that the service has, or that says the same. */
   let saved = store.getView().draft;
-  let theirs: Stored | undefined;
+  let theirs: StoredWorkflow | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -53,13 +53,13 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     clearTimeout(timer);
     timer = setTimeout(() => void save().catch(() => {}), wait);
   };
-  const setBasis = (next: Stored, savedNow: Draft): void => {
+  const setBasis = (next: StoredWorkflow, savedNow: Draft): void => {
     [basis, saved] = [next, savedNow];
     store.setHead(next.head);
     onSaved?.();
   };
 
-  const conflict = (next: Stored): ConflictError => {
+  const conflict = (next: StoredWorkflow): ConflictError => {
     theirs = next;
     clearTimeout(timer);
     store.setSaving({ status: 'conflict', base: basis.draft, theirs: next.draft });
@@ -69,7 +69,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
   };
 
   /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
-  const meet = (next: Stored): void => {
+  const meet = (next: StoredWorkflow): void => {
     if (isSameJson(next.draft, basis.draft)) {
       basis = next;
       store.setHead(next.head);
@@ -98,20 +98,20 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     failures = 0;
     if (current() === saved) {
       dirtySince = undefined;
-      copy.drop();
+      copy.clear();
       return tell({ status: 'saved' });
     }
     // Somebody goes on typing: the rest waits for the next quiet moment.
     dirtySince = Date.now();
     tell({ status: 'unsaved' });
-    schedule(waits.quiet);
+    schedule(delays.debounce);
   };
 
   const failed = (error: unknown): void => {
     if (error instanceof ConflictError) return;
     const isOffline = error instanceof TypeError || isServiceError(error, 'unavailable');
-    tell(isOffline ? { status: 'offline' } : { status: 'error', message: problemOf(error).message });
-    schedule(waits.retry[Math.min(failures++, waits.retry.length - 1)] ?? 30_000);
+    tell(isOffline ? { status: 'offline' } : { status: 'error', message: describeError(error).message });
+    schedule(delays.retry[Math.min(failures++, delays.retry.length - 1)] ?? 30_000);
   };
 
   const save = async (keepalive = false): Promise<void> => {
@@ -134,7 +134,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     clearTimeout(keeping);
     keeping = undefined;
     if (current() !== saved)
-      copy.keep({ draft: current(), base: basis.draft, savedAt: new Date().toISOString() });
+      copy.save({ draft: current(), base: basis.draft, savedAt: new Date().toISOString() });
   };
 
   const watch = (): void => {
@@ -143,26 +143,26 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
     seen = draft;
     if (draft === saved) {
       // Undone to what is saved.
-      copy.drop();
+      copy.clear();
       if (theirs) return;
       clearTimeout(timer);
       if (!running) tell({ status: 'saved' });
       return;
     }
-    keeping ??= setTimeout(keepCopy, waits.copy);
+    keeping ??= setTimeout(keepCopy, delays.copy);
     if (theirs) return;
     if (!running) tell({ status: 'unsaved' });
     dirtySince ??= Date.now();
-    schedule(Math.max(0, Math.min(waits.quiet, dirtySince + waits.most - Date.now())));
+    schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
   };
 
   /** Shows a state that the service has. Undo leads back to what was there. */
-  const show = (next: Stored, label: string): void => {
+  const show = (next: StoredWorkflow, label: string): void => {
     if (!isSameJson(next.draft, current())) store.load(next.draft, label);
     [theirs, dirtySince] = [undefined, undefined];
     setBasis(next, current());
     clearTimeout(timer);
-    copy.drop();
+    copy.clear();
     store.setSaving({ status: 'saved' });
   };
 
@@ -176,7 +176,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       return basis.etag;
     },
     /** Takes over what the service answered to something else than saving: publishing, renaming a key. */
-    adopt(next: Stored, label: string): void {
+    adopt(next: StoredWorkflow, label: string): void {
       // What was typed until the answer came is saved on top of it, or shown beside it.
       if (current() === saved) show(next, label);
       else if (isSameJson(next.draft, basis.draft)) {
@@ -185,7 +185,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       } else conflict(next);
     },
     /** It was turned on or off, which is nothing of the draft: that may have been saved anew meanwhile. */
-    turned: (enabled: boolean) => store.setHead({ ...store.getView().head, enabled }),
+    setEnabled: (enabled: boolean) => store.setHead({ ...store.getView().head, enabled }),
     /** Ends a conflict: this is what the workflow becomes, on top of what the other side saved. */
     resolve(draft: Draft, label: string): void {
       if (!theirs) return;
@@ -196,14 +196,14 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       setBasis(other, current());
       if (!isSameJson(draft, other.draft)) store.load(draft, label);
       if (current() === saved) {
-        copy.drop();
+        copy.clear();
         store.setSaving({ status: 'saved' });
       } else schedule(0);
     },
     /** Work from before a reload, which the service does not have. */
-    takeUp(draft: Draft, base: Draft): void {
+    restoreUnsaved(draft: Draft, base: Draft): void {
       if (isSameJson(draft, current())) {
-        if (current() === saved) copy.drop();
+        if (current() === saved) copy.clear();
         return;
       }
       const now = basis;
@@ -213,7 +213,7 @@ export function createSaver({ store, service, stored, copy, onSaved, waits = usu
       conflict(now);
     },
     /** Looks whether somebody else saved, while there is nothing of one's own to save. */
-    async lookForNews(): Promise<void> {
+    async checkForUpdates(): Promise<void> {
       if (running || theirs || current() !== saved) return;
       const next = await service.latest();
       if (running || theirs || current() !== saved) return;

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery } from '../../../api/session.ts';
-import { keepPending } from '../../../drafts/pending-saves.ts';
+import { trackPendingSave } from '../../../drafts/pending-saves.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useForgetWorkflows } from '../api.ts';
+import { useInvalidateWorkflows } from '../api.ts';
 import { createEditorStore } from '../editor/editor-store.ts';
 import type { OpenWorkflow } from '../editor/use-editor.ts';
 import { draftService } from './draft-service.ts';
 import type { OpenedWorkflow } from './open-workflow.ts';
 import { createSaver } from './saver.ts';
-import { storedOf } from './stored.ts';
+import { toStoredWorkflow } from './stored-workflow.ts';
 
 /** Looking whether others saved costs a request: not more often than this, in milliseconds. */
-const NEWS_EVERY = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** The store of a workflow that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
 export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boolean): OpenWorkflow {
   const { id } = workflow;
   const toast = useToast();
   const client = useQueryClient();
-  const forgetLists = useForgetWorkflows();
+  const forgetLists = useInvalidateWorkflows();
   const [open] = useState(() => {
-    const stored = storedOf(workflow);
+    const stored = toStoredWorkflow(workflow);
     const store = createEditorStore({ workflowId: id, draft: stored.draft, head: stored.head, canEdit });
     const saver = createSaver({
       store,
@@ -37,9 +37,9 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
   useEffect(() => {
     const { saver, store } = open;
     const stop = saver.start();
-    const letGo = copy.hold();
+    const letGo = copy.lock();
     if (left && canEdit) {
-      saver.takeUp(left.draft, left.base);
+      saver.restoreUnsaved(left.draft, left.base);
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',
@@ -49,11 +49,11 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
         });
     }
     const save = (keepalive: boolean) => void saver.flush({ keepalive }).catch(() => {});
-    const news = () => void saver.lookForNews().catch(() => {});
+    const news = () => void saver.checkForUpdates().catch(() => {});
     const whenSeen = () => (document.visibilityState === 'hidden' ? save(true) : news());
     const whenOnline = () => save(false);
     const whenLeft = () => save(true);
-    const watching = setInterval(() => document.visibilityState === 'visible' && news(), NEWS_EVERY);
+    const watching = setInterval(() => document.visibilityState === 'visible' && news(), POLL_INTERVAL_MS);
     let wasRefused = false;
     // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
     const stopListening = store.subscribe(() => {
@@ -72,7 +72,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
       removeEventListener('pagehide', whenLeft);
       stop();
       // Only then: what could not be saved is found when the workflow is opened again, here as in another tab.
-      if (canEdit) keepPending(id, saver.flush().finally(forgetLists).finally(letGo));
+      if (canEdit) trackPendingSave(id, saver.flush().finally(forgetLists).finally(letGo));
       else letGo();
     };
   }, [open, copy, left, canEdit, id]);

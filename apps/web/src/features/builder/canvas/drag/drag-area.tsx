@@ -12,13 +12,13 @@ import { type ReactNode, useRef } from 'react';
 import { announce } from '../../../../ui/announce.ts';
 import type { ElementId } from '../../model/builder-state.ts';
 import { outermost } from '../../model/document-index.ts';
-import { countWords } from '../../model/edit-elements.ts';
+import { elementCountText } from '../../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
 import { paletteItems } from '../../palette/palette-items.ts';
 import { useCanvasUi } from '../canvas-ui.tsx';
-import { placeWords } from '../place-words.ts';
+import { positionText } from '../position-text.ts';
 import { DragPreview } from './drag-preview.tsx';
-import { dropAt } from './drop-place.ts';
+import { dropAt } from './drop-position.ts';
 
 /** What is dragged: an element of the canvas, with the others that are selected, or something new. */
 export type DragData = { readonly element: ElementId } | { readonly item: string };
@@ -26,7 +26,7 @@ export type DragData = { readonly element: ElementId } | { readonly item: string
 export const CANVAS_ID = 'canvas';
 
 // Places are told by `announce`, in words: dnd-kit would name ids.
-const silent = {
+const silentAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -37,7 +37,7 @@ const silent = {
 };
 
 /** Scrolls only close to the edges, as shares of the height: otherwise things move away while one aims at them. */
-const nearEdges = { threshold: { x: 0, y: 0.08 } };
+const autoScrollOptions = { threshold: { x: 0, y: 0.08 } };
 
 /** Around palette and canvas: what is dragged from one to the other, and within the canvas. */
 export function DragArea({ children }: { children: ReactNode }) {
@@ -56,9 +56,12 @@ export function DragArea({ children }: { children: ReactNode }) {
     const look = () => {
       const canvas = document.getElementById(CANVAS_ID);
       const drop = canvas ? dropAt(canvas, point, ui.get().dragged) : undefined;
-      const before = ui.get().drop?.place;
+      const before = ui.get().drop?.position;
       ui.set({ drop });
-      const [was, is] = [before && placeWords(getView(), before), drop && placeWords(getView(), drop.place)];
+      const [was, is] = [
+        before && positionText(getView(), before),
+        drop && positionText(getView(), drop.position),
+      ];
       if (is && is !== was) announce(is);
     };
     const move = (event: MouseEvent | TouchEvent) => {
@@ -86,7 +89,7 @@ export function DragArea({ children }: { children: ReactNode }) {
       if (!selection.includes(data.element)) actions.select([data.element]);
       const dragged = outermost(definition, getView().selection).map(({ id }) => id);
       ui.set({ dragged });
-      announce(`Picked up ${countWords(dragged.length)}.`);
+      announce(`Picked up ${elementCountText(dragged.length)}.`);
     } else announce('Picked up a new element. Drop it on the form.');
     stopFollowing.current = follow();
   };
@@ -102,13 +105,13 @@ export function DragArea({ children }: { children: ReactNode }) {
     end();
     if (!target) return;
     if ('element' in data) {
-      actions.move(dragged, target.place);
-      announce(`Dropped. ${placeWords(getView(), target.place)}`);
+      actions.move(dragged, target.position);
+      announce(`Dropped. ${positionText(getView(), target.position)}`);
       return;
     }
     const item = paletteItems.find(({ id }) => id === data.item);
     if (!item) return;
-    actions.insert([item.make()], target.place);
+    actions.insert([item.make()], target.position);
     ui.set({ editing: getView().selection.at(-1) });
   };
 
@@ -116,8 +119,8 @@ export function DragArea({ children }: { children: ReactNode }) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={silent}
-      autoScroll={nearEdges}
+      accessibility={silentAnnouncements}
+      autoScroll={autoScrollOptions}
       onDragStart={start}
       onDragEnd={drop}
       onDragCancel={end}

@@ -3,7 +3,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { findElement } from '../../model/document-index.ts';
 import { useBuilderView } from '../../model/use-builder.ts';
 import { itemOf, paletteItems } from '../../palette/palette-items.ts';
-import { elementName } from '../../publish/place-names.ts';
+import { elementName } from '../../publish/element-names.ts';
 import { useCanvasState } from '../canvas-ui.tsx';
 import type { DragData } from './drag-area.tsx';
 

@@ -8,7 +8,7 @@ import type { ElementId } from '../../model/builder-state.ts';
 import { findElement } from '../../model/document-index.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
 import { useEditedId, useSetting } from '../edited-element.tsx';
-import { settingProblems } from '../setting-check.ts';
+import { settingIssues } from '../validate-setting.ts';
 import {
   addOption,
   type ListOption,
@@ -33,13 +33,13 @@ type OptionListFieldProps = {
 };
 
 /** The element's own name in answers and translations. */
-function nameIn(definition: Definition, id: ElementId): string {
+function qualifiedNameOf(definition: Definition, id: ElementId): string {
   const found = findElement(definition, id);
   return (found && qualifiedKey(found)) ?? '';
 }
 
 /** Whether conditions or translations speak of a value, so that it must not change by itself. */
-const isMentioned = (definition: unknown, value: string): boolean => {
+const isReferenced = (definition: unknown, value: string): boolean => {
   const text = JSON.stringify(definition);
   // In a text of CEL, as a row of a matrix, in the name of a translation.
   return text.includes(`\\"${value}\\"`) || text.includes(`.${value}`);
@@ -58,7 +58,7 @@ export function OptionListField({
   const actions = useBuilderActions();
   const view = useBuilderView();
   // Answers may have been given with the values of a field that was saved: those no longer follow what options are called.
-  const isSettled = useBuilder(({ definition, settled }) => settled.has(nameIn(definition, id)));
+  const isSettled = useBuilder(({ definition, fixedKeys }) => fixedKeys.has(qualifiedNameOf(definition, id)));
   const [atFirst] = useState(() => new Set(options.map(({ value }) => value)));
   const [dialog, setDialog] = useState<'paste' | 'edit'>();
   const [showsValues, setShowsValues] = useState(false);
@@ -66,7 +66,7 @@ export function OptionListField({
   const rename = (index: number, label: string) => {
     const option = options[index];
     const isNew = option !== undefined && !(isSettled && atFirst.has(option.value));
-    const follows = isNew && !isMentioned(view().definition, option.value);
+    const follows = isNew && !isReferenced(view().definition, option.value);
     set(relabel(options, index, label, form, follows), `${name}.${index}`);
   };
   const pasteLines = (index: number, text: string, start: number, end: number) => {
@@ -81,12 +81,12 @@ export function OptionListField({
     const changed = options.map((option, at) => (at === index ? { ...option, value } : option));
     const { definition } = view();
     const element = findElement(definition, id)?.element;
-    const isTaken = element !== undefined && settingProblems(element, name, changed).length === 0;
+    const isTaken = element !== undefined && settingIssues(element, name, changed).length === 0;
     set(changed);
     const old = options[index]?.value;
     if (isTaken && definition.translations && old !== undefined)
       actions.setTranslations(
-        renamedOptionTexts(definition.translations, `${nameIn(definition, id)}.${name}`, old, value),
+        renamedOptionTexts(definition.translations, `${qualifiedNameOf(definition, id)}.${name}`, old, value),
         'Change value',
       );
   };
@@ -143,7 +143,7 @@ export function OptionListField({
         noun={noun}
         hasImages={hasImages}
         showsValues={showsValues}
-        isSettled={isSettled}
+        isFixed={isSettled}
         disabled={disabled}
         onChange={set}
         onRelabel={rename}

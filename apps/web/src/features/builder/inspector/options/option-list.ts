@@ -37,13 +37,13 @@ function valueFor(label: string, form: ValueForm): string {
   return slug || [...oneLine(label)].slice(0, MAX_VALUE.text).join('').trim() || 'option';
 }
 
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+const truncate = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 /** The value, or with a number behind it where another option has it already. */
 function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm): string {
   if (!taken.has(value)) return value;
   for (let number = 2; ; number++) {
-    const next = `${cut(value, MAX_VALUE[form] - 6)}_${number}`;
+    const next = `${truncate(value, MAX_VALUE[form] - 6)}_${number}`;
     if (!taken.has(next)) return next;
   }
 }
@@ -85,11 +85,11 @@ export function parseOptions(
   return text.split(/\r\n|\r|\n/).flatMap((line) => {
     const read = readLine(line);
     if (!read) return [];
-    const label = cut(read.label, MAX_LABEL);
+    const label = truncate(read.label, MAX_LABEL);
     const same = read.value === undefined ? byLabel.get(label) : byValue.get(read.value);
     const wanted = read.value ?? same?.value ?? valueFor(label, form);
     const fitting = form === 'key' && wanted !== same?.value ? valueFor(wanted, form) : wanted;
-    const value = uniqueValue(cut(fitting, MAX_VALUE[form]).trim(), taken, form);
+    const value = uniqueValue(truncate(fitting, MAX_VALUE[form]).trim(), taken, form);
     taken.add(value);
     const kept = same?.value === value ? same : undefined;
     // An option without a label shows its value; it stays as it is.
@@ -140,7 +140,7 @@ export function pasteIntoOption(
   const before = target.label ?? target.value;
   const own = isUntouched(target, index) ? '' : before.slice(0, start) + before.slice(end);
   const at = isUntouched(target, index) ? 0 : start;
-  const label = cut(own.slice(0, at) + (first.label ?? first.value) + own.slice(at), MAX_LABEL);
+  const label = truncate(own.slice(0, at) + (first.label ?? first.value) + own.slice(at), MAX_LABEL);
   const chosen = own === '' && first.value !== valueFor(first.label ?? first.value, form);
   const kept = options.filter((option, place) => place !== index && !isUntouched(option, place));
   const taken = new Set(kept.map(({ value }) => value));

@@ -14,7 +14,7 @@ type OptionRowProps = {
   noun: string;
   hasImages: boolean;
   showsValues: boolean;
-  isSettled: boolean;
+  isFixed: boolean;
   disabled: boolean;
   onRelabel: (label: string) => void;
   onRevalue: (value: string) => void;
@@ -105,7 +105,7 @@ export function OptionRow(props: OptionRowProps) {
 }
 
 /** Kept until it is left: half a value is no value that answers should be held against. */
-function ValueField({ option, name, isSettled, disabled, onRevalue }: OptionRowProps & { name: string }) {
+function ValueField({ option, name, isFixed, disabled, onRevalue }: OptionRowProps & { name: string }) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
     setTyped(undefined);
@@ -117,9 +117,7 @@ function ValueField({ option, name, isSettled, disabled, onRevalue }: OptionRowP
       hideLabel
       className="font-mono"
       value={typed ?? option.value}
-      hint={
-        isSettled && typed !== undefined ? `Existing answers keep the value “${option.value}”.` : undefined
-      }
+      hint={isFixed && typed !== undefined ? `Existing answers keep the value “${option.value}”.` : undefined}
       spellCheck={false}
       disabled={disabled}
       onChange={setTyped}

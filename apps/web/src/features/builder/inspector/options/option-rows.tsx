@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { dragWords } from './drag-words.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
 import { type ListOption, moveOption } from './option-list.ts';
 import { OptionRow } from './option-row.tsx';
 
@@ -22,7 +22,7 @@ type OptionRowsProps = {
   noun: string;
   hasImages: boolean;
   showsValues: boolean;
-  isSettled: boolean;
+  isFixed: boolean;
   disabled: boolean;
   onChange: (options: readonly ListOption[]) => void;
   onRelabel: (index: number, label: string) => void;
@@ -75,7 +75,7 @@ export function OptionRows(props: OptionRowsProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={dragWords(noun, (id) => options[indexOf(id)])}
+      accessibility={dragAnnouncements(noun, (id) => options[indexOf(id)])}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
         <ol ref={list} className="grid gap-1">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from '../../../../ui/choice.tsx';
 import { dataTablesQuery } from '../data-tables.ts';
-import { filterHint, keepOnServer } from '../rows/private-row.ts';
+import { filterHint, privateLabel } from '../rows/private-row.ts';
 import { RowFilter } from '../rows/row-filter.tsx';
 import { ColumnChoice, TableChoice } from '../rows/table-rows.tsx';
 
@@ -56,7 +56,7 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
             label="Label column"
             tableId={tableId}
             column={labelColumn}
-            none="Same as value"
+            noneLabel="Same as value"
             disabled={disabled}
             onChange={(column) => change({ labelColumn: column })}
           />
@@ -68,7 +68,7 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
           />
           {filter !== undefined && (
             <Switch
-              label={keepOnServer}
+              label={privateLabel}
               hint={filterHint}
               checked={isPrivate}
               disabled={disabled}

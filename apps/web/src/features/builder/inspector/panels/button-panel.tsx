@@ -4,7 +4,7 @@ import { Switch } from '../../../../ui/choice.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useEditedElement, useSetting } from '../edited-element.tsx';
 import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
 import { InputsField } from '../rows/inputs-field.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
@@ -136,7 +136,7 @@ const choices = Object.entries(actions).map(([value, { label }]) => ({ value, la
 
 function ActionRow() {
   const { value, set, error, problems, disabled } = useSetting<ButtonAction>('action');
-  const { action: saved } = useEdited().element as Button;
+  const { action: saved } = useEditedElement().element as Button;
   const action = value ?? saved;
   const { hint, Settings } = actions[action.type];
   const change = (patch: object) => {
@@ -163,7 +163,7 @@ function ActionRow() {
 }
 
 export function ButtonPanel() {
-  const button = useEdited().element as Button;
+  const button = useEditedElement().element as Button;
   return (
     <>
       <Section name="general">

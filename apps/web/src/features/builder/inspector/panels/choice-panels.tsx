@@ -6,8 +6,8 @@ import { countriesRow } from '../rows/list-rows.tsx';
 import { lookupFilterRow, lookupLabelRow, lookupTableRow } from '../rows/lookup-rows.tsx';
 import { MatrixDefault } from '../rows/part-defaults.tsx';
 import { filterHint, privateRow } from '../rows/private-row.ts';
-import type { FieldPanels } from './field-panel-shape.ts';
-import { least, most } from './limit-rows.ts';
+import type { FieldPanels } from './field-panel-types.ts';
+import { maximumRow, minimumRow } from './limit-rows.ts';
 
 const shuffle = switchRow({
   label: 'Shuffle',
@@ -42,7 +42,7 @@ export const choicePanels: FieldPanels<
     hasPlaceholder: true,
   },
   multi_choice: {
-    settings: { ...choices(), min: least('choices'), max: most('choices') },
+    settings: { ...choices(), min: minimumRow('choices'), max: maximumRow('choices') },
     Default: ChoicesDefault,
   },
   ranking: {

@@ -4,7 +4,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ImageChoice } from '../../images/image-choice.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useEditedElement, useSetting } from '../edited-element.tsx';
 import { KeyRow } from '../rows/common-rows.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
@@ -76,7 +76,7 @@ const bodies: Readonly<Record<Content['type'], ComponentType>> = {
 };
 
 export function ContentPanel() {
-  const content = useEdited().element as Content;
+  const content = useEditedElement().element as Content;
   const { value: type = content.type, set, disabled } = useSetting<Content['type']>('type');
   const Body = bodies[content.type];
   return (

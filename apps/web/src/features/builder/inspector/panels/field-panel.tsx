@@ -1,6 +1,6 @@
 import type { Field } from '@form-service/engine';
 import { type ComponentType, memo } from 'react';
-import { useEdited } from '../edited-element.tsx';
+import { useEditedElement } from '../edited-element.tsx';
 import { HelpRow, KeyRow, LabelRow, PlaceholderRow, WidthRow } from '../rows/common-rows.tsx';
 import { CalculationRow, ConditionRow, RequiredRow } from '../rows/logic-rows.tsx';
 import type { Row, SectionName } from '../rows/row.ts';
@@ -35,7 +35,7 @@ export const sectionOfSetting = (field: Field, name: string): SectionName =>
 const DefaultRow = memo(({ Default }: { Default: ComponentType }) => <Default />);
 
 export function FieldPanel() {
-  const { element, issues } = useEdited();
+  const { element, issues } = useEditedElement();
   const field = element as Field;
   const { Default, hasPlaceholder } = fieldPanels[field.type];
   const isEntered = field.type !== 'calculated' && field.type !== 'hidden';

@@ -4,9 +4,9 @@
  */
 import type { FieldTypeName } from '@form-service/engine';
 import { choicePanels } from './choice-panels.tsx';
-import type { FieldPanels } from './field-panel-shape.ts';
+import { compositePanels } from './composite-panels.tsx';
+import type { FieldPanels } from './field-panel-types.ts';
 import { numberPanels } from './number-panels.tsx';
-import { partPanels } from './part-panels.tsx';
 import { textPanels } from './text-panels.tsx';
 import { timePanels } from './time-panels.tsx';
 
@@ -15,5 +15,5 @@ export const fieldPanels: FieldPanels<FieldTypeName> = {
   ...numberPanels,
   ...choicePanels,
   ...timePanels,
-  ...partPanels,
+  ...compositePanels,
 };

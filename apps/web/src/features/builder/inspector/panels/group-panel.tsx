@@ -1,7 +1,7 @@
 import type { Group } from '@form-service/engine';
 import { Switch } from '../../../../ui/choice.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
-import { useEdited, useSetting } from '../edited-element.tsx';
+import { useEditedElement, useSetting } from '../edited-element.tsx';
 import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
@@ -9,7 +9,7 @@ import { Section } from '../section.tsx';
 type Repeat = NonNullable<Group['repeat']>;
 
 export function GroupPanel() {
-  const { element } = useEdited();
+  const { element } = useEditedElement();
   return (
     <>
       <Section name="general">

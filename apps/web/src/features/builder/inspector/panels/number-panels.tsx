@@ -3,7 +3,7 @@ import { choiceRow, numberRow, switchRow, textRow } from '../rows/basic-rows.tsx
 import { NumberDefault } from '../rows/default-rows.tsx';
 import { privateRow } from '../rows/private-row.ts';
 import { currencyRow } from '../rows/special-rows.tsx';
-import type { FieldPanels } from './field-panel-shape.ts';
+import type { FieldPanels } from './field-panel-types.ts';
 
 const range = (placeholder = 'No limit') => ({
   min: numberRow({ label: 'Minimum', placeholder }),
@@ -53,7 +53,7 @@ export const numberPanels: FieldPanels<
       max: numberRow({ label: 'Highest rating', min: 2, max: 10, placeholder: '5', section: 'options' }),
       icon: choiceRow({
         label: 'Icon',
-        usual: 'star',
+        defaultValue: 'star',
         options: { star: 'Stars', heart: 'Hearts', thumb: 'Thumbs', face: 'Faces' },
       }),
     },
@@ -74,7 +74,7 @@ export const numberPanels: FieldPanels<
       result: choiceRow({
         label: 'Result type',
         hint: 'Used to filter and sort entries.',
-        usual: 'any',
+        defaultValue: 'any',
         options: {
           any: 'Any',
           number: 'Number',

@@ -5,11 +5,11 @@ import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
-import { LateDefinition, useLateDefinition } from '../late-definition.tsx';
+import { DebouncedDefinition, useDebouncedDefinition } from '../debounced-definition.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import { Condition } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
-import { pageProblems } from '../setting-check.ts';
+import { pageIssues } from '../validate-setting.ts';
 
 /** The page in view, while no element is selected. */
 export function PagePanel() {
@@ -31,10 +31,10 @@ export function PagePanel() {
           label="Title"
           hint="Shown above the page and in results."
           value={page.title ?? ''}
-          error={pageProblems('title', page.title ?? '')[0]?.message}
+          error={pageIssues('title', page.title ?? '')[0]?.message}
           disabled={!canEdit}
           onChange={(title) => {
-            if (pageProblems('title', title).length === 0) updatePage(index, { title: title || undefined });
+            if (pageIssues('title', title).length === 0) updatePage(index, { title: title || undefined });
           }}
         />
         <PageId key={page.id} id={page.id} index={index} />
@@ -45,9 +45,9 @@ export function PagePanel() {
           <p className="text-xs leading-5 text-muted">
             Hidden pages are skipped and their answers aren’t submitted.
           </p>
-          <LateDefinition>
+          <DebouncedDefinition>
             <PageCondition index={index} value={page.visibleWhen ?? ''} />
-          </LateDefinition>
+          </DebouncedDefinition>
           {issue && <p className="text-xs leading-5 text-danger">{issue.message}</p>}
         </div>
       </Section>
@@ -57,7 +57,7 @@ export function PagePanel() {
 }
 
 const PageCondition = memo(({ index, value }: { index: number; value: string }) => {
-  const definition = useLateDefinition();
+  const definition = useDebouncedDefinition();
   const canEdit = useBuilder((view) => view.canEdit);
   const { updatePage } = useBuilderActions();
   const fields = useMemo(() => fieldsOfForm(definition), [definition]);
@@ -84,7 +84,7 @@ function PageId({ id, index }: { id: string; index: number }) {
       ? undefined
       : isTaken
         ? 'Another page already uses this key. Choose a different one.'
-        : pageProblems('id', typed)[0]?.message;
+        : pageIssues('id', typed)[0]?.message;
   const commit = () => {
     if (typed !== undefined && !problem && typed !== id) updatePage(index, { id: typed });
     setTyped(undefined);

@@ -4,10 +4,14 @@ import { BooleanDefault, LongTextDefault, TextDefault } from '../rows/default-ro
 import { tagsRow } from '../rows/list-rows.tsx';
 import { patternRow } from '../rows/pattern-row.tsx';
 import { privateRow } from '../rows/private-row.ts';
-import type { FieldPanels } from './field-panel-shape.ts';
-import { least, most } from './limit-rows.ts';
+import type { FieldPanels } from './field-panel-types.ts';
+import { maximumRow, minimumRow } from './limit-rows.ts';
 
-const lengths = { minLength: least('characters'), maxLength: most('characters'), pattern: patternRow() };
+const lengths = {
+  minLength: minimumRow('characters'),
+  maxLength: maximumRow('characters'),
+  pattern: patternRow(),
+};
 
 const text = (type?: 'email' | 'tel' | 'url' | 'date' | 'time') => () => <TextDefault type={type} />;
 
@@ -29,7 +33,7 @@ export const textPanels: FieldPanels<
         label: 'Allowed domains',
         hint: 'Leave empty to allow any domain.',
         placeholder: 'example.com',
-        tidy: (domain) => domain.toLowerCase().replace(/^.*@/, ''),
+        normalize: (domain) => domain.toLowerCase().replace(/^.*@/, ''),
       }),
     },
     Default: text('email'),

@@ -4,9 +4,9 @@ import { InstantDefault, TextDefault } from '../rows/default-rows.tsx';
 import { checksRow } from '../rows/list-rows.tsx';
 import { DateRangeDefault } from '../rows/part-defaults.tsx';
 import { boundRow, timeRow } from '../rows/time-rows.tsx';
-import type { FieldPanels } from './field-panel-shape.ts';
-import { least, most } from './limit-rows.ts';
-import { weekdays } from './setting-words.ts';
+import type { FieldPanels } from './field-panel-types.ts';
+import { maximumRow, minimumRow } from './limit-rows.ts';
+import { weekdays } from './setting-labels.ts';
 
 const days = { min: boundRow('date', { label: 'Earliest' }), max: boundRow('date', { label: 'Latest' }) };
 
@@ -19,8 +19,8 @@ export const timePanels: FieldPanels<'date' | 'time' | 'datetime' | 'date_range'
       weekdays: checksRow({
         label: 'Allowed days',
         options: weekdays,
-        usual: Object.keys(weekdays) as (keyof typeof weekdays)[],
-        needsOne: true,
+        defaultValue: Object.keys(weekdays) as (keyof typeof weekdays)[],
+        requiresOne: true,
         section: 'validation',
       }),
     },
@@ -42,7 +42,7 @@ export const timePanels: FieldPanels<'date' | 'time' | 'datetime' | 'date_range'
     Default: InstantDefault,
   },
   date_range: {
-    settings: { ...days, minDays: least('days'), maxDays: most('days') },
+    settings: { ...days, minDays: minimumRow('days'), maxDays: maximumRow('days') },
     Default: DateRangeDefault,
   },
 };

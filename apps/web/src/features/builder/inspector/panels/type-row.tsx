@@ -1,17 +1,17 @@
 import { type Field, type FieldTypeName, fieldTypeNames, qualifiedKey } from '@form-service/engine';
 import { memo } from 'react';
-import { fieldWords } from '../../../../fields/field-words.ts';
+import { fieldTypeInfo } from '../../../../fields/field-type-info.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { findElement } from '../../model/document-index.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
+import { changeFieldType } from '../change-field-type.ts';
 import { useEditedId, useValue } from '../edited-element.tsx';
-import { retyped } from '../retyped.ts';
 
 const options = fieldTypeNames.map((type) => ({
   value: type,
-  label: fieldWords[type].title,
-  icon: fieldWords[type].icon,
-  keywords: fieldWords[type].keywords.join(' '),
+  label: fieldTypeInfo[type].title,
+  icon: fieldTypeInfo[type].icon,
+  keywords: fieldTypeInfo[type].keywords.join(' '),
 }));
 
 /** Another type in its place; what both types have is kept. */
@@ -21,9 +21,9 @@ export const TypeRow = memo(function TypeRow() {
   const canEdit = useBuilder((state) => state.canEdit);
   const { replace } = useBuilderActions();
   const view = useBuilderView();
-  const isSettled = useBuilder(({ definition, settled }) => {
+  const isSettled = useBuilder(({ definition, fixedKeys }) => {
     const found = findElement(definition, id);
-    return found !== undefined && settled.has(qualifiedKey(found) ?? '');
+    return found !== undefined && fixedKeys.has(qualifiedKey(found) ?? '');
   });
   return (
     <div data-setting="type">
@@ -35,7 +35,7 @@ export const TypeRow = memo(function TypeRow() {
         disabled={!canEdit}
         onChange={(next: FieldTypeName) => {
           const field = findElement(view().definition, id)?.element as Field | undefined;
-          if (field && next !== type) replace(id, retyped(field, next), 'Change type');
+          if (field && next !== type) replace(id, changeFieldType(field, next), 'Change type');
         }}
       />
     </div>

@@ -4,15 +4,15 @@ import { Switch } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
-import type { Row, RowWords } from './row.ts';
+import type { Row, RowTexts } from './row.ts';
 
-type TextWords = RowWords & {
+type TextRowOptions = RowTexts & {
   readonly placeholder?: string;
   readonly lines?: number;
   readonly inputMode?: 'url' | 'tel' | 'email';
 };
 
-export function textRow({ section = 'general', lines, ...words }: TextWords): Row<string> {
+export function textRow({ section = 'general', lines, ...words }: TextRowOptions): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
     const shared = { ...words, value, error, disabled, onChange: (text: string) => set(text || undefined) };
@@ -21,7 +21,7 @@ export function textRow({ section = 'general', lines, ...words }: TextWords): Ro
   return { section, Editor };
 }
 
-type NumberWords = RowWords & {
+type NumberRowOptions = RowTexts & {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -29,7 +29,7 @@ type NumberWords = RowWords & {
   readonly placeholder?: string;
 };
 
-export function numberRow({ section = 'validation', ...words }: NumberWords): Row<number> {
+export function numberRow({ section = 'validation', ...words }: NumberRowOptions): Row<number> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
     return (
@@ -46,7 +46,7 @@ export function numberRow({ section = 'validation', ...words }: NumberWords): Ro
 }
 
 /** A flag that is off is left out, so that the definition says only what is special. */
-export function switchRow({ section = 'options', ...words }: RowWords): Row<boolean> {
+export function switchRow({ section = 'options', ...words }: RowTexts): Row<boolean> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = false, set, disabled } = useSetting<boolean>(name);
     return (
@@ -56,21 +56,21 @@ export function switchRow({ section = 'options', ...words }: RowWords): Row<bool
   return { section, Editor };
 }
 
-type ChoiceWords<Value extends string> = RowWords & {
+type ChoiceRowOptions<Value extends string> = RowTexts & {
   /** What holds while the setting is left out; it is not written into the form. */
-  readonly usual: NoInfer<Value>;
+  readonly defaultValue: NoInfer<Value>;
   readonly options: Readonly<Record<Value, string>>;
 };
 
 export function choiceRow<const Value extends string>({
   section = 'appearance',
-  usual,
+  defaultValue,
   options,
   ...words
-}: ChoiceWords<Value>): Row<Value> {
+}: ChoiceRowOptions<Value>): Row<Value> {
   const choices = Object.entries<string>(options).map(([value, label]) => ({ value, label }));
   const Editor = memo(({ name }: { name: string }) => {
-    const { value = usual, set, error, disabled } = useSetting<Value>(name);
+    const { value = defaultValue, set, error, disabled } = useSetting<Value>(name);
     return (
       <Select
         {...words}
@@ -78,7 +78,7 @@ export function choiceRow<const Value extends string>({
         options={choices}
         error={error}
         disabled={disabled}
-        onChange={(chosen) => set(chosen === usual ? undefined : (chosen as Value))}
+        onChange={(chosen) => set(chosen === defaultValue ? undefined : (chosen as Value))}
       />
     );
   });

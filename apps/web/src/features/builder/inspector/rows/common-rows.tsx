@@ -5,8 +5,8 @@ import { Segmented } from '../../../../ui/choice.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { keysIn } from '../../model/element-keys.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../../model/use-builder.ts';
-import { useEdited, useSetting, useValue } from '../edited-element.tsx';
-import { settingProblems } from '../setting-check.ts';
+import { useEditedElement, useSetting, useValue } from '../edited-element.tsx';
+import { settingIssues } from '../validate-setting.ts';
 
 export const LabelRow = memo(function LabelRow({ label = 'Label', hint }: { label?: string; hint?: string }) {
   const { value = '', set, error, disabled } = useSetting<string>('label');
@@ -31,17 +31,17 @@ export const KeyRow = memo(function KeyRow({
 }: {
   hint?: string;
 }) {
-  const { id, element, found, canEdit, issues } = useEdited();
+  const { id, element, found, canEdit, issues } = useEditedElement();
   const { renameKey, update } = useBuilderActions();
   const view = useBuilderView();
   const name = qualifiedKey(found) ?? '';
-  const isSettled = useBuilder((state) => state.settled.has(name));
+  const isSettled = useBuilder((state) => state.fixedKeys.has(name));
   const [typed, setTyped] = useState<string>();
   const key = element.key ?? '';
   const problemWith = (text: string): string | undefined => {
     // Content alone may do without one.
     if (text === '' && element.kind === 'content') return undefined;
-    const [problem] = settingProblems(element, 'key', text);
+    const [problem] = settingIssues(element, 'key', text);
     if (problem) return problem.message;
     const taken = keysIn(view().definition, found.parent, new Set([id]));
     return taken.has(text) ? 'Another element already uses this key. Choose a different one.' : undefined;

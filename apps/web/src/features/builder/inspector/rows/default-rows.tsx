@@ -1,6 +1,6 @@
 /** Rows for the answer that a field starts with. What is no possible answer is an issue, and told here. */
 import type { FieldOf } from '@form-service/engine';
-import { localMoment, momentOf } from '../../../../logic/local-moment.ts';
+import { fromLocalInput, toLocalInput } from '../../../../logic/local-date-time.ts';
 import { Checkbox, Switch } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -48,10 +48,10 @@ export function InstantDefault() {
     <TextField
       label={LABEL}
       type="datetime-local"
-      value={localMoment(value)}
+      value={toLocalInput(value)}
       error={error}
       disabled={disabled}
-      onChange={(text) => set(momentOf(text))}
+      onChange={(text) => set(fromLocalInput(text))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { CelEditor } from '../../../../logic/cel-editor.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { Fieldset } from './fieldset.tsx';
-import { useNameable } from './logic-rows.tsx';
+import { useConditionFields } from './logic-rows.tsx';
 
 type Inputs = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ const isName = (text: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(text);
 
 /** What a workflow or an action is given: names, each with an expression. */
 export function InputsField({ inputs, disabled, onChange }: InputsFieldProps) {
-  const fields = useNameable();
+  const fields = useConditionFields();
   const [name, setName] = useState('');
   const without = (key: string) =>
     Object.fromEntries(Object.entries(inputs).filter(([other]) => other !== key));

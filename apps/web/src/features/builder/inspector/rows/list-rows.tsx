@@ -5,17 +5,17 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { useSetting } from '../edited-element.tsx';
 import { countryOptions } from './country-options.ts';
 import { Fieldset } from './fieldset.tsx';
-import type { Row, RowWords } from './row.ts';
+import type { Row, RowTexts } from './row.ts';
 import { TagList, TagsField } from './tags-field.tsx';
 
-type TagWords = RowWords & {
+type TagsRowOptions = RowTexts & {
   readonly placeholder?: string;
   /** What was typed as it belongs into the list. */
-  readonly tidy?: (text: string) => string;
+  readonly normalize?: (text: string) => string;
   readonly suggestions?: readonly { value: string; label: string }[];
 };
 
-export function tagsRow({ section = 'validation', ...words }: TagWords): Row<readonly string[]> {
+export function tagsRow({ section = 'validation', ...words }: TagsRowOptions): Row<readonly string[]> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
     return (
@@ -31,7 +31,7 @@ export function tagsRow({ section = 'validation', ...words }: TagWords): Row<rea
   return { section, Editor };
 }
 
-export function countriesRow({ section = 'validation', ...words }: RowWords): Row<readonly string[]> {
+export function countriesRow({ section = 'validation', ...words }: RowTexts): Row<readonly string[]> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
     const countries = countryOptions();
@@ -60,12 +60,12 @@ export function countriesRow({ section = 'validation', ...words }: RowWords): Ro
   return { section, Editor };
 }
 
-type CheckWords<Value extends string> = RowWords & {
+type ChecksRowOptions<Value extends string> = RowTexts & {
   readonly options: Readonly<Record<Value, string>>;
   /** What holds while the setting is left out. */
-  readonly usual: readonly Value[];
+  readonly defaultValue: readonly Value[];
   /** At least one must stay. */
-  readonly needsOne?: boolean;
+  readonly requiresOne?: boolean;
 };
 
 const isSameSet = (a: readonly string[], b: readonly string[]) =>
@@ -75,16 +75,16 @@ const isSameSet = (a: readonly string[], b: readonly string[]) =>
 export function checksRow<const Value extends string>({
   section = 'options',
   options,
-  usual,
-  needsOne = false,
+  defaultValue,
+  requiresOne = false,
   ...words
-}: CheckWords<Value>): Row<readonly Value[]> {
+}: ChecksRowOptions<Value>): Row<readonly Value[]> {
   const all = Object.keys(options) as Value[];
   const Editor = memo(({ name }: { name: string }) => {
-    const { value = usual, set, error, disabled } = useSetting<readonly Value[]>(name);
+    const { value = defaultValue, set, error, disabled } = useSetting<readonly Value[]>(name);
     const change = (option: Value, on: boolean) => {
       const next = all.filter((one) => (one === option ? on : value.includes(one)));
-      set(isSameSet(next, usual) ? undefined : next);
+      set(isSameSet(next, defaultValue) ? undefined : next);
     };
     return (
       <Fieldset label={words.label} hint={words.hint} error={error}>
@@ -93,7 +93,7 @@ export function checksRow<const Value extends string>({
             key={option}
             label={options[option]}
             checked={value.includes(option)}
-            disabled={disabled || (needsOne && value.length === 1 && value.includes(option))}
+            disabled={disabled || (requiresOne && value.length === 1 && value.includes(option))}
             onChange={(on) => change(option, on)}
           />
         ))}

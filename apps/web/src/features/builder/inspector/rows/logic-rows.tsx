@@ -4,20 +4,24 @@ import { memo, useMemo, useRef } from 'react';
 import { CelEditor } from '../../../../logic/cel-editor.tsx';
 import { ConditionEditor } from '../../../../logic/condition-editor.tsx';
 import type { ConditionField } from '../../../../logic/condition-field.ts';
-import { followingResult, resultOf } from '../../../../logic/expression-result.ts';
+import { inferredResult, resultOf } from '../../../../logic/expression-result.ts';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { findElement } from '../../model/document-index.ts';
+import { useDebouncedDefinition } from '../debounced-definition.tsx';
 import { useEditedId, useSetting } from '../edited-element.tsx';
-import { useLateDefinition } from '../late-definition.tsx';
 
 /** Several rows of one panel ask for the same. */
-const known = new WeakMap<Definition, Map<string, readonly ConditionField[]>>();
+const fieldsCache = new WeakMap<Definition, Map<string, readonly ConditionField[]>>();
 
-function nameable(definition: Definition, at: readonly string[], itself: boolean): readonly ConditionField[] {
-  const ofDefinition = known.get(definition) ?? new Map<string, readonly ConditionField[]>();
-  known.set(definition, ofDefinition);
+function cachedFields(
+  definition: Definition,
+  at: readonly string[],
+  itself: boolean,
+): readonly ConditionField[] {
+  const ofDefinition = fieldsCache.get(definition) ?? new Map<string, readonly ConditionField[]>();
+  fieldsCache.set(definition, ofDefinition);
   const place = `${itself} ${at.join('.')}`;
   const fields = ofDefinition.get(place) ?? fieldsOfForm(definition, at, { itself });
   ofDefinition.set(place, fields);
@@ -25,13 +29,13 @@ function nameable(definition: Definition, at: readonly string[], itself: boolean
 }
 
 /** What expressions of the element can speak of. Rules may speak of the answer itself. */
-export function useNameable(itself = false): readonly ConditionField[] {
-  const definition = useLateDefinition();
+export function useConditionFields(itself = false): readonly ConditionField[] {
+  const definition = useDebouncedDefinition();
   const id = useEditedId();
   return useMemo(() => {
     const found = findElement(definition, id);
     const keys = [...(found?.groups ?? []), found?.element].map((element) => element?.key);
-    return nameable(
+    return cachedFields(
       definition,
       keys.filter((key) => key !== undefined),
       itself,
@@ -60,7 +64,7 @@ type ConditionRowProps = { name: string; label: string; hint?: string };
 
 /** A condition that may be left out. */
 export const ConditionRow = memo(function ConditionRow({ name, label, hint }: ConditionRowProps) {
-  const fields = useNameable();
+  const fields = useConditionFields();
   const { value = '', set, error, disabled } = useSetting<string>(name);
   return (
     <div className="grid gap-1" data-setting={name}>
@@ -81,13 +85,14 @@ export const ConditionRow = memo(function ConditionRow({ name, label, hint }: Co
 type Need = 'never' | 'always' | 'sometimes';
 
 /** Stands in for a condition that is not written yet: it never holds. */
-const NEVER_YET = 'false';
+const NEVER_TRUE = 'false';
 
 export const RequiredRow = memo(function RequiredRow() {
-  const fields = useNameable();
+  const fields = useConditionFields();
   const { value, set, error, disabled } = useSetting<boolean | string>('required');
   const need: Need = typeof value === 'string' ? 'sometimes' : value ? 'always' : 'never';
-  const choose = (next: Need) => set(next === 'always' ? true : next === 'sometimes' ? NEVER_YET : undefined);
+  const choose = (next: Need) =>
+    set(next === 'always' ? true : next === 'sometimes' ? NEVER_TRUE : undefined);
   return (
     <div className="grid gap-2" data-setting="required">
       <Segmented
@@ -107,9 +112,9 @@ export const RequiredRow = memo(function RequiredRow() {
           <Condition
             label="Required if"
             fields={fields}
-            value={value === NEVER_YET ? '' : value}
+            value={value === NEVER_TRUE ? '' : value}
             disabled={disabled}
-            onChange={(cel) => set(cel || NEVER_YET)}
+            onChange={(cel) => set(cel || NEVER_TRUE)}
           />
         </>
       )}
@@ -120,9 +125,9 @@ export const RequiredRow = memo(function RequiredRow() {
 
 /** An expression that gives a value: a calculation, the input of a workflow. */
 export const CalculationRow = memo(function CalculationRow({ name, label, hint }: ConditionRowProps) {
-  const fields = useNameable();
+  const fields = useConditionFields();
   const { value = '', set, error, disabled } = useSetting<string>(name);
-  const follow = useFollowingResult(value, fields);
+  const follow = useInferredResultType(value, fields);
   return (
     <div className="grid gap-1" data-setting={name}>
       {disabled ? (
@@ -148,13 +153,13 @@ export const CalculationRow = memo(function CalculationRow({ name, label, hint }
 });
 
 /** The type of the result follows the calculation, until somebody chooses another. */
-function useFollowingResult(value: string, fields: readonly ConditionField[]): (cel: string) => void {
+function useInferredResultType(value: string, fields: readonly ConditionField[]): (cel: string) => void {
   const { value: result, set } = useSetting<string>('result');
   // What it gave when it could last be read: while it is typed on, it often cannot.
   const known = useRef<string | undefined>(undefined);
   known.current = resultOf(value, fields) ?? known.current;
   return (cel) => {
-    const next = followingResult(result, known.current, resultOf(cel, fields));
+    const next = inferredResult(result, known.current, resultOf(cel, fields));
     if (next !== result) set(next, 'value');
   };
 }

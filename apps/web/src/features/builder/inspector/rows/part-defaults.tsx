@@ -27,11 +27,11 @@ function useParts() {
   return { value, setPart, error, disabled };
 }
 
-type TextPartsProps = { labels: Readonly<Record<string, string>>; usual: readonly string[] };
+type TextPartsProps = { labels: Readonly<Record<string, string>>; shownByDefault: readonly string[] };
 
 /** A name or an address: those of its parts that are asked for. */
-export function TextPartsDefault({ labels, usual }: TextPartsProps) {
-  const parts = useValue<readonly string[]>('parts') ?? usual;
+export function TextPartsDefault({ labels, shownByDefault }: TextPartsProps) {
+  const parts = useValue<readonly string[]>('parts') ?? shownByDefault;
   const { value, setPart, error, disabled } = useParts();
   return (
     <Fieldset label={LABEL} error={error}>

@@ -2,9 +2,9 @@ import { switchRow } from './basic-rows.tsx';
 import type { Row } from './row.ts';
 
 /** The switch of rules, calculations, hidden fields and filters alike. */
-export const keepOnServer = 'Private (server only)';
+export const privateLabel = 'Private (server only)';
 
 export const filterHint = 'Respondents can’t see this filter. It can use private fields.';
 
 export const privateRow = (hint: string, section: 'general' | 'options' = 'general'): Row<boolean> =>
-  switchRow({ label: keepOnServer, hint, section });
+  switchRow({ label: privateLabel, hint, section });

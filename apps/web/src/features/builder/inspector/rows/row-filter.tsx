@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
 import type { DataTable } from '../data-tables.ts';
-import { Condition, useNameable } from './logic-rows.tsx';
+import { Condition, useConditionFields } from './logic-rows.tsx';
 
 type RowFilterProps = {
   columns: DataTable['columns'];
@@ -12,7 +12,7 @@ type RowFilterProps = {
 
 /** Which rows of a table are offered: by their columns, and by the answers given so far. */
 export function RowFilter({ columns, value = '', disabled, onChange }: RowFilterProps) {
-  const answers = useNameable();
+  const answers = useConditionFields();
   const fields = useMemo(
     () => [...fieldsOfColumns(columns, 'Table columns'), ...answers],
     [columns, answers],

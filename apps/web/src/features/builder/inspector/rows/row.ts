@@ -11,7 +11,7 @@ export type Row<Value> = {
 };
 
 /** Words that every row has. */
-export type RowWords = {
+export type RowTexts = {
   readonly label: string;
   readonly hint?: string;
   readonly section?: SectionName;

@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
-import { Condition, useNameable } from './logic-rows.tsx';
-import { keepOnServer } from './private-row.ts';
+import { Condition, useConditionFields } from './logic-rows.tsx';
+import { privateLabel } from './private-row.ts';
 
 type Rule = { readonly when: string; readonly message: string; readonly private?: true };
 
@@ -19,7 +19,7 @@ const withPrivate = ({ private: _, ...rule }: Rule, on: boolean): Rule =>
 
 /** Conditions under which an answer is refused, each with what the respondent is told. */
 export const RulesRow = memo(function RulesRow() {
-  const fields = useNameable(true);
+  const fields = useConditionFields(true);
   const { value: rules = [], set, problems, disabled } = useSetting<readonly Rule[]>('rules');
   const change = (next: readonly Rule[], merge?: string) => set(next.length > 0 ? next : undefined, merge);
   const problemAt = (index: number, part: string) =>
@@ -59,7 +59,7 @@ export const RulesRow = memo(function RulesRow() {
             onChange={(message) => change(rules.with(index, { ...rule, message }), `rules.${index}.message`)}
           />
           <Switch
-            label={keepOnServer}
+            label={privateLabel}
             hint="Respondents can’t see this rule. It’s checked on save and submit."
             checked={rule.private ?? false}
             disabled={disabled}

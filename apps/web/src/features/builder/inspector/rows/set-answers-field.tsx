@@ -5,14 +5,14 @@ import { CelEditor } from '../../../../logic/cel-editor.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { useBuilder } from '../../model/use-builder.ts';
-import { useEdited } from '../edited-element.tsx';
+import { useEditedElement } from '../edited-element.tsx';
 import { Fieldset } from './fieldset.tsx';
-import { useNameable } from './logic-rows.tsx';
+import { useConditionFields } from './logic-rows.tsx';
 
 type Answers = Readonly<Record<string, string>>;
 
 /** What a button can fill in: fields beside it, and those outside of groups. The nearer one of a key is meant. */
-function targetsOf({ pages }: Definition, beside: readonly Element[]): readonly Field[] {
+function settableFields({ pages }: Definition, beside: readonly Element[]): readonly Field[] {
   const fields = [...beside, ...pages.flatMap((page) => page.elements)].filter(isField);
   const entered = fields.filter(({ type }) => type !== 'calculated');
   return [...new Map(entered.toReversed().map((field) => [field.key, field])).values()].toReversed();
@@ -22,10 +22,10 @@ type SetAnswersFieldProps = { answers: Answers; disabled: boolean; onChange: (an
 
 export function SetAnswersField({ answers, disabled, onChange }: SetAnswersFieldProps) {
   const definition = useBuilder((view) => view.definition);
-  const { found } = useEdited();
-  const fields = useNameable();
+  const { found } = useEditedElement();
+  const fields = useConditionFields();
   const targets = useMemo(
-    () => targetsOf(definition, found.groups.at(-1)?.elements ?? []),
+    () => settableFields(definition, found.groups.at(-1)?.elements ?? []),
     [definition, found],
   );
   const nameOf = (key: string) => targets.find((field) => field.key === key)?.label || key;

@@ -5,22 +5,22 @@ import { Select } from '../../../../ui/select.tsx';
 import { NumberField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
 import { readSize, type SizeUnit, sizeUnits, writeSize } from './file-sizes.ts';
-import type { Row, RowWords } from './row.ts';
+import type { Row, RowTexts } from './row.ts';
 
-const usualCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'INR', 'CNY', 'BRL'];
+const commonCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'INR', 'CNY', 'BRL'];
 
 let currencies: { value: string; label: string }[] | undefined;
 
 /** The usual ones first, then all that the browser knows. */
 function currencyOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(undefined, { type: 'currency' });
-  const others = Intl.supportedValuesOf('currency').filter((code) => !usualCurrencies.includes(code));
-  return [...usualCurrencies, ...others].map((value) => ({ value, label: `${value} · ${names.of(value)}` }));
+  const others = Intl.supportedValuesOf('currency').filter((code) => !commonCurrencies.includes(code));
+  return [...commonCurrencies, ...others].map((value) => ({ value, label: `${value} · ${names.of(value)}` }));
 }
 
-type CurrencyWords = RowWords & { readonly canBeNone?: boolean };
+type CurrencyRowOptions = RowTexts & { readonly canBeNone?: boolean };
 
-export function currencyRow({ section = 'options', canBeNone, ...words }: CurrencyWords): Row<string> {
+export function currencyRow({ section = 'options', canBeNone, ...words }: CurrencyRowOptions): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     currencies ??= currencyOptions();
@@ -42,7 +42,7 @@ export function currencyRow({ section = 'options', canBeNone, ...words }: Curren
 const unitOptions = Object.keys(sizeUnits).map((unit) => ({ value: unit as SizeUnit, label: unit }));
 
 /** Bytes in the definition, MB on the screen. */
-export function sizeRow({ section = 'validation', ...words }: RowWords): Row<number> {
+export function sizeRow({ section = 'validation', ...words }: RowTexts): Row<number> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
     const [unit, setUnit] = useState<SizeUnit>(value === undefined ? 'MB' : readSize(value).unit);

@@ -1,6 +1,6 @@
 /** Rows for settings that name a data table, its columns and which of its rows are offered. */
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
   const isChosen = tableId !== undefined && !/^tbl_0+$/.test(tableId);
   const missing = isChosen && tables && !tables.some((table) => table.id === tableId);
   const said = failure
-    ? problemOf(failure).message
+    ? describeError(failure).message
     : missing
       ? 'This table was deleted. Choose another one.'
       : error;
@@ -66,13 +66,13 @@ type ColumnChoiceProps = {
   tableId: string;
   column: string | undefined;
   /** What leaving it out means; without it, a column is needed. */
-  none?: string;
+  noneLabel?: string;
   error?: string | undefined;
   disabled: boolean;
   onChange: (column: string | undefined) => void;
 };
 
-export function ColumnChoice({ tableId, column, none, onChange, ...words }: ColumnChoiceProps) {
+export function ColumnChoice({ tableId, column, noneLabel, onChange, ...words }: ColumnChoiceProps) {
   const { data: tables = [] } = useQuery(dataTablesQuery);
   const columns = tables.find((table) => table.id === tableId)?.columns ?? [];
   return (
@@ -80,7 +80,7 @@ export function ColumnChoice({ tableId, column, none, onChange, ...words }: Colu
       {...words}
       value={column ?? ''}
       options={[
-        ...(none ? [{ value: '', label: none }] : []),
+        ...(noneLabel ? [{ value: '', label: noneLabel }] : []),
         ...columns.map(({ key, name }) => ({ value: key, label: name })),
       ]}
       onChange={(chosen) => onChange(chosen || undefined)}

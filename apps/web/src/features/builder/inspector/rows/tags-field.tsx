@@ -45,19 +45,19 @@ type TagsFieldProps = {
   values: readonly string[];
   onChange: (values: string[]) => void;
   disabled?: boolean;
-  tidy?: ((text: string) => string) | undefined;
+  normalize?: ((text: string) => string) | undefined;
   suggestions?: readonly Tag[] | undefined;
 };
 
 /** A list of short texts: Enter, a comma or the button adds what was typed; a pasted list becomes several. */
 export function TagsField(props: TagsFieldProps) {
   const { label, hint, error, placeholder, values, onChange, disabled = false } = props;
-  const { tidy = (text) => text, suggestions = [] } = props;
+  const { normalize = (text) => text, suggestions = [] } = props;
   const [typed, setTyped] = useState('');
   const add = (text: string) => {
     const found = text
       .split(/[\s,;]+/)
-      .map((part) => tidy(part.trim()))
+      .map((part) => normalize(part.trim()))
       .filter((part) => part !== '');
     setTyped('');
     if (found.length > 0) onChange([...new Set([...values, ...found])]);

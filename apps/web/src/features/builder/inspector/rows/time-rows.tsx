@@ -1,11 +1,18 @@
 /** Rows for the earliest and the latest: dates, instants and times of day. */
 import { memo, useState } from 'react';
-import { localMoment, momentOf } from '../../../../logic/local-moment.ts';
+import { fromLocalInput, toLocalInput } from '../../../../logic/local-date-time.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
-import { type Bound, type BoundKind, readBound, sayBound, unitsOf, writeBound } from './moving-bounds.ts';
-import type { Row, RowWords } from './row.ts';
+import {
+  type Bound,
+  type BoundKind,
+  describeBound,
+  readBound,
+  unitsOf,
+  writeBound,
+} from './relative-bounds.ts';
+import type { Row, RowTexts } from './row.ts';
 
 const kinds = {
   date: [
@@ -34,7 +41,7 @@ const directions = [
   { value: 'before', label: 'before' },
 ];
 
-export function boundRow(kind: BoundKind, { section = 'validation', ...words }: RowWords): Row<string> {
+export function boundRow(kind: BoundKind, { section = 'validation', ...words }: RowTexts): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     const bound = readBound(value, kind);
@@ -54,16 +61,22 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
             label={`${words.label}: ${kind === 'date' ? 'date' : 'date and time'}`}
             hideLabel
             type={kind === 'date' ? 'date' : 'datetime-local'}
-            value={kind === 'date' ? bound.at : localMoment(bound.at)}
+            value={kind === 'date' ? bound.at : toLocalInput(bound.at)}
             disabled={disabled}
             onChange={(text) => {
-              const at = kind === 'date' ? text : momentOf(text);
+              const at = kind === 'date' ? text : fromLocalInput(text);
               if (at) change({ kind: 'fixed', at });
             }}
           />
         )}
         {bound.kind === 'moving' && (
-          <Moving bound={bound} kind={kind} label={words.label} disabled={disabled} onChange={change} />
+          <RelativeBoundFields
+            bound={bound}
+            kind={kind}
+            label={words.label}
+            disabled={disabled}
+            onChange={change}
+          />
         )}
       </div>
     );
@@ -71,7 +84,7 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
   return { section, Editor };
 }
 
-type MovingProps = {
+type RelativeBoundProps = {
   bound: Extract<Bound, { kind: 'moving' }>;
   kind: BoundKind;
   label: string;
@@ -79,7 +92,7 @@ type MovingProps = {
   onChange: (bound: Bound) => void;
 };
 
-function Moving({ bound, kind, label, disabled, onChange }: MovingProps) {
+function RelativeBoundFields({ bound, kind, label, disabled, onChange }: RelativeBoundProps) {
   // Zero has neither unit nor side: while a number is typed anew, those that were chosen are kept here.
   const [kept, setKept] = useState({ unit: bound.unit, isBefore: bound.amount < 0 });
   const size = Math.abs(bound.amount);
@@ -118,12 +131,12 @@ function Moving({ bound, kind, label, disabled, onChange }: MovingProps) {
           onChange={(side) => change({ isBefore: side === 'before' })}
         />
       </div>
-      <p className="text-xs text-muted">That is {sayBound(bound, kind)}.</p>
+      <p className="text-xs text-muted">That is {describeBound(bound, kind)}.</p>
     </div>
   );
 }
 
-export function timeRow({ section = 'validation', ...words }: RowWords): Row<string> {
+export function timeRow({ section = 'validation', ...words }: RowTexts): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
     return (

@@ -15,7 +15,7 @@ export const page = (id: string, ...elements: readonly Element[]) => ({ id, elem
 export const formOf = (...pages: Definition['pages']): Definition => ({ format: 1, pages });
 
 /** Throws where the service would refuse to save it. */
-export function expectSound(definition: Definition): void {
+export function expectValid(definition: Definition): void {
   expect(readDefinition(definition).issues ?? []).toEqual([]);
 }
 
@@ -35,7 +35,7 @@ export const stateOf = (definition: Definition, ...selected: readonly string[]):
 export function after(state: BuilderState, edit: Edit | undefined): BuilderState {
   if (!edit) throw new Error('This is refused.');
   const next = commit(state, edit);
-  expectSound(next.definition);
+  expectValid(next.definition);
   return next;
 }
 

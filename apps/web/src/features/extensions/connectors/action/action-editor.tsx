@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { problemOf } from '../../../../api/problem.ts';
-import { useRole } from '../../../../api/session.ts';
+import { describeError } from '../../../../api/describe-error.ts';
+import { useHasRole } from '../../../../api/session.ts';
 import { ReferenceScope } from '../../../../references/use-references.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConflictBanner } from '../../../../ui/conflict-banner.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import { useLeavingQuestion } from '../../../../ui/use-leaving-question.ts';
+import { useUnsavedChangesPrompt } from '../../../../ui/use-unsaved-changes-prompt.ts';
 import { type Action, actionQuery, type Connector } from '../connectors-api.ts';
 import { MethodBadge } from '../method-badge.tsx';
 import { useKnownReferences } from '../use-known-references.ts';
@@ -23,20 +23,20 @@ const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 
 /** An action is written on one side and tried on the other. */
 export const ActionEditor = ({ connector, action }: { connector: Connector; action?: Action }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const toast = useToast();
   const client = useQueryClient();
   const navigate = route.useNavigate();
   const editor = useActionDraft(connector, action);
   const { draft, isChanged, isConflict, refusal, save } = editor;
   const scope = useKnownReferences(connector, draft, draft.inputs);
-  useLeavingQuestion(isChanged, 'You have unsaved changes to this action.');
+  useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this action.');
   /** Does something with what the other saved. */
   const withLatest = (id: string, settle: (now: Action) => void) =>
     void client
       .fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 })
       .then(settle, (error: unknown) => {
-        const { title, message } = problemOf(error);
+        const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
       });
   const keep = async () => {

@@ -6,7 +6,7 @@ import { Switch } from '../../../../ui/choice.tsx';
 import { Card } from '../../../../ui/page.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { type ActionDraft, type ActionProblems, keyFor } from '../../model/action-draft.ts';
+import { type ActionDraft, type ActionErrors, keyFor } from '../../model/action-draft.ts';
 import { headerRules } from '../../model/pairs.ts';
 import type { Action } from '../connectors-api.ts';
 import { PairFields } from '../pair-fields.tsx';
@@ -18,7 +18,7 @@ const methods: readonly Action['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DE
 type ActionFieldsProps = {
   draft: ActionDraft;
   isNew: boolean;
-  problems: ActionProblems;
+  problems: ActionErrors;
   disabled: boolean;
   /** What can be named. */
   scope: KnownReferences;

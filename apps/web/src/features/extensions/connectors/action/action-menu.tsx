@@ -1,17 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { useRole } from '../../../../api/session.ts';
+import { useHasRole } from '../../../../api/session.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import { refusalWords } from '../../model/refusal-words.ts';
+import { errorToast } from '../../model/error-toast.ts';
 import { type Action, type Connector, useActionChanges } from '../connectors-api.ts';
 
 const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 
 export const ActionMenu = ({ connector, action }: { connector: Connector; action: Action }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const navigate = route.useNavigate();
   const toast = useToast();
   const confirm = useConfirm();
@@ -27,7 +27,7 @@ export const ActionMenu = ({ connector, action }: { connector: Connector; action
     if (!isSure) return;
     remove.mutate(action.id, {
       onSuccess: () => void navigate({ search: {}, ignoreBlocker: true }),
-      onError: (error) => toast({ kind: 'error', ...refusalWords(error, 'Couldn’t delete') }),
+      onError: (error) => toast({ kind: 'error', ...errorToast(error, 'Couldn’t delete') }),
     });
   };
   return (

@@ -2,7 +2,7 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { ActionInput, ActionOutput } from '../../model/action-draft.ts';
-import { keyRules, pairProblem } from '../../model/pairs.ts';
+import { keyRules, pairError } from '../../model/pairs.ts';
 import { Lines } from '../lines.tsx';
 
 const typeWords: Readonly<Record<ActionInput['type'], string>> = {
@@ -18,7 +18,7 @@ const types = Object.keys(typeWords) as ActionInput['type'][];
 
 const problemAt = (lines: readonly { key: string }[], at: number): { error?: string } => {
   const pairs = lines.map(({ key }) => ({ name: key, value: 'written' }));
-  const error = pairProblem(pairs, at, keyRules);
+  const error = pairError(pairs, at, keyRules);
   return error ? { error } : {};
 };
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
-import { useRole } from '../../../../api/session.ts';
+import { describeError } from '../../../../api/describe-error.ts';
+import { useHasRole } from '../../../../api/session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/page.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import type { ActionInput } from '../../model/action-draft.ts';
-import { readInputs } from '../../model/try-inputs.ts';
+import { parseInputs } from '../../model/try-inputs.ts';
 import { type Action, type Connector, useActionChanges } from '../connectors-api.ts';
 import { environmentsQuery } from '../environments/environments-api.ts';
 import { ExchangeView } from './exchange-view.tsx';
@@ -25,14 +25,14 @@ type TryItProps = {
 
 /** Makes the call for real, and shows what was sent and what came back. */
 export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const { test } = useActionChanges(connector.id);
   const { data: environments = [] } = useQuery(environmentsQuery(connector.id));
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const environmentId = chosen ?? environments.find(({ isDefault }) => isDefault)?.id;
-  const { values, problems } = readInputs(
+  const { values, problems } = parseInputs(
     inputs.filter(({ key }) => key !== ''),
     typed,
   );
@@ -49,7 +49,7 @@ export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps
       : environments.length === 0
         ? 'Add an environment first. It has the base URL.'
         : undefined;
-  const problem = test.error ? problemOf(test.error) : undefined;
+  const problem = test.error ? describeError(test.error) : undefined;
   return (
     <Card
       title="Test action"

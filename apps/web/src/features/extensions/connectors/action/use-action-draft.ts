@@ -1,12 +1,12 @@
 import { isServiceError } from '@form-service/sdk';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import {
   type ActionDraft,
+  actionErrors,
   actionOf,
-  actionProblems,
   draftOf,
-  hasProblems,
+  hasErrors,
   newAction,
 } from '../../model/action-draft.ts';
 import { type Action, type Connector, useActionChanges } from '../connectors-api.ts';
@@ -18,17 +18,17 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
   const [base, setBase] = useState(action);
   const [isTried, setTried] = useState(false);
   const { create, update } = useActionChanges(connector.id);
-  const problems = actionProblems(draft);
+  const problems = actionErrors(draft);
   const written = JSON.stringify(actionOf(draft));
   const isChanged = written !== JSON.stringify(actionOf(base ? draftOf(base) : newAction));
   const error = create.error ?? update.error;
   const isConflict = isServiceError(error, 'version_mismatch');
-  const problem = error ? problemOf(error) : undefined;
+  const problem = error ? describeError(error) : undefined;
 
   /** The action as it is saved; undefined where it is not, and why is told. */
   const save = async (over: Action | undefined = base): Promise<Action | undefined> => {
     setTried(true);
-    if (hasProblems(problems)) return undefined;
+    if (hasErrors(problems)) return undefined;
     if (over && !isChanged) return over;
     const body = actionOf(draft);
     try {
@@ -57,7 +57,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     /** What the service refused, by the field where it can be told there. */
     refusal: isConflict ? undefined : problem,
     problems: isTried ? problems : {},
-    isGood: !hasProblems(problems),
+    isGood: !hasErrors(problems),
     save,
     /** Takes what the other wrote. */
     reload: (now: Action) => {

@@ -1,13 +1,13 @@
 import { MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useRole } from '../../../../api/session.ts';
+import { useHasRole } from '../../../../api/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Card } from '../../../../ui/page.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import { refusalWords } from '../../model/refusal-words.ts';
+import { errorToast } from '../../model/error-toast.ts';
 import { EnvironmentDialog } from './environment-dialog.tsx';
 import { type Environment, useEnvironmentChanges } from './environments-api.ts';
 import { SecretList } from './secret-list.tsx';
@@ -55,13 +55,13 @@ export const EnvironmentCard = ({ environment, needed }: EnvironmentCardProps) =
 };
 
 const EnvironmentMenu = ({ environment }: { environment: Environment }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
   const toast = useToast();
   const { update, remove } = useEnvironmentChanges(environment.connectorId);
   const [isChanging, setChanging] = useState(false);
   if (!isAdmin) return null;
-  const tell = (title: string) => (error: unknown) => toast({ kind: 'error', ...refusalWords(error, title) });
+  const tell = (title: string) => (error: unknown) => toast({ kind: 'error', ...errorToast(error, title) });
   const drop = async () => {
     const isSure = await confirm({
       title: `Delete “${environment.name}”?`,

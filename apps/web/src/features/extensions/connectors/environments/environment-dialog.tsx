@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { arePairsGood, keyRules, pairsOf, recordOf } from '../../model/pairs.ts';
+import { arePairsValid, keyRules, pairsOf, recordOf } from '../../model/pairs.ts';
 import { PairFields } from '../pair-fields.tsx';
 import { type Environment, useEnvironmentChanges } from './environments-api.ts';
 
@@ -23,13 +23,13 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
   const [baseUrl, setBaseUrl] = useState(environment?.baseUrl ?? props.suggestedBaseUrl ?? '');
   const [variables, setVariables] = useState(() => pairsOf(environment?.variables ?? {}));
   const error = create.error ?? update.error;
-  const problem = error ? problemOf(error) : undefined;
+  const problem = error ? describeError(error) : undefined;
   const missing =
     name.trim() === ''
       ? 'Enter a name first.'
       : baseUrl.trim() === ''
         ? 'Enter a base URL first.'
-        : arePairsGood(variables, keyRules)
+        : arePairsValid(variables, keyRules)
           ? undefined
           : 'Complete the variables first.';
   const body = { name: name.trim(), baseUrl: baseUrl.trim(), variables: recordOf(variables) };

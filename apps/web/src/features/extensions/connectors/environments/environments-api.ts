@@ -59,21 +59,21 @@ export const useEnvironmentChanges = (connectorId: string) => {
       onSuccess: refresh,
     }),
     putSecret: useMutation({
-      mutationFn: ({ environmentId, name, value }: SecretWish & { value: string }) =>
+      mutationFn: ({ environmentId, name, value }: SecretInput & { value: string }) =>
         api().connectorEnvironments.putSecret({ id: connectorId, environmentId, name, body: { value } }),
       onSuccess: refresh,
       // The value is kept nowhere.
       gcTime: 0,
     }),
     removeSecret: useMutation({
-      mutationFn: ({ environmentId, name }: SecretWish) =>
+      mutationFn: ({ environmentId, name }: SecretInput) =>
         api().connectorEnvironments.deleteSecret({ id: connectorId, environmentId, name }),
       onSuccess: refresh,
     }),
   };
 };
 
-interface SecretWish {
+interface SecretInput {
   environmentId: string;
   name: string;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
-import { useRole } from '../../../../api/session.ts';
+import { describeError } from '../../../../api/describe-error.ts';
+import { useHasRole } from '../../../../api/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -15,7 +15,7 @@ import { environmentsQuery } from './environments-api.ts';
 
 /** Where the service is: test and live, say, each with secrets of its own. */
 export const Environments = ({ connector }: { connector: Connector }) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const { data, error, refetch } = useQuery(environmentsQuery(connector.id));
   const { data: actions } = useQuery(actionsQuery(connector.id));
   const [isMaking, setMaking] = useState(false);
@@ -32,7 +32,7 @@ export const Environments = ({ connector }: { connector: Connector }) => {
   const needed = secretNamesIn(connector.auth, connector.headers, actions);
   return (
     <>
-      {error && !data && <ErrorState {...problemOf(error)} retry={() => void refetch()} />}
+      {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={4} label="Loading environments…" />}
       {data?.length === 0 && (
         <EmptyState icon={Globe} title="No environments yet" action={make}>

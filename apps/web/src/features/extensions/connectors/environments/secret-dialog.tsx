@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -29,7 +29,7 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
         : value.length < 4
           ? 'The value needs at least 4 characters.'
           : undefined;
-  const problem = putSecret.error ? problemOf(putSecret.error) : undefined;
+  const problem = putSecret.error ? describeError(putSecret.error) : undefined;
   const save = () => putSecret.mutate({ environmentId: environment.id, name, value }, { onSuccess: onClose });
   return (
     <Dialog
@@ -58,7 +58,7 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
             maxLength={63}
             spellCheck={false}
             autoCapitalize="none"
-            {...(name !== '' && !isNameGood && keyRules.say && { error: keyRules.say })}
+            {...(name !== '' && !isNameGood && keyRules.message && { error: keyRules.message })}
           />
         )}
         <SecretField

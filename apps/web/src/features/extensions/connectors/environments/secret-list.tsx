@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
-import { useRole } from '../../../../api/session.ts';
+import { describeError } from '../../../../api/describe-error.ts';
+import { useHasRole } from '../../../../api/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -17,7 +17,7 @@ type SecretListProps = { environment: Environment; needed: readonly string[] };
 
 /** Which secrets there are and since when, and which are missing. Never their values. */
 export const SecretList = ({ environment, needed }: SecretListProps) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const { data, error } = useQuery(secretsQuery(environment));
   /** The name of the secret that is being set; empty for a new one. */
   const [setting, setSetting] = useState<string>();
@@ -40,7 +40,7 @@ export const SecretList = ({ environment, needed }: SecretListProps) => {
         </Banner>
       )}
       {error && !data ? (
-        <p className="text-danger">{problemOf(error).message}</p>
+        <p className="text-danger">{describeError(error).message}</p>
       ) : !data ? (
         <Skeleton className="h-9 w-full" />
       ) : names.length === 0 ? (
@@ -78,7 +78,7 @@ type SecretLineProps = {
 };
 
 const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
-  const isAdmin = useRole('admin');
+  const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
   const toast = useToast();
   const { removeSecret } = useEnvironmentChanges(environment.connectorId);
@@ -94,7 +94,7 @@ const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
       { environmentId: environment.id, name },
       {
         onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t remove', body: problemOf(error).message }),
+          toast({ kind: 'error', title: 'Couldn’t remove', body: describeError(error).message }),
       },
     );
   };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
@@ -7,7 +7,12 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { openApiDocument } from '../../model/openapi-document.ts';
-import { type Connector, type ImportReport, type ImportWish, useActionChanges } from '../connectors-api.ts';
+import {
+  type Connector,
+  type ImportReport,
+  type ImportRequest,
+  useActionChanges,
+} from '../connectors-api.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportDone } from './import-done.tsx';
 
@@ -23,7 +28,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const report: ImportReport | undefined = read.data;
 
-  const source = useMemo<ImportWish>(() => {
+  const source = useMemo<ImportRequest>(() => {
     if (way === 'url') return { url: url.trim() };
     return { document: openApiDocument(way === 'file' ? (file?.text ?? '') : text) };
   }, [way, url, file, text]);
@@ -34,7 +39,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
   const look = () =>
     read.mutate(source, { onSuccess: ({ created }) => setChosen(new Set(created.map(({ key }) => key))) });
   const error = importAll.error ?? read.error;
-  const problem = error ? problemOf(error) : undefined;
+  const problem = error ? describeError(error) : undefined;
   const change = (act: () => void) => {
     read.reset();
     act();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
@@ -70,7 +70,7 @@ export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {
             )}
           </fieldset>
         )}
-        {error && <Banner kind="danger">{problemOf(error).message}</Banner>}
+        {error && <Banner kind="danger">{describeError(error).message}</Banner>}
         <SkippedList report={report} />
         {!baseUrl && !auth && report.skipped.length === 0 && <p>They’re ready to test.</p>}
       </div>

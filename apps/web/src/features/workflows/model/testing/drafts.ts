@@ -2,7 +2,7 @@ import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-se
 import type { Draft } from '../draft.ts';
 
 /** `way('sent', 'ask')`, `way('ask', 'mail', 'true')`. */
-const way = (key: string, from: string, to: string, output = 'next'): WorkflowConnection => ({
+const connection = (key: string, from: string, to: string, output = 'next'): WorkflowConnection => ({
   key,
   from,
   output,
@@ -19,11 +19,15 @@ export const sample: Draft = {
     { type: 'send_email', key: 'mail', to: '{{ steps.ask.output.result }}', position: { x: -140, y: 272 } },
     { type: 'stop', key: 'end', position: { x: 140, y: 272 } },
   ] satisfies WorkflowStep[],
-  connections: [way('c1', 'sent', 'ask'), way('c2', 'ask', 'mail', 'true'), way('c3', 'ask', 'end', 'false')],
+  connections: [
+    connection('c1', 'sent', 'ask'),
+    connection('c2', 'ask', 'mail', 'true'),
+    connection('c3', 'ask', 'end', 'false'),
+  ],
 };
 
 /** A row of mails behind a trigger. */
-export const rowOf = (count: number): Draft => {
+export const chainOf = (count: number): Draft => {
   const steps = Array.from(
     { length: count },
     (_, at): WorkflowStep => ({ type: 'send_email', key: `mail_${at}` }),
@@ -33,6 +37,6 @@ export const rowOf = (count: number): Draft => {
     ...sample,
     triggers: [{ type: 'entry.submitted', key: 'sent' }],
     steps,
-    connections: keys.slice(1).map((to, at) => way(`c${at + 1}`, keys[at] as string, to)),
+    connections: keys.slice(1).map((to, at) => connection(`c${at + 1}`, keys[at] as string, to)),
   };
 };

@@ -17,17 +17,17 @@ type ChoiceFieldProps = {
   hint?: string;
   error?: string | undefined;
   /** What it means to choose none; without it, one must be chosen. */
-  none?: string;
+  noneLabel?: string;
   /** Left out of the list. */
-  but?: string;
+  exclude?: string;
 };
 
 /** One of the account's things, by its name. One that is gone is told by its id. */
 const choiceOf =
   (usual: string, useChoices: () => Choices, emptyText: string) =>
-  ({ value, onChange, label = usual, none, but, ...texts }: ChoiceFieldProps) => {
+  ({ value, onChange, label = usual, noneLabel, exclude, ...texts }: ChoiceFieldProps) => {
     const { data, isPending } = useChoices();
-    const known = (data ?? []).filter(({ id }) => id !== but);
+    const known = (data ?? []).filter(({ id }) => id !== exclude);
     const isGone = value !== undefined && data !== undefined && !known.some(({ id }) => id === value);
     return (
       <Combobox
@@ -38,7 +38,7 @@ const choiceOf =
         placeholder={isPending ? 'Loading…' : 'Choose…'}
         emptyText={known.length === 0 ? emptyText : 'No matches.'}
         options={[
-          ...(none === undefined ? [] : [{ value: '', label: none }]),
+          ...(noneLabel === undefined ? [] : [{ value: '', label: noneLabel }]),
           ...known.map(({ id, name }) => ({ value: id, label: name })),
           ...(isGone ? [{ value, label: `${value} (deleted)` }] : []),
         ]}

@@ -20,7 +20,7 @@ type ExpressionFieldProps = {
 const none: readonly ConditionField[] = [];
 
 /** Everything that is known at this step, for expressions. */
-function useNameable(also: readonly ConditionField[]) {
+function useConditionFields(also: readonly ConditionField[]) {
   const { references, isLoading } = useReferences();
   const fields = useMemo(() => [...also, ...fieldsOfReferences(references)], [references, also]);
   return { fields, isLoading };
@@ -35,7 +35,7 @@ export function StepCondition({
   error,
   also = none,
 }: ExpressionFieldProps) {
-  const { fields, isLoading } = useNameable(also);
+  const { fields, isLoading } = useConditionFields(also);
   return (
     <div className="grid gap-1">
       <p className="font-medium text-strong">{label}</p>
@@ -65,7 +65,7 @@ export function StepExpression({
   error,
   also = none,
 }: ExpressionFieldProps) {
-  const { fields, isLoading } = useNameable(also);
+  const { fields, isLoading } = useConditionFields(also);
   if (isLoading) return <Skeleton className="h-14 w-full" />;
   return (
     <div>

@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { memberChoicesQuery } from '../choices-api.ts';
 import { DurationField } from '../fields/duration-field.tsx';
 import { TextsField } from '../fields/texts-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? []);

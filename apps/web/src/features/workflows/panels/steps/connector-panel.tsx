@@ -4,7 +4,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { actionChoicesQuery, environmentChoicesQuery } from '../choices-api.ts';
 import { ConnectorChoice } from '../fields/choice-field.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 export function ConnectorPanel({ step, change, problem }: StepPanelProps<'connector_action'>) {
   const { connectorId, actionKey, environment, inputs } = step;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { DurationField } from '../fields/duration-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 type Kind = 'for' | 'until' | 'calculated';
 

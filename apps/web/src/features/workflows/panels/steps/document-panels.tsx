@@ -1,7 +1,7 @@
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { TemplateChoice } from '../fields/choice-field.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 export const RenderTemplatePanel = ({ step, change, problem }: StepPanelProps<'render_template'>) => (
   <>
@@ -24,7 +24,7 @@ export const RenderTemplatePanel = ({ step, change, problem }: StepPanelProps<'r
 export const GeneratePdfPanel = ({ step, change, problem }: StepPanelProps<'generate_pdf'>) => (
   <>
     <TemplateChoice
-      none="None (all of the entry’s answers)"
+      noneLabel="None (all of the entry’s answers)"
       value={step.templateId}
       onChange={(templateId) => change({ templateId })}
       error={problem('templateId')}

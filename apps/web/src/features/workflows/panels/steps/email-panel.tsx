@@ -3,7 +3,7 @@ import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { TemplateChoice } from '../fields/choice-field.tsx';
 import { TextsField } from '../fields/texts-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 const NotSetUp = () =>
   useEmailConfigured() === false && (
@@ -31,7 +31,7 @@ export const EmailPanel = ({ step, change, problem }: StepPanelProps<'send_email
       error={problem('subject')}
     />
     <TemplateChoice
-      none="None (use the text below)"
+      noneLabel="None (use the text below)"
       value={step.templateId}
       onChange={(templateId) => change({ templateId })}
       error={problem('templateId')}

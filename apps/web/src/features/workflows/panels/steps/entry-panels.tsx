@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { fieldsOfEntries } from '../../../../logic/fields-of-entries.ts';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
-import { askedQuery } from '../choices-api.ts';
+import { publishedDefinitionQuery } from '../choices-api.ts';
 import { FormChoice } from '../fields/choice-field.tsx';
 import { StepCondition } from '../fields/expression-field.tsx';
-import { FoundLimits } from '../fields/found-limits.tsx';
+import { FindLimits } from '../fields/find-limits.tsx';
 import { JsonField } from '../fields/json-field.tsx';
 import { MappingField, type MappingName } from '../fields/mapping-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 /** Fields that stand in no group: answers of groups are objects, which only text can say. */
 const fieldNames = (definition: Definition): MappingName[] =>
@@ -29,7 +29,10 @@ type AnswerFieldsProps = {
 
 function AnswerFields({ formId, step, change, problem }: AnswerFieldsProps) {
   const client = useQueryClient();
-  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const { data: asked } = useQuery({
+    ...publishedDefinitionQuery(formId ?? '', client),
+    enabled: formId !== undefined,
+  });
   const names = asked ? fieldNames(asked) : undefined;
   const others = Object.keys(step.answers ?? {}).filter((key) => !names?.some((name) => name.key === key));
   const known = names && [...names, ...others.map((key) => ({ key, label: key, type: 'json' }))];
@@ -94,7 +97,7 @@ const WhichEntry = ({ step, change, problem }: WhichEntryProps) => (
     />
     <FormChoice
       label="Form"
-      none="Same form as the trigger"
+      noneLabel="Same form as the trigger"
       value={step.formId}
       onChange={(formId) => change({ formId })}
       error={problem('formId')}
@@ -114,7 +117,10 @@ export const DeleteEntryPanel = (props: StepPanelProps<'delete_entry'>) => <Whic
 export function FindEntriesPanel({ step, change, problem }: StepPanelProps<'find_entries'>) {
   const client = useQueryClient();
   const { formId } = step;
-  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const { data: asked } = useQuery({
+    ...publishedDefinitionQuery(formId ?? '', client),
+    enabled: formId !== undefined,
+  });
   const fields = useMemo(() => fieldsOfEntries(asked ?? undefined), [asked]);
   return (
     <>
@@ -130,7 +136,7 @@ export function FindEntriesPanel({ step, change, problem }: StepPanelProps<'find
           error={problem('filter')}
         />
       )}
-      <FoundLimits
+      <FindLimits
         hint="Newest first: -submittedAt. By an answer: answers.name."
         {...{ step, change, problem }}
       />

@@ -7,7 +7,7 @@ import { workflowChoicesQuery } from '../choices-api.ts';
 import { WorkflowChoice } from '../fields/choice-field.tsx';
 import { StepCondition, StepExpression } from '../fields/expression-field.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 export const ConditionPanel = ({ step, change, problem }: StepPanelProps<'condition'>) => (
   <StepCondition
@@ -64,7 +64,7 @@ export function StartWorkflowPanel({ step, change, problem }: StepPanelProps<'st
   return (
     <>
       <WorkflowChoice
-        but={own}
+        exclude={own}
         hint="It needs a manual trigger."
         value={step.workflowId}
         onChange={(workflowId) => change({ workflowId })}

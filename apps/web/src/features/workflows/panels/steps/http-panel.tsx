@@ -5,7 +5,7 @@ import { textOfValue } from '../../model/mapping.ts';
 import { methodOf } from '../../model/summary.ts';
 import { JsonField } from '../fields/json-field.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 

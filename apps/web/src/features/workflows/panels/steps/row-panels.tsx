@@ -6,9 +6,9 @@ import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TableChoice } from '../fields/choice-field.tsx';
 import { StepCondition } from '../fields/expression-field.tsx';
-import { FoundLimits } from '../fields/found-limits.tsx';
+import { FindLimits } from '../fields/find-limits.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 const useColumns = (tableId: string | undefined) =>
   useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== undefined }).data?.columns;
@@ -75,10 +75,7 @@ export function FindRowsPanel({ step, change, problem }: StepPanelProps<'find_ro
           error={problem('filter')}
         />
       )}
-      <FoundLimits
-        hint="Newest first: -createdAt. By a column: values.name."
-        {...{ step, change, problem }}
-      />
+      <FindLimits hint="Newest first: -createdAt. By a column: values.name." {...{ step, change, problem }} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useActions } from '../../editor/use-editor.ts';
 import { StepCondition } from '../fields/expression-field.tsx';
-import type { StepPanelProps } from '../panel-shape.ts';
+import type { StepPanelProps } from '../panel-types.ts';
 
 type Case = NonNullable<StepOf<'switch'>['cases']>[number];
 

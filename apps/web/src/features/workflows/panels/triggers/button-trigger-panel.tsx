@@ -2,9 +2,9 @@ import { type Definition, qualifiedKey, walkElements } from '@form-service/engin
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { askedQuery } from '../choices-api.ts';
+import { publishedDefinitionQuery } from '../choices-api.ts';
 import { FormChoice } from '../fields/choice-field.tsx';
-import type { TriggerPanelProps } from '../panel-shape.ts';
+import type { TriggerPanelProps } from '../panel-types.ts';
 
 const buttonsOf = (definition: Definition) =>
   [...walkElements(definition)].flatMap((placed) => {
@@ -17,7 +17,10 @@ const buttonsOf = (definition: Definition) =>
 export function ButtonTriggerPanel({ trigger, change, problem }: TriggerPanelProps<'button.clicked'>) {
   const { formId, buttonKey } = trigger;
   const client = useQueryClient();
-  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const { data: asked } = useQuery({
+    ...publishedDefinitionQuery(formId ?? '', client),
+    enabled: formId !== undefined,
+  });
   const buttons = asked ? buttonsOf(asked) : [];
   const texts = { label: 'Button', error: problem('buttonKey') };
   return (

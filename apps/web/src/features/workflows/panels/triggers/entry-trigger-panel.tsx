@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fieldsOfEntries } from '../../../../logic/fields-of-entries.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { askedQuery } from '../choices-api.ts';
+import { publishedDefinitionQuery } from '../choices-api.ts';
 import { FormChoice } from '../fields/choice-field.tsx';
-import type { TriggerPanelProps } from '../panel-shape.ts';
+import type { TriggerPanelProps } from '../panel-types.ts';
 import { FilterField } from './filter-field.tsx';
 
 type EntryTrigger = 'entry.created' | 'entry.updated' | 'entry.submitted' | 'entry.deleted';
@@ -14,7 +14,10 @@ export function EntryTriggerPanel<T extends EntryTrigger>(props: TriggerPanelPro
   const { trigger, change, problem } = props as unknown as TriggerPanelProps<'entry.submitted'>;
   const { formId, filter } = trigger;
   const client = useQueryClient();
-  const { data: asked } = useQuery({ ...askedQuery(formId ?? '', client), enabled: formId !== undefined });
+  const { data: asked } = useQuery({
+    ...publishedDefinitionQuery(formId ?? '', client),
+    enabled: formId !== undefined,
+  });
   const fields = useMemo(() => fieldsOfEntries(asked ?? undefined), [asked]);
   return (
     <>

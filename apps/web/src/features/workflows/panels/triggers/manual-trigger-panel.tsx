@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { TriggerPanelProps } from '../panel-shape.ts';
+import type { TriggerPanelProps } from '../panel-types.ts';
 
 type Input = NonNullable<TriggerOf<'manual'>['inputs']>[number];
 

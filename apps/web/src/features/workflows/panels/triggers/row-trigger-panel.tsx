@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { tableQuery } from '../../../../api/tables.ts';
 import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
 import { TableChoice } from '../fields/choice-field.tsx';
-import type { TriggerPanelProps } from '../panel-shape.ts';
+import type { TriggerPanelProps } from '../panel-types.ts';
 import { FilterField } from './filter-field.tsx';
 
 export function RowTriggerPanel<T extends 'row.created' | 'row.updated'>(props: TriggerPanelProps<T>) {

@@ -3,9 +3,9 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 import { cronOf, type Schedule, scheduleOf, weekdays } from '../../model/schedule.ts';
-import type { TriggerPanelProps } from '../panel-shape.ts';
+import type { TriggerPanelProps } from '../panel-types.ts';
 
-const starts: Readonly<Record<Schedule['every'], Schedule>> = {
+const initialSchedules: Readonly<Record<Schedule['every'], Schedule>> = {
   hour: { every: 'hour', minute: 0 },
   day: { every: 'day', time: '09:00' },
   week: { every: 'week', time: '09:00', weekday: 1 },
@@ -35,7 +35,7 @@ export function ScheduleTriggerPanel({ trigger, change, problem }: TriggerPanelP
         ]}
         onChange={(every) => {
           setAsText(every === 'text');
-          if (every !== 'text') set(starts[every]);
+          if (every !== 'text') set(initialSchedules[every]);
         }}
       />
       {isText ? (

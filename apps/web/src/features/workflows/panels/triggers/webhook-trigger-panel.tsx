@@ -1,11 +1,11 @@
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { useEditor } from '../../editor/use-editor.ts';
-import type { TriggerPanelProps } from '../panel-shape.ts';
+import type { TriggerPanelProps } from '../panel-types.ts';
 
 /** The address is made with the next save. */
 export function WebhookTriggerPanel({ trigger }: TriggerPanelProps<'webhook'>) {
-  const url = useEditor((view) => view.head.addresses[trigger.key]);
+  const url = useEditor((view) => view.head.webhookUrls[trigger.key]);
   const canEdit = useEditor((view) => view.canEdit);
   return (
     <div className="grid gap-2">

@@ -4,13 +4,13 @@ import { lazy, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { Sheet } from '../../../../ui/dialog.tsx';
-import { LatePart } from '../../../../ui/late-part.tsx';
+import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { findPart } from '../../model/draft.ts';
 import { partName } from '../../model/part-types.ts';
 import type { RunDetails } from '../api.ts';
-import { pictureOf, stepsAt } from '../model/run-picture.ts';
+import { runStateOf, stepsAt } from '../model/run-state.ts';
 import { type RunStep, stepIdOf } from '../model/run-steps.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { RunErrorBanner } from './run-error.tsx';
@@ -39,7 +39,7 @@ export function Inspector({ run }: { run: RunDetails }) {
     () => (player.isReplaying ? stepsAt(steps, player.at) : steps),
     [steps, player.isReplaying, player.at],
   );
-  const picture = useMemo(() => graph && pictureOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
+  const picture = useMemo(() => graph && runStateOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
   const statuses = useMemo(() => new Map(begun.map((step) => [stepIdOf(step), step.status])), [begun]);
   // Over the list and the picture, where there is no room beside them: for what was pointed at, not while stepping through.
   const [isOpen, setOpen] = useState(player.step !== undefined && !player.isReplaying);
@@ -53,14 +53,14 @@ export function Inspector({ run }: { run: RunDetails }) {
   };
   const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={select} />;
   const chart = graph && picture && (
-    <LatePart waiting={<Skeleton className="m-6 h-40" />}>
+    <LazyBoundary fallback={<Skeleton className="m-6 h-40" />}>
       <RunGraph
-        {...{ graph, picture, triggerKey }}
-        isPart={view.more !== undefined}
+        {...{ graph, runState, triggerKey }}
+        isPartial={view.more !== undefined}
         selected={partKey}
         onSelect={selectPart}
       />
-    </LatePart>
+    </LazyBoundary>
   );
   const details =
     partKey === undefined || partKey === triggerKey ? (
@@ -81,7 +81,7 @@ export function Inspector({ run }: { run: RunDetails }) {
       <div className="absolute inset-0 flex flex-col">
         <RunHead run={run} />
         <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-1.5 max-sm:px-2">
-          <PlayerBar player={player} isPart={view.more !== undefined} />
+          <PlayerBar player={player} isPartial={view.more !== undefined} />
           <span className="flex-1" />
           {!isWide && (
             <Segmented

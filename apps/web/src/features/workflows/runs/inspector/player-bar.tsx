@@ -4,7 +4,7 @@ import { Kbd } from '../../../../ui/kbd.tsx';
 import type { Player } from './use-player.ts';
 
 /** Goes through the run, step by step; or through the part of it that is loaded. */
-export function PlayerBar({ player, isPart }: { player: Player; isPart: boolean }) {
+export function PlayerBar({ player, isPartial }: { player: Player; isPartial: boolean }) {
   const { at, count, isPlaying, isReplaying } = player;
   const none = count === 0 ? 'no step has started yet' : undefined;
   return (
@@ -31,7 +31,7 @@ export function PlayerBar({ player, isPart }: { player: Player; isPart: boolean 
       <IconButton label="Last step" icon={ChevronLast} disabledReason={none} onClick={player.last} />
       <span className="ms-2 text-muted tabular-nums">
         {at >= 0 ? `Step ${at + 1} of ${count}` : `${count} ${count === 1 ? 'step' : 'steps'}`}
-        {isPart && ' loaded'}
+        {isPartial && ' loaded'}
       </span>
       {isReplaying ? (
         <Button size="sm" variant="quiet" className="ms-2" onClick={player.end}>

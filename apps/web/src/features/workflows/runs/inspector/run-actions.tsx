@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleSlash, RotateCcw, RotateCw } from 'lucide-react';
-import { problemOf } from '../../../../api/problem.ts';
-import { useRole } from '../../../../api/session.ts';
-import { isUnderWay } from '../../../../automation/run-status.ts';
+import { describeError } from '../../../../api/describe-error.ts';
+import { useHasRole } from '../../../../api/session.ts';
+import { isRunActive } from '../../../../automation/run-status.ts';
 import { useRunEffects } from '../../../../automation/use-run-effects.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
@@ -13,7 +13,7 @@ import { type RunDetails, type RunVersion, useRunChanges, workflowOfRunQuery } f
 
 /** What can be done to a run: ended, gone on with, or done anew. */
 export function RunActions({ run }: { run: RunDetails }) {
-  const mayEdit = useRole('editor');
+  const mayEdit = useHasRole('editor');
   const confirm = useConfirm();
   const toast = useToast();
   const effects = useRunEffects(true);
@@ -22,7 +22,7 @@ export function RunActions({ run }: { run: RunDetails }) {
   const { data: workflow } = useQuery(workflowOfRunQuery(run.workflowId));
   const reason = mayEdit ? undefined : 'Only editors and above can do this.';
   const failed = (error: unknown) => {
-    const { title, message } = problemOf(error);
+    const { title, message } = describeError(error);
     toast({ kind: 'error', title, body: message });
   };
   const stop = async () => {
@@ -67,7 +67,7 @@ export function RunActions({ run }: { run: RunDetails }) {
   const canRetry = run.status === 'failed' && run.error?.code !== 'stopped';
   return (
     <>
-      {isUnderWay(run) && (
+      {isRunActive(run) && (
         <Button
           icon={CircleSlash}
           busy={cancel.isPending}
@@ -77,7 +77,7 @@ export function RunActions({ run }: { run: RunDetails }) {
           Cancel run
         </Button>
       )}
-      {!isUnderWay(run) && (
+      {!isRunActive(run) && (
         <Choice
           label="Run again"
           icon={RotateCcw}

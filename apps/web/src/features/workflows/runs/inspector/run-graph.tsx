@@ -1,16 +1,16 @@
 import { type Edge, MarkerType, type Node, type NodeProps, ReactFlowProvider } from '@xyflow/react';
 import { memo, useMemo } from 'react';
+import { ConnectionEdge, type ConnectionEdgeData } from '../../graph/connection-edge.tsx';
 import { Flow, nodeSize } from '../../graph/flow.tsx';
 import { PartCard } from '../../graph/part-card.tsx';
 import { PartHandles } from '../../graph/part-handles.tsx';
-import { useInSight } from '../../graph/use-in-sight.ts';
-import { WayEdge, type WayEdgeData } from '../../graph/way-edge.tsx';
+import { useScrollIntoView } from '../../graph/use-scroll-into-view.ts';
 import { type Graph, type Part, partsOf } from '../../model/draft.ts';
 import { outputLabel } from '../../model/outputs.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
-import type { PartState, RunPicture } from '../model/run-picture.ts';
-import { stepWords } from '../model/run-words.ts';
-import { StatusMark } from '../status-mark.tsx';
+import type { PartState, RunState } from '../model/run-state.ts';
+import { stepStatusLabels } from '../model/step-status-labels.ts';
+import { StatusIcon } from '../status-icon.tsx';
 
 type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean; isPart: boolean };
 
@@ -33,13 +33,13 @@ const RunNode = memo(({ data: { part, state, hasBegun, isPart }, selected }: Nod
     >
       {state && (
         <span className="flex shrink-0 items-center gap-1">
-          {state.times > 1 && (
+          {state.count > 1 && (
             <span className="text-muted text-xs tabular-nums">
-              ×{state.times}
+              ×{state.count}
               {isPart && '+'}
             </span>
           )}
-          <StatusMark status={state.status} />
+          <StatusIcon status={state.status} />
         </span>
       )}
     </PartCard>
@@ -47,25 +47,25 @@ const RunNode = memo(({ data: { part, state, hasBegun, isPart }, selected }: Nod
 ));
 
 const nodeTypes = { part: RunNode };
-const edgeTypes = { way: WayEdge };
+const edgeTypes = { way: ConnectionEdge };
 
 type RunGraphProps = {
   graph: Graph;
-  picture: RunPicture;
+  runState: RunState;
   triggerKey: string;
   /** Whether there are more steps than are loaded. */
-  isPart: boolean;
+  isPartial: boolean;
   selected: string | undefined;
   onSelect: (key: string) => void;
 };
 
-function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: RunGraphProps) {
+function RunFlow({ graph, runState, triggerKey, isPartial, selected, onSelect }: RunGraphProps) {
   const nodes = useMemo(
     () =>
       partsOf(graph).map((part): Node<PartData> => {
-        const state = picture.states.get(part.key);
+        const state = runState.states.get(part.key);
         const hasBegun = part.key === triggerKey;
-        const word = state ? stepWords[state.status].label : hasBegun ? 'Trigger' : 'Not reached';
+        const word = state ? stepStatusLabels[state.status].label : hasBegun ? 'Trigger' : 'Not reached';
         return {
           id: part.key,
           type: 'part',
@@ -76,11 +76,11 @@ function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: Run
           ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${word}`,
         };
       }),
-    [graph, picture, triggerKey, isPart, selected],
+    [graph, runState, triggerKey, isPartial, selected],
   );
-  const edges = useMemo(() => edgesOf(graph, picture), [graph, picture]);
+  const edges = useMemo(() => edgesOf(graph, runState), [graph, runState]);
   return (
-    <Flow<Node<PartData>, Edge<WayEdgeData>>
+    <Flow<Node<PartData>, Edge<ConnectionEdgeData>>
       label="Run graph"
       nodes={nodes}
       edges={edges}
@@ -97,15 +97,15 @@ function Picture({ graph, picture, triggerKey, isPart, selected, onSelect }: Run
         'node.a11yDescription.keyboardDisabled': 'Press Enter to see what this step did.',
       }}
     >
-      <InSight selected={selected} />
+      <ScrollToSelected selected={selected} />
     </Flow>
   );
 }
 
-function edgesOf(graph: Graph, { taken }: RunPicture): Edge<WayEdgeData>[] {
+function edgesOf(graph: Graph, { takenConnections }: RunState): Edge<ConnectionEdgeData>[] {
   const parts = new Map(partsOf(graph).map((part) => [part.key, part]));
   return graph.connections.map(({ key, from, output, to }) => {
-    const isTaken = taken.has(key);
+    const isTaken = takenConnections.has(key);
     return {
       id: `way ${key}`,
       type: 'way',
@@ -126,14 +126,14 @@ function edgesOf(graph: Graph, { taken }: RunPicture): Edge<WayEdgeData>[] {
 }
 
 /** Inside of the picture, since it asks the picture. */
-function InSight({ selected }: { selected: string | undefined }) {
-  useInSight(selected);
+function ScrollToSelected({ selected }: { selected: string | undefined }) {
+  useScrollIntoView(selected);
   return null;
 }
 
 /** The workflow as the run followed it, with what it did there. */
 export const RunGraph = (props: RunGraphProps) => (
   <ReactFlowProvider>
-    <Picture {...props} />
+    <RunFlow {...props} />
   </ReactFlowProvider>
 );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnderWay } from '../../../../automation/run-status.ts';
+import { isRunActive } from '../../../../automation/run-status.ts';
 import { JsonView } from '../../../../ui/json-view.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { usePersonName } from '../../approvals/use-approval-words.ts';
+import { useUserName } from '../../approvals/use-user-name.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { entryOfRunQuery, type RunDetails } from '../api.ts';
-import { tookText } from '../model/run-times.ts';
+import { elapsedText } from '../model/run-times.ts';
 import { FactList, Moment } from './fact-list.tsx';
 import type { RunView } from './use-run-view.ts';
 
@@ -14,7 +14,7 @@ export function RunPanel({ view: { run, graph } }: { view: RunView }) {
   const part = graph?.triggers.find(({ key }) => key === run.trigger.key);
   const { key: _, type: __, at: ___, ...given } = run.trigger;
   const trigger = part ? partName(part) : typeOf({ type: String(run.trigger.type) }).label;
-  const nameOf = usePersonName();
+  const nameOf = useUserName();
   const who = typeof given.startedBy === 'string' ? nameOf(given.startedBy) : undefined;
   return (
     <div className="grid gap-4 p-4">
@@ -25,7 +25,7 @@ export function RunPanel({ view: { run, graph } }: { view: RunView }) {
           ['Queued', <Moment key="at" at={run.createdAt} />],
           ['Started', run.startedAt && <Moment at={run.startedAt} />],
           ['Ended', run.finishedAt && <Moment at={run.finishedAt} />],
-          [isUnderWay(run) ? 'Duration so far' : 'Duration', tookText(run, Date.now())],
+          [isRunActive(run) ? 'Duration so far' : 'Duration', elapsedText(run, Date.now())],
           ['Version', run.workflowVersion === null ? 'Draft (test run)' : `${run.workflowVersion}`],
           ['Entry', run.entryId && <EntryLink entryId={run.entryId} />],
           ['Rerun of', run.replayOf && <RunLink id={run.replayOf}>an earlier run</RunLink>],

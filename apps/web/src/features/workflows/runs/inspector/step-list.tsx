@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isUnderWay } from '../../../../automation/run-status.ts';
+import { isRunActive } from '../../../../automation/run-status.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { findPart } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
-import { itemsToSee, type LoopLine, linesOf, type RunStep, stepIdOf } from '../model/run-steps.ts';
-import { lastTry, placeInTime, tookText } from '../model/run-times.ts';
-import { stepWords, toneColours } from '../model/run-words.ts';
-import { StatusMark } from '../status-mark.tsx';
+import { itemsToShow, type LoopLine, linesOf, type RunStep, stepIdOf } from '../model/run-steps.ts';
+import { elapsedText, lastTry, timelinePosition } from '../model/run-times.ts';
+import { stepStatusLabels, toneColors } from '../model/step-status-labels.ts';
+import { StatusIcon } from '../status-icon.tsx';
 import type { RunView } from './use-run-view.ts';
 
 type StepListProps = {
@@ -26,7 +26,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
   // What is selected elsewhere, in the picture or by playing, is shown here, too.
   const wanted = useMemo(() => {
     const step = steps.find((one) => stepIdOf(one) === selected);
-    return new Map([...chosen, ...(step ? itemsToSee(step, loopsAround) : [])]);
+    return new Map([...chosen, ...(step ? itemsToShow(step, loopsAround) : [])]);
   }, [steps, selected, loopsAround, chosen]);
   const lines = useMemo(() => linesOf(steps, loopsAround, wanted), [steps, loopsAround, wanted]);
   const now = Date.now();
@@ -35,7 +35,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
   const choose = ({ loop }: LoopLine, item: number) => {
     setChosen((before) => new Map(before).set(stepIdOf(loop), item));
     // Else what is selected in another item would hold its item open.
-    const first = steps.find((step) => itemsToSee(step, loopsAround).get(stepIdOf(loop)) === item);
+    const first = steps.find((step) => itemsToShow(step, loopsAround).get(stepIdOf(loop)) === item);
     if (first) onSelect(stepIdOf(first));
   };
   return (
@@ -52,7 +52,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
           if ('loop' in line)
             return (
               <ItemChoice
-                isPart={view.more !== undefined}
+                isPartial={view.more !== undefined}
                 key={`${stepIdOf(line.loop)} items`}
                 line={line}
                 onChoose={(item) => choose(line, item)}
@@ -71,11 +71,11 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
               status={status}
               about={
                 status
-                  ? `${stepWords[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
+                  ? `${stepStatusLabels[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
                   : 'Not started'
               }
-              took={status && tookText(lastTry(step), now)}
-              place={placeInTime(step, run, now)}
+              took={status && elapsedText(lastTry(step), now)}
+              place={timelinePosition(step, run, now)}
               onSelect={() => onSelect(id)}
             />
           );
@@ -83,7 +83,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
       </ol>
       {steps.length === 0 && (
         <p className="px-4 pb-4 text-muted">
-          {isUnderWay(run) ? 'The first step is about to start.' : 'The run ended before any step.'}
+          {isRunActive(run) ? 'The first step is about to start.' : 'The run ended before any step.'}
         </p>
       )}
       {view.more && (
@@ -139,14 +139,14 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
               <span
                 className={clsx(
                   'absolute inset-y-0 min-w-1 rounded-full',
-                  toneColours[stepWords[status].tone].fill,
+                  toneColors[stepStatusLabels[status].tone].fill,
                 )}
                 style={{ insetInlineStart: `${Math.min(place.start, 98)}%`, width: `${place.width}%` }}
               />
             </span>
           )}
         </span>
-        {status && <StatusMark status={status} />}
+        {status && <StatusIcon status={status} />}
       </button>
     </li>
   );
@@ -155,12 +155,12 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
 type ItemChoiceProps = {
   line: LoopLine;
   /** Whether there are more items than are loaded. */
-  isPart: boolean;
+  isPartial: boolean;
   onChoose: (item: number) => void;
 };
 
 /** One item of a loop after the other. */
-function ItemChoice({ line, isPart, onChoose }: ItemChoiceProps) {
+function ItemChoice({ line, isPartial, onChoose }: ItemChoiceProps) {
   const { items, failed, shown, depth } = line;
   const at = items.indexOf(shown);
   const nextFailed = failed.find((item) => item > shown) ?? failed[0];
@@ -181,8 +181,8 @@ function ItemChoice({ line, isPart, onChoose }: ItemChoiceProps) {
         onClick={() => go(at - 1)}
       />
       <span role="status" className="tabular-nums">
-        {isPart ? `Item ${shown + 1} · ${items.length} loaded` : `Item ${shown + 1} of ${items.length}`}
-        {!isPart && line.loop.finishedAt === null && ' so far'}
+        {isPartial ? `Item ${shown + 1} · ${items.length} loaded` : `Item ${shown + 1} of ${items.length}`}
+        {!isPartial && line.loop.finishedAt === null && ' so far'}
       </span>
       <IconButton
         size="sm"

@@ -8,8 +8,8 @@ import { findPart } from '../../model/draft.ts';
 import { outputLabel } from '../../model/outputs.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import type { RunStep } from '../model/run-steps.ts';
-import { lastTry, tookText } from '../model/run-times.ts';
-import { stepWords } from '../model/run-words.ts';
+import { elapsedText, lastTry } from '../model/run-times.ts';
+import { stepStatusLabels } from '../model/step-status-labels.ts';
 import { FactList, Moment } from './fact-list.tsx';
 import { RunErrorBanner } from './run-error.tsx';
 import { StepValue } from './step-value.tsx';
@@ -25,14 +25,14 @@ type StepPanelProps = {
 };
 
 /** The step succeeded, but nobody receives the email. */
-const isKeptEmail = (step: RunStep | undefined): boolean =>
+const isUnsentEmail = (step: RunStep | undefined): boolean =>
   step?.type === 'send_email' && (step.output as { delivery?: unknown } | null)?.delivery === 'kept';
 
 /** What one step did: how it ended, when, and with which values. */
 export function StepPanel({ view: { run, graph }, step, partKey, value, onValue }: StepPanelProps) {
   const part = graph && findPart(graph, partKey);
   const type = typeOf(part ?? { type: step?.type ?? '' });
-  const words = step && stepWords[step.status];
+  const words = step && stepStatusLabels[step.status];
   // What failed is understood by what it was given.
   const which = value ?? (step?.status === 'failed' || step?.output === null ? 'input' : 'output');
   return (
@@ -60,7 +60,7 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
           }
         />
       )}
-      {isKeptEmail(step) && (
+      {isUnsentEmail(step) && (
         <Banner kind="warning" title="This email wasn’t sent">
           Email isn’t set up on this service. The email was saved as a file on the server.
         </Banner>
@@ -71,7 +71,7 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
             ['Item', step.items.length > 0 && step.items.map((at) => at + 1).join(', then ')],
             ['Started', step.startedAt && <Moment at={step.startedAt} />],
             ['Ended', step.finishedAt && <Moment at={step.finishedAt} />],
-            [step.finishedAt ? 'Duration' : 'Duration so far', tookText(lastTry(step), Date.now())],
+            [step.finishedAt ? 'Duration' : 'Duration so far', elapsedText(lastTry(step), Date.now())],
             ['Attempts', step.attempts > 0 && step.attempts],
             ['Waiting until', step.waitingUntil && <Moment at={step.waitingUntil} />],
             ['Waiting for', isAsking(step) && <TextLink to="/approvals">a decision</TextLink>],
@@ -128,7 +128,7 @@ function Tries({ tries }: { tries: RunStep['tries'] }) {
           <li key={`${at} ${one.startedAt}`} className="grid gap-0.5 px-3 py-2">
             <span className="flex flex-wrap gap-x-2 text-muted text-xs">
               {one.startedAt && <Moment at={one.startedAt} />}
-              <span>{tookText(one, Date.now())}</span>
+              <span>{elapsedText(one, Date.now())}</span>
             </span>
             <span className="text-strong wrap-anywhere">
               {one.error ? one.error.message : one.finishedAt ? 'Succeeded' : 'In progress'}

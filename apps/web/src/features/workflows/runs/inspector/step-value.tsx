@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { describeError } from '../../../../api/describe-error.ts';
 import { fileSizeText } from '../../../../fields/file-size.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { JsonView } from '../../../../ui/json-view.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { wholeStepQuery } from '../api.ts';
-import { keptBytes } from '../model/kept-value.ts';
 import type { RunStep } from '../model/run-steps.ts';
+import { storedValueSize } from '../model/stored-value.ts';
 
 type StepValueProps = { runId: string; step: RunStep; which: 'input' | 'output' };
 
@@ -18,7 +18,7 @@ const labels = { input: 'Input', output: 'Output' } as const;
 export function StepValue({ runId, step, which }: StepValueProps) {
   const [isAsked, setAsked] = useState(false);
   const value = step[which];
-  const bytes = keptBytes(value);
+  const bytes = storedValueSize(value);
   const whole = useQuery({ ...wholeStepQuery(runId, step), enabled: bytes !== undefined && isAsked });
   if (bytes === undefined)
     return value === null || value === undefined ? (
@@ -27,7 +27,7 @@ export function StepValue({ runId, step, which }: StepValueProps) {
       <JsonView label={labels[which]} value={value} />
     );
   if (whole.data) return <JsonView label={labels[which]} value={whole.data[which]} />;
-  if (whole.error) return <ErrorState {...problemOf(whole.error)} retry={() => void whole.refetch()} />;
+  if (whole.error) return <ErrorState {...describeError(whole.error)} retry={() => void whole.refetch()} />;
   if (isAsked) return <SkeletonRows rows={4} label="Loading value…" />;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">

@@ -4,13 +4,13 @@ import { announce } from '../../../../ui/announce.ts';
 import { findPart, type Graph } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { type RunStep, stepIdOf } from '../model/run-steps.ts';
-import { stepWords } from '../model/run-words.ts';
+import { stepStatusLabels } from '../model/step-status-labels.ts';
 import type { RunSearch } from '../search.ts';
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
 /** Milliseconds that a step is shown while it plays. */
-const PACE = 1_000;
+const STEP_MS = 1_000;
 
 export type Player = ReturnType<typeof usePlayer>;
 
@@ -42,7 +42,9 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
       show({ step: stepIdOf(step), replay: true });
       const part = picture && findPart(picture, step.key);
       const name = part ? partName(part) : typeOf(step).label;
-      announce(`Step ${index + 1} of ${all.length}: ${name}, ${stepWords[step.status].label.toLowerCase()}`);
+      announce(
+        `Step ${index + 1} of ${all.length}: ${name}, ${stepStatusLabels[step.status].label.toLowerCase()}`,
+      );
     },
     [show],
   );
@@ -52,7 +54,7 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
       const { at: index, steps: all } = now.current;
       if (index + 1 < all.length) goTo(index + 1);
       if (index + 2 >= all.length) setPlaying(false);
-    }, PACE);
+    }, STEP_MS);
     return () => clearInterval(timer);
   }, [isPlaying, goTo]);
 
@@ -84,7 +86,7 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
 }
 
 /** Where arrow keys have a meaning of their own. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
     'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"], [role="group"][tabindex], [role="radiogroup"]',
@@ -96,7 +98,7 @@ export function usePlayerKeys(player: Player): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (isElsewhere(event.target)) return;
+      if (hasOwnKeys(event.target)) return;
       const { back, forward, first, last: end, toggle } = last.current;
       const acts: Readonly<Record<string, () => void>> = {
         ArrowLeft: back,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Graph } from '../../model/draft.ts';
-import { placed } from '../../model/places.ts';
+import { withPositions } from '../../model/positions.ts';
 import { failedStepsQuery, moreStepsQuery, type RunDetails, runDefinitionQuery } from '../api.ts';
 import { loopsAroundOf } from '../model/loops-around.ts';
 import { mergeSteps, type RunStep, withoutItemLines } from '../model/run-steps.ts';
@@ -25,7 +25,7 @@ export function useRunView(run: RunDetails): RunView {
   const hasMore = run.hasMoreSteps;
   const pages = useInfiniteQuery({ ...moreStepsQuery(run), enabled: hasMore });
   const failed = useQuery({ ...failedStepsQuery(run), enabled: hasMore && run.status === 'failed' });
-  const graph = useMemo(() => definition && placed(definition), [definition]);
+  const graph = useMemo(() => definition && withPositions(definition), [definition]);
   const loopsAround = useMemo(() => (graph ? loopsAroundOf(graph) : noLoops), [graph]);
   const steps = useMemo(() => {
     const further = hasMore ? (pages.data?.pages.flatMap((page) => page.data) ?? []) : [];

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { runWords } from '../../../../automation/run-words.ts';
+import { runStatusLabels } from '../../../../automation/run-status-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { workflowNamesQuery } from '../api.ts';
-import { entryIdIn, type Since, type StatusChoice, sinceWords } from '../model/runs-filter.ts';
+import { entryIdIn, type Since, type StatusChoice, sinceLabels } from '../model/runs-filter.ts';
 import type { RunsSearch } from '../search.ts';
 
 type RunsFiltersProps = {
@@ -21,12 +21,12 @@ const statusChoices: readonly { value: StatusChoice | ''; label: string }[] = [
   { value: 'open', label: 'In progress' },
   ...(['waiting', 'succeeded', 'failed', 'canceled'] as const).map((value) => ({
     value,
-    label: runWords[value].label,
+    label: runStatusLabels[value].label,
   })),
 ];
 const sinceChoices = [
   { value: '' as const, label: 'Any time' },
-  ...Object.entries(sinceWords).map(([value, label]) => ({ value: value as Since, label })),
+  ...Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label })),
 ];
 
 /** Which runs are shown. Each choice is in the address. */

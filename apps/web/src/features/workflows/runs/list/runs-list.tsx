@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { problemOf } from '../../../../api/problem.ts';
-import { isUnderWay } from '../../../../automation/run-status.ts';
+import { describeError } from '../../../../api/describe-error.ts';
+import { isRunActive } from '../../../../automation/run-status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -26,12 +26,12 @@ export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps
     useInfiniteQuery(runsQuery(asked));
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
-  const live = rows.filter(isUnderWay).length;
+  const live = rows.filter(isRunActive).length;
   return (
     <>
       <RunsFilters search={search} onChange={onSearch} withWorkflow={workflowId === undefined} />
       {error && !data ? (
-        <ErrorState {...problemOf(error)} retry={() => void refetch()} />
+        <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 ? (
         isNarrowed ? (
           <EmptyState icon={SearchX} title="No matching runs">

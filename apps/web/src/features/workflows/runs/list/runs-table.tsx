@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { RunBadge } from '../../../../automation/run-badge.tsx';
-import { isUnderWay } from '../../../../automation/run-status.ts';
+import { isRunActive } from '../../../../automation/run-status.ts';
 import { Table } from '../../../../ui/table.tsx';
 import { TimeAgo } from '../../../../ui/time-ago.tsx';
 import type { Run } from '../../api.ts';
 import { typeOf } from '../../model/part-types.ts';
-import { tookText } from '../model/run-times.ts';
+import { elapsedText } from '../model/run-times.ts';
 
 type RunsTableProps = {
   rows: readonly Run[];
@@ -69,8 +69,8 @@ export function RunsTable({ rows, loading, nameOf }: RunsTableProps) {
           width: 'min-w-24',
           cell: (run) => (
             <span className="whitespace-nowrap text-muted tabular-nums">
-              {tookText(run, now) ?? '—'}
-              {isUnderWay(run) && run.startedAt && ' so far'}
+              {elapsedText(run, now) ?? '—'}
+              {isRunActive(run) && run.startedAt && ' so far'}
             </span>
           ),
         },

@@ -89,7 +89,7 @@ export function linesOf(
 }
 
 /** Which item of each loop must be shown for a step to be seen. */
-export function itemsToSee(
+export function itemsToShow(
   { key, items }: Pick<RunStep, 'key' | 'items'>,
   loopsAround: (key: string) => readonly string[],
 ): Map<string, number> {

@@ -25,7 +25,7 @@ export function spanText(ms: number): string {
 }
 
 /** How long it took, or has taken by now; undefined where it has not begun. */
-export const tookText = (span: Span, now: number): string | undefined => {
+export const elapsedText = (span: Span, now: number): string | undefined => {
   const ms = milliseconds(span, now);
   return ms === undefined ? undefined : spanText(ms);
 };
@@ -34,7 +34,7 @@ export const tookText = (span: Span, now: number): string | undefined => {
 export const lastTry = (step: Span & { readonly tries: readonly Span[] }): Span => step.tries.at(-1) ?? step;
 
 /** Where a step lies in the time of its run, in hundredths. */
-export function placeInTime(step: Span, run: Span, now: number): { start: number; width: number } {
+export function timelinePosition(step: Span, run: Span, now: number): { start: number; width: number } {
   const whole = milliseconds(run, now);
   if (!whole || step.startedAt === null || run.startedAt === null) return { start: 0, width: 0 };
   const start = Math.min(

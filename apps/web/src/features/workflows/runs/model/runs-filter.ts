@@ -1,20 +1,21 @@
 /** What lists of runs can be narrowed by, and how the API is asked for it. */
-import { type RunStatus, underWay } from '../../../../automation/run-status.ts';
+import { activeRunStatuses, type RunStatus } from '../../../../automation/run-status.ts';
 
 /** `open` is all that has not ended. */
 export type StatusChoice = RunStatus | 'open';
 
-export const sinceWords = {
+export const sinceLabels = {
   '1h': 'Last hour',
   '24h': 'Last 24 hours',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
 } as const;
-export type Since = keyof typeof sinceWords;
+export type Since = keyof typeof sinceLabels;
 
 const hours: Readonly<Record<Since, number>> = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 };
 
-export const statusesOf = (choice: StatusChoice): string => (choice === 'open' ? underWay.join(',') : choice);
+export const statusesOf = (choice: StatusChoice): string =>
+  choice === 'open' ? activeRunStatuses.join(',') : choice;
 
 /** By the clock of the service, so that the text is the same for every page of a list. */
 export const sinceFilter = (since: Since): string => `createdAt >= now() - duration("${hours[since]}h")`;

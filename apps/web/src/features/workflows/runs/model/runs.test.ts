@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Graph } from '../../model/draft.ts';
 import { validateRunSearch, validateRunsSearch } from '../search.ts';
-import { keptBytes } from './kept-value.ts';
 import { loopsAroundOf } from './loops-around.ts';
-import { pictureOf, stepsAt } from './run-picture.ts';
-import { itemsToSee, linesOf, mergeSteps, type RunStep, stepIdOf, withoutItemLines } from './run-steps.ts';
-import { lastTry, placeInTime, spanText, tookText } from './run-times.ts';
+import { runStateOf, stepsAt } from './run-state.ts';
+import { itemsToShow, linesOf, mergeSteps, type RunStep, stepIdOf, withoutItemLines } from './run-steps.ts';
+import { elapsedText, lastTry, spanText, timelinePosition } from './run-times.ts';
 import { entryIdIn, sinceFilter, statusesOf } from './runs-filter.ts';
+import { storedValueSize } from './stored-value.ts';
 
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 15, 9) + ms).toISOString();
 
@@ -87,7 +87,7 @@ test('loops are shown for one item: the one that failed, or the one that is chos
     '0 last',
   ]);
   const [deep] = steps.filter(({ key }) => key === 'deep');
-  const wanted = itemsToSee(deep as RunStep, loopsAroundOf(graph));
+  const wanted = itemsToShow(deep as RunStep, loopsAroundOf(graph));
   expect(wanted).toEqual(
     new Map([
       ['loop', 0],
@@ -112,10 +112,10 @@ test('lines that only tell of an item are left out; what is told twice is there 
 });
 
 test('the picture: what was reached, how it fared, and by which ways', () => {
-  const { states, taken } = pictureOf(graph, 'go', steps);
+  const { states, takenConnections } = runStateOf(graph, 'go', steps);
   expect(states.get('deep')).toEqual({ status: 'failed', times: 3 });
   expect(states.has('never')).toBe(false);
-  expect([...taken]).toEqual(['c1', 'c2', 'c3', 'c4', 'c5']);
+  expect([...takenConnections]).toEqual(['c1', 'c2', 'c3', 'c4', 'c5']);
 });
 
 test('in a replay, what ended later was still under way', () => {
@@ -126,7 +126,7 @@ test('in a replay, what ended later was still under way', () => {
     'loop_inner running',
     'deep succeeded',
   ]);
-  expect([...pictureOf(graph, 'go', then).taken]).toEqual(['c1', 'c2', 'c3', 'c4']);
+  expect([...runStateOf(graph, 'go', then).takenConnections]).toEqual(['c1', 'c2', 'c3', 'c4']);
   expect(stepsAt(steps, -1)).toEqual([]);
 });
 
@@ -140,19 +140,19 @@ test('times in words, and their place in the run', () => {
     '3 d 4 h',
   ]);
   const run = { startedAt: at(0), finishedAt: at(100) };
-  expect(placeInTime(steps[1] as RunStep, run, 0)).toEqual({ start: 10, width: 80 });
-  expect(placeInTime({ startedAt: at(50), finishedAt: null }, run, Date.parse(at(500)))).toEqual({
+  expect(timelinePosition(steps[1] as RunStep, run, 0)).toEqual({ start: 10, width: 80 });
+  expect(timelinePosition({ startedAt: at(50), finishedAt: null }, run, Date.parse(at(500)))).toEqual({
     start: 50,
     width: 50,
   });
-  expect(tookText({ startedAt: null, finishedAt: null }, 0)).toBeUndefined();
+  expect(elapsedText({ startedAt: null, finishedAt: null }, 0)).toBeUndefined();
 });
 
 test('values that are kept aside are told by their size', () => {
-  expect(keptBytes({ kept: { bytes: 70_000 } })).toBe(70_000);
-  expect(keptBytes({ kept: { bytes: 70_000, more: 1 } })).toBeUndefined();
-  expect(keptBytes({ kept: { bytes: 1 }, other: 1 })).toBeUndefined();
-  expect(keptBytes(null)).toBeUndefined();
+  expect(storedValueSize({ kept: { bytes: 70_000 } })).toBe(70_000);
+  expect(storedValueSize({ kept: { bytes: 70_000, more: 1 } })).toBeUndefined();
+  expect(storedValueSize({ kept: { bytes: 1 }, other: 1 })).toBeUndefined();
+  expect(storedValueSize(null)).toBeUndefined();
 });
 
 test('what addresses may ask for', () => {
@@ -182,6 +182,6 @@ test('how long a step took is how long its last try did, not the wait before it'
     { startedAt: at(60_000), finishedAt: at(60_120), error: null },
   ];
   const retried = step('call', { from: 0, to: 60_120, tries: tries as RunStep['tries'] });
-  expect(tookText(lastTry(retried), 0)).toBe('120 ms');
-  expect(tookText(lastTry(step('once', { from: 0, to: 20 })), 0)).toBe('20 ms');
+  expect(elapsedText(lastTry(retried), 0)).toBe('120 ms');
+  expect(elapsedText(lastTry(step('once', { from: 0, to: 20 })), 0)).toBe('20 ms');
 });

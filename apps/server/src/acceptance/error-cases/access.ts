@@ -1,0 +1,95 @@
+import { build } from '../../db/db.ts';
+import { waitForMail } from '../../modules/identity/identity.factory.ts';
+import { createTestAccount } from '../../testing/test-account.ts';
+import { apiUrl } from '../../testing/test-app.ts';
+import { account, type ErrorCases, get, newEmail, postToAuth } from './error-case.ts';
+
+/** Who is calling, and whether they may. */
+export const accessErrorCases: ErrorCases = {
+  unauthenticated: { trigger: ({ app }) => get(apiUrl(app, '/projects')) },
+  invalid_api_key: {
+    trigger: ({ app }) => get(apiUrl(app, '/projects'), { authorization: 'Bearer svc_rubbish' }),
+  },
+  invalid_credentials: {
+    async trigger({ app }) {
+      const email = newEmail();
+      await postToAuth(app, '/sign-up/email', { name: 'x', email, password: 'long enough for anyone' });
+      return postToAuth(app, '/sign-in/email', { email, password: 'but not the right one' });
+    },
+  },
+  session_expired: {
+    trigger: async (stage) =>
+      (await account(stage)).sendWithSession('GET', '/projects', undefined, {
+        cookie: 'form-service.session_token=a.b',
+      }),
+  },
+  invalid_signature: {
+    trigger: async ({ strictApp }) =>
+      (await createTestAccount(strictApp)).sendWithSession('POST', '/billing/webhooks/stripe', {
+        id: 'evt_1',
+      }),
+  },
+  account_header_required: {
+    trigger: async (stage) => {
+      const { key } = await account(stage);
+      return get(apiUrl(stage.app, '/projects'), { authorization: `Bearer ${key}` });
+    },
+  },
+  account_mismatch: {
+    trigger: async (stage) => {
+      const [{ send }, { id }] = [await account(stage), await account(stage)];
+      return send('GET', '/projects', undefined, { 'x-account-id': id });
+    },
+  },
+  admin_required: {
+    trigger: async (stage) => (await (await account(stage)).as('editor')).send('GET', '/audit-log'),
+  },
+  permission_denied: {
+    trigger: async (stage) =>
+      (await (await account(stage)).as('viewer')).send('POST', '/projects', { name: 'x' }),
+  },
+  api_key_not_allowed: { trigger: async (stage) => (await account(stage)).send('GET', '/billing') },
+  entry_key_not_allowed: {
+    trigger: ({ app }) => get(apiUrl(app, '/projects'), { 'x-service-entry-key': 'sek_anything' }),
+  },
+  origin_not_allowed: {
+    trigger: async (stage) =>
+      (await account(stage)).sendWithSession(
+        'POST',
+        '/projects',
+        { name: 'x' },
+        { origin: 'https://evil.test' },
+      ),
+  },
+  email_not_configured: {
+    trigger: ({ originWithoutDatabase }) =>
+      postToAuth({ origin: originWithoutDatabase }, '/request-password-reset', { email: newEmail() }),
+  },
+  email_not_verified: {
+    async trigger({ strictApp }) {
+      const person = { email: newEmail(), password: 'long enough for anyone' };
+      await postToAuth(strictApp, '/sign-up/email', { name: 'x', ...person });
+      // A worker makes the person.
+      await waitForMail(strictApp, person.email, 'Confirm your email address');
+      return postToAuth(strictApp, '/sign-in/email', person);
+    },
+  },
+  billing_inactive: {
+    async trigger({ strictApp }) {
+      const { accountId, sendWithSession } = await createTestAccount(strictApp);
+      const arrears = build
+        .updateTable('accounts')
+        .set({ billing_status: 'inactive' })
+        .where('id', '=', accountId);
+      await strictApp.services.database.write(accountId, (db) => db.run(arrears));
+      return sendWithSession('GET', '/projects');
+    },
+  },
+  account_deleted: {
+    async trigger(stage) {
+      const { sendWithSession } = await account(stage);
+      await sendWithSession('DELETE', '/account?confirm=Test%20account');
+      return sendWithSession('GET', '/projects');
+    },
+  },
+};

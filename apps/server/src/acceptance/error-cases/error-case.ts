@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@form-service/contracts';
+import { newUuid } from '../../kit/ids.ts';
+import { createTestAccount, readResponse, type TestResponse } from '../../testing/test-account.ts';
+import type { ErrorTestServices } from '../error-test-services.ts';
+
+interface ErrorCase {
+  trigger(stage: ErrorTestServices): Promise<TestResponse>;
+  /** What the answer's headers say beside what all errors say. */
+  headers?: Record<string, RegExp>;
+  /** Where it says what is wrong. */
+  path?: string;
+}
+
+export type ErrorCases = Partial<Record<ErrorCode, ErrorCase>>;
+
+export const account = ({ app }: ErrorTestServices) => createTestAccount(app);
+
+export const get = async (url: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
+  readResponse(await fetch(url, { headers }));
+
+export const newEmail = () => `${newUuid()}@example.test`;
+
+export const postToAuth = async (
+  { origin }: { origin: string },
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<TestResponse> =>
+  readResponse(
+    await fetch(`${origin}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );

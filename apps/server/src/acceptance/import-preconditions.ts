@@ -1,0 +1,12 @@
+import { makePublishedForm } from '../modules/forms/forms.factory.ts';
+import { makeCsv } from '../modules/imports/imports.factory.ts';
+import type { Precondition } from './precondition.ts';
+
+/** What must be so before a file can be imported. */
+export const importPreconditions: Readonly<Record<string, Precondition>> = {
+  'imports.create': async ({ app, account }) => {
+    const { id: formId } = await makePublishedForm(account);
+    const fileId = await makeCsv(app, account, 'Name\nA. Person\n');
+    return { body: { fileId, formId, mapping: { Name: 'full_name' }, mode: 'create' } };
+  },
+};

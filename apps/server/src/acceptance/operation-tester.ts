@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Access } from '@form-service/contracts';
+import { beforeAll, expect } from 'vitest';
+import { createTestAccount, type TestAccount, type TestResponse } from '../testing/test-account.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { digestAccounts } from './account-digest.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { idFieldsOf } from './id-fields.ts';
+import { type Operation, pathIdsOf, readOperations } from './operations.ts';
+import {
+  type Credentials,
+  credentialsOf,
+  type OperationRequest,
+  pathIdsFor,
+  requiredQueryFor,
+  runInParallel,
+  sendOperation,
+} from './send-operation.ts';
+
+export interface Attempt extends OperationRequest {
+  operation: Operation;
+  /** What is special about it, for the report. */
+  label?: string;
+  /** What must come of it; a text where it did not. */
+  check(answer: TestResponse): string | undefined;
+}
+
+interface Party {
+  account: TestAccount;
+  fixtures: Fixtures;
+  owner: Credentials;
+}
+
+export interface OperationTester {
+  operations: Operation[];
+  /** The account that must stay as it is. */
+  target: Party & { viewer: Credentials };
+  /** Someone who has an account as well. */
+  outsider: Party;
+  /** Calls each of these operations with their ids. */
+  buildAttempts(
+    chosen: readonly Operation[],
+    make: (operation: Operation) => Omit<Attempt, 'operation' | 'ids'>,
+  ): Promise<Attempt[]>;
+  /** Makes all attempts. None may fail, each must come out as it judges, and nothing of the account may change. */
+  runAttempts(attempts: readonly Attempt[]): Promise<void>;
+}
+
+export const accessOf = (operation: Operation): Access => operation.route.access;
+
+export const needsCredential = (operation: Operation): boolean =>
+  ['account', 'person'].includes(accessOf(operation).by);
+
+export const failsWith =
+  (status: number, ...codes: string[]) =>
+  ({ status: got, body }: TestResponse): string | undefined =>
+    got === status && codes.includes(body.error?.code) ? undefined : `not ${status} ${codes.join(' or ')}`;
+
+const createParty = async (app: TestApp): Promise<Party> => {
+  const account = await createTestAccount(app);
+  return {
+    account,
+    fixtures: createFixtures(account, app),
+    owner: await credentialsOf(app, account, account),
+  };
+};
+
+/** What a busy service asks to send again is sent again, as a client would. */
+const sendWithRetry = async (
+  app: TestApp,
+  operation: Operation,
+  sending: OperationRequest,
+): Promise<TestResponse> => {
+  for (let again = 0; ; again += 1) {
+    const answer = await sendOperation(app, operation, sending);
+    const wait = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || wait === 0 || again === 5) return answer;
+    await pause(wait * 1_000);
+  }
+};
+
+/** Two accounts with one of everything that an operation can name, and a way to try operations on them. */
+export const useOperationTester = (app: TestApp): OperationTester => {
+  const walk = {
+    buildAttempts: (chosen, make) =>
+      Promise.all(
+        chosen.map(async (operation) => ({
+          operation,
+          ids: await pathIdsFor(operation, walk.target.fixtures),
+          query: await requiredQueryFor(operation, walk.target.fixtures),
+          ...make(operation),
+        })),
+      ),
+    async runAttempts(attempts) {
+      expect(attempts.length).toBeGreaterThan(0);
+      const before = await digestAccounts(app, [walk.target.account]);
+      const wrong: string[] = [];
+      await runInParallel(attempts, async ({ operation, check, label = '', ...sending }) => {
+        const answer = await sendWithRetry(app, operation, sending);
+        const fault = answer.status >= 500 ? 'failed' : check(answer);
+        const got = `${answer.status} ${answer.body.error?.code ?? ''}`.trim();
+        if (fault) wrong.push(`${operation.method} ${operation.path} ${label}: ${fault}, but ${got}`);
+      });
+      expect(wrong).toEqual([]);
+      expect(await digestAccounts(app, [walk.target.account])).toEqual(before);
+    },
+  } as OperationTester;
+
+  beforeAll(async () => {
+    walk.operations = await readOperations(app);
+    walk.outsider = await createParty(app);
+    const party = await createParty(app);
+    const viewer = await party.account.as('viewer');
+    walk.target = { ...party, viewer: await credentialsOf(app, party.account, viewer) };
+    const prefixes = walk.operations.flatMap((operation) => [
+      ...pathIdsOf(operation).map(({ prefix }) => prefix),
+      ...idFieldsOf(operation.body?.schema).map(({ prefix }) => prefix),
+    ]);
+    for (const { fixtures } of [walk.target, walk.outsider]) {
+      for (const prefix of prefixes) await fixtures.idOf(prefix);
+      await fixtures.respondent();
+    }
+  });
+  return walk;
+};

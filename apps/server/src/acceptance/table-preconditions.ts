@@ -1,0 +1,18 @@
+import type { Precondition } from './precondition.ts';
+
+/** Bodies without the ids that only columns of certain types take, and what must be so before a restore. */
+export const tablePreconditions: Readonly<Record<string, Precondition>> = {
+  'dataTables.create': async ({ request }) => {
+    const { projectId } = request.body as { projectId: string };
+    return { body: { projectId, name: 'Members' } };
+  },
+  'dataTables.restore': async ({ account, request }) => {
+    await account.send('DELETE', `/data-tables/${request.ids?.id}`);
+    return {};
+  },
+  'dataTableColumns.create': async () => ({ body: { key: 'tax', type: 'number' } }),
+  'dataTableColumns.update': async () => ({ body: { type: 'text' } }),
+  'dataTableRows.bulk': async () => ({
+    body: { operation: 'upsert', key: 'article', rows: [{ values: { article: 'A-1' } }] },
+  }),
+};

@@ -1,0 +1,75 @@
+import { createFairQueue, type FairQueue } from '../kit/fair-queue.ts';
+
+/**
+ * Whose data, and whose share of the connections. An id alone is that of an account, or of a person where it is about their
+ * own data.
+ */
+export type Scope = string | { accountId: string; formId?: string | undefined; entryId?: string | undefined };
+
+export interface ShareSettings {
+  poolSize: number;
+  /** How many connections the work of one account, and that of respondents of one form, may hold. */
+  accountConnections: number;
+  formConnections: number;
+}
+
+type Kind = 'account' | 'form' | 'entry';
+
+/** Work that got no connection: too much of its owner was waiting already, or it has waited too long. */
+export class ShareError extends Error {
+  readonly reason: 'full' | 'late';
+  /** Whose share it was, where that is known. */
+  readonly kind: Kind | undefined;
+
+  constructor(reason: ShareError['reason'], kind?: Kind) {
+    super(
+      reason === 'full'
+        ? `Too many requests are waiting for the ${kind}.`
+        : 'No database connection became available in time.',
+    );
+    this.reason = reason;
+    this.kind = kind;
+  }
+}
+
+/** An entry is locked by whoever changes it: a second connection would only wait for the first. */
+const entryConnections = 1;
+/** So much may wait. More than any respondent, form or account that is used in earnest has at one time. */
+const maxWaiting: Record<Kind, number> = { account: 1_000, form: 500, entry: 50 };
+const waitTimeoutMs = 5_000;
+
+const kindOf = (owner: string): Kind => owner.slice(0, owner.indexOf(' ')) as Kind;
+
+export const accountOf = (scope: Scope): string => (typeof scope === 'string' ? scope : scope.accountId);
+
+/** The account first: accounts take turns. */
+export const ownersOf = (scope: Scope): string[] => {
+  if (typeof scope === 'string') return [`account ${scope}`];
+  const { accountId, formId, entryId } = scope;
+  const owners = [`account ${accountId}`];
+  if (formId !== undefined) owners.push(`form ${formId}`);
+  if (entryId !== undefined) owners.push(`entry ${entryId}`);
+  return owners;
+};
+
+/** Divides the connections of a pool, so that nobody's requests take all of them. */
+export const createConnectionShares = ({
+  poolSize,
+  accountConnections,
+  formConnections,
+}: ShareSettings): FairQueue => {
+  const limits: Record<Kind, number> = {
+    account: accountConnections,
+    form: formConnections,
+    entry: entryConnections,
+  };
+  return createFairQueue({
+    concurrency: poolSize,
+    perOwner: (owner) => limits[kindOf(owner)],
+    capacity: {
+      most: (owner) => maxWaiting[kindOf(owner)],
+      refusal: (owner) => new ShareError('full', kindOf(owner)),
+    },
+    timeout: { ms: waitTimeoutMs, refusal: () => new ShareError('late') },
+  });
+};

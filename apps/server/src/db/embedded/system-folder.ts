@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, sep } from 'node:path';
+import { waitForExit } from './os-process.ts';
+import { findRunningPostmaster } from './postmaster-pid.ts';
+import { makeTraversableFolder } from './traversable-folder.ts';
+
+type FolderNote = { dataDir: string; temporary: boolean };
+
+const noteName = 'placed-for.json';
+
+/** A new folder under the system folder, with a note on which data folder it stands in for. */
+export async function makeSystemFolder(systemDir: string, dataDir: string): Promise<string> {
+  const name = `${basename(dirname(dataDir))}-${basename(dataDir)}-${randomBytes(6).toString('hex')}`;
+  const folder = join(systemDir, name);
+  await makeTraversableFolder(systemDir);
+  await removeAbandonedFolders(systemDir);
+  await mkdir(folder);
+  await writeNote(folder, dataDir);
+  return folder;
+}
+
+/** Notes that what it stands in for has another name now, where `dataDir` leads to such a folder. */
+export async function renameSystemFolder(dataDir: string): Promise<void> {
+  const folder = await realpath(dataDir);
+  if (await readNote(folder)) await writeNote(folder, dataDir);
+}
+
+async function writeNote(folder: string, dataDir: string): Promise<void> {
+  const note: FolderNote = { dataDir, temporary: dataDir.startsWith(tmpdir() + sep) };
+  await writeFile(join(folder, noteName), `${JSON.stringify(note)}\n`);
+}
+
+/**
+ * Who deletes a folder under the system's temporary one, as a test does, means the database in it as well,
+ * but deletes only the link. Data of any other folder is never removed: its disk may just not be mounted.
+ */
+async function removeAbandonedFolders(systemDir: string): Promise<void> {
+  for (const name of await readdir(systemDir)) {
+    const folder = join(systemDir, name);
+    const note = await readNote(folder);
+    if (!note?.temporary || (await exists(dirname(note.dataDir)))) continue;
+    const left = await findRunningPostmaster(join(folder, 'cluster'));
+    if (left) {
+      process.kill(left.pid, 'SIGKILL');
+      await waitForExit(left.pid, 5_000);
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  }
+}
+
+async function readNote(folder: string): Promise<FolderNote | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, noteName), 'utf8')) as FolderNote;
+  } catch {
+    return undefined;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,12 @@
+import { readableKeyword } from '@form-service/contracts';
+import type { FastifySerializerCompiler } from 'fastify';
+
+const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+
+/** Writes answers as `compile` does; those whose schema says that people read them, over many lines. */
+export const withPrettyJson =
+  (compile: FastifySerializerCompiler<object>): FastifySerializerCompiler<object> =>
+  (route) => {
+    const write = compile(route);
+    return readableKeyword in route.schema ? (data) => indentJson(write(data)) : write;
+  };

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MailFolder } from '../kit/mail/mail-folder.ts';
+import { fail } from './fail.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] as string);
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head>
+<body><h1>${escape(title)}</h1>${body}</body>
+</html>
+`;
+
+const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Mail holds links that open accounts, so it is shown to a browser on this machine alone: the connection comes from
+ * here, not through a proxy, and asks for a local name (another name that points here is a trick of DNS).
+ */
+const isFromThisMachine = (request: FastifyRequest): boolean =>
+  loopback.test(request.socket.remoteAddress ?? '') &&
+  local.test(request.headers.host ?? '') &&
+  !['forwarded', 'x-forwarded-for', 'via'].some((name) => name in request.headers);
+
+/** `/dev/mail`: what would have been sent, while no mail server is set and the service is being tried out. */
+export const installSavedMail = (app: FastifyInstance, folder: MailFolder): void => {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isFromThisMachine(request)) fail('not_found');
+    });
+
+    scope.get('/dev/mail', async (_request, reply) => {
+      const mails = await folder.list();
+      const items = mails.map(
+        ({ name, to, subject, writtenAt }) =>
+          `<li><a href="/dev/mail/${name}">${escape(subject)}</a> to ${escape(to.join(', '))}, ${writtenAt}</li>`,
+      );
+      const list = `<ul>${items.join('')}</ul>`;
+      const body =
+        items.length === 0 ? '<p>No emails yet. Emails that the service would send appear here.</p>' : list;
+      return reply.type('text/html; charset=utf-8').send(page('Unsent emails', body));
+    });
+
+    scope.get<{ Params: { name: string } }>('/dev/mail/:name', async (request, reply) => {
+      const mail = (await folder.read(request.params.name)) ?? fail('not_found');
+      const head = `<p>To ${escape(mail.to.join(', '))}, ${mail.writtenAt}. <a href="/dev/mail">All emails</a></p>`;
+      // The text, not the HTML: links stay readable and nothing in a mail runs here.
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(page(mail.subject, `${head}<pre>${escape(mail.text)}</pre>`));
+    });
+  });
+};

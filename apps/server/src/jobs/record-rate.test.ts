@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createRecordRate } from './record-rate.ts';
+
+const arrivalsOf = () => createRecordRate({ countLimit: 5_000, listLimit: 3, batchSize: 2_000 }, 0);
+const waiting = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([collectionId, count]) => ({ collectionId, count }));
+
+test('what has come since the last look is told for a second, of all collections together', () => {
+  const arrivals = arrivalsOf();
+  // A burst is seen at the first look.
+  expect(arrivals.perSecond(waiting({ a: 800 }), 500)).toBe(1_600);
+  expect(arrivals.perSecond(waiting({ a: 900, b: 50 }), 1_000)).toBe(300);
+  expect(arrivals.perSecond(waiting({ a: 900, b: 50 }), 2_000)).toBe(0);
+});
+
+test('what a worker took away does not count as less, nor what another one took as less than none', () => {
+  const arrivals = arrivalsOf();
+  arrivals.perSecond(waiting({ a: 900, b: 500 }), 1_000);
+  arrivals.markIndexed('a', false);
+  expect(arrivals.perSecond(waiting({ a: 40, b: 10 }), 2_000)).toBe(40);
+});
+
+test('of a collection with more than is indexed at a time, the rest is known', () => {
+  const arrivals = arrivalsOf();
+  arrivals.perSecond(waiting({ a: 4_000 }), 1_000);
+  arrivals.markIndexed('a', true);
+  expect(arrivals.perSecond(waiting({ a: 2_700 }), 2_000)).toBe(700);
+});
+
+test('of more than is counted, and of what another worker is at, nothing is told until the look after the next', () => {
+  const arrivals = arrivalsOf();
+  arrivals.perSecond(waiting({ a: 5_000, b: 300 }), 1_000);
+  arrivals.markIndexed('a', true);
+  arrivals.markIndexed('b', undefined);
+  expect(arrivals.perSecond(waiting({ a: 4_000, b: 300 }), 2_000)).toBe(0);
+  expect(arrivals.perSecond(waiting({ a: 4_100, b: 300 }), 3_000)).toBe(100);
+});
+
+test('collections that only now have a place among those that are looked at have not come', () => {
+  const arrivals = arrivalsOf();
+  arrivals.perSecond(waiting({ a: 10, b: 10, c: 10 }), 1_000);
+  for (const id of ['a', 'b', 'c']) arrivals.markIndexed(id, false);
+  expect(arrivals.perSecond(waiting({ a: 5, d: 10, e: 10 }), 2_000)).toBe(5);
+});

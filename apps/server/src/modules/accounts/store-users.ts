@@ -1,0 +1,131 @@
+import type { Role } from '@form-service/contracts';
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
+import { decodeId } from '../../kit/ids.ts';
+
+/*
+ * What is read and written in the scope of a person, where row-level security shows the accounts that they belong to,
+ * their own memberships, and nothing inside of an account.
+ */
+
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  two_factor_enabled: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const findUser = (db: Db, userId: string): Promise<UserRow> =>
+  db.one(
+    build
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'email_verified', 'two_factor_enabled', 'created_at', 'updated_at'])
+      .where('id', '=', userId),
+  );
+
+/** The account that a session last switched to, as long as its person belongs to it; its only one, if it has one. */
+export const findActiveAccount = async (
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<string | null> => {
+  const found = await db.maybe(
+    build
+      .selectFrom('sessions')
+      .innerJoin('memberships', (join) =>
+        join
+          .onRef('memberships.user_id', '=', 'sessions.user_id')
+          .on(
+            'memberships.account_id',
+            '=',
+            sql<string>`coalesce(sessions.only_account_id, sessions.active_account_id)`,
+          ),
+      )
+      .select('memberships.account_id')
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.user_id', '=', userId),
+  );
+  return found?.account_id ?? null;
+};
+
+export const setActiveAccount = (db: Db, sessionId: string, accountId: string): Promise<number> =>
+  db.run(build.updateTable('sessions').set({ active_account_id: accountId }).where('id', '=', sessionId));
+
+export interface JoinedAccountRow {
+  id: string;
+  name: string;
+  role: Role;
+  deleted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Who looks. An identity provider's word counts for an admin at most, so that is what they are shown to be. */
+interface Viewer {
+  userId: string;
+  by: 'api_key' | 'session';
+  onlyAccountId: string | null;
+}
+
+const roleOf = ({ userId, by, onlyAccountId }: Viewer) => {
+  const shown =
+    by === 'session' && onlyAccountId !== null
+      ? sql`case role when 'owner' then 'admin' else role end`
+      : sql`role`;
+  return sql<Role>`(select ${shown} from memberships
+    where memberships.account_id = accounts.id and memberships.user_id = ${userId})`;
+};
+
+const selectJoined = (person: Viewer) =>
+  // tenant-scope: the accounts that a person belongs to, which is what they asked for
+  build
+    .selectFrom('accounts')
+    .select(['id', 'name', roleOf(person).as('role'), 'deleted_at', 'created_at', 'updated_at'])
+    .where(roleOf(person), 'is not', null);
+
+export const listJoinedAccounts = (
+  db: Db,
+  person: Viewer,
+  request: ListRequest,
+  q: string | undefined,
+): Promise<ListPage<JoinedAccountRow>> => {
+  const { onlyAccountId } = person;
+  const columns = {
+    id: listColumn('id', 'uuid', { toSql: (id) => decodeId('acc', String(id)) }),
+    name: listColumn('name', 'text'),
+    role: { ...listColumn('role', 'text'), ref: roleOf(person) },
+    createdAt: listColumn('created_at', 'timestamptz'),
+    updatedAt: listColumn('updated_at', 'timestamptz'),
+  };
+  const query = selectJoined(person)
+    .$if(onlyAccountId !== null, (found) => found.where('id', '=', onlyAccountId))
+    .$if(q !== undefined, (found) => found.where(containsWords(['name'], q ?? '')));
+  return selectPage(db, query, columns, request);
+};
+
+export const findJoinedAccount = (
+  db: Db,
+  person: Viewer,
+  accountId: string,
+): Promise<JoinedAccountRow | undefined> => db.maybe(selectJoined(person).where('id', '=', accountId));
+
+/** Counts the accounts that a person owns, and makes what would add another wait until the transaction ends. */
+export const countOwnedAccounts = async (db: Db, userId: string): Promise<number> => {
+  await db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
+  const { count } = await db.one(
+    // tenant-scope: over the accounts that a person owns
+    build
+      .selectFrom('memberships')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('role', '=', 'owner'),
+  );
+  return count;
+};
+
+export const findAccountName = async (db: Db, accountId: string): Promise<string> =>
+  (await db.one(build.selectFrom('accounts').select('name').where('id', '=', accountId))).name;

@@ -1,0 +1,92 @@
+import type { Services } from '../../context.ts';
+import type { Attempt, Captcha, CaptchaResult } from './kinds/captcha.ts';
+
+type ProviderKind = 'hcaptcha' | 'turnstile';
+type Provider = NonNullable<Services['config']['captcha'][ProviderKind]>;
+
+/** A respondent waits for it. */
+const timeoutMs = 3_000;
+const maxResponseBytes = 65_536;
+
+/** What hCaptcha and Turnstile say of a token that does not count. Anything else is about our keys or their health. */
+const tokenErrorCodes = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'invalid-or-already-seen-response',
+  'already-seen-response',
+  'expired-input-response',
+  'timeout-or-duplicate',
+]);
+
+interface ProviderResponse {
+  success: boolean;
+  codes: readonly unknown[];
+}
+
+const parseResponse = (body: Buffer): ProviderResponse | undefined => {
+  try {
+    const reply: unknown = JSON.parse(body.toString());
+    if (typeof reply !== 'object' || reply === null) return undefined;
+    const { success, 'error-codes': codes = [] } = reply as Record<string, unknown>;
+    return typeof success === 'boolean' && Array.isArray(codes) ? { success, codes } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const resultOf = ({ success, codes }: ProviderResponse): CaptchaResult => {
+  if (success) return 'passed';
+  const isFaultOfToken = codes.every((code) => tokenErrorCodes.has(String(code)));
+  return isFaultOfToken ? 'failed' : 'unavailable';
+};
+
+const verify = async (
+  { safeFetch, log }: Services,
+  kind: ProviderKind,
+  provider: Provider,
+  fields: Record<string, string>,
+): Promise<CaptchaResult> => {
+  try {
+    const { status, body } = await safeFetch(provider.verifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+      timeoutMs,
+      maxResponseBytes,
+      maxRedirects: 0,
+    });
+    const reply = status < 500 ? parseResponse(body) : undefined;
+    const verdict = reply ? resultOf(reply) : 'unavailable';
+    // The codes are the provider's own words, such as invalid-input-secret. The token and the secret are not logged.
+    if (verdict === 'unavailable')
+      log.error({ captcha: kind, status, codes: reply?.codes.slice(0, 10) }, 'Could not verify a captcha');
+    return verdict;
+  } catch (error) {
+    log.error({ captcha: kind, err: error }, 'Could not verify a captcha');
+    return 'unavailable';
+  }
+};
+
+/** A captcha of a provider that is asked whether a token counts, in the way that hCaptcha and Turnstile share. */
+export const createProviderCaptcha = (
+  kind: ProviderKind,
+  extra: (provider: Provider) => Record<string, string> = () => ({}),
+): Captcha => ({
+  kind,
+  requiresToken: true,
+
+  challenge({ config }) {
+    const siteKey = config.captcha[kind]?.siteKey;
+    return siteKey === undefined ? {} : { siteKey };
+  },
+
+  async check(services, { token, ip }: Attempt) {
+    const provider = services.config.captcha[kind];
+    if (!provider) {
+      services.log.error({ captcha: kind }, 'A form requires a captcha that has no keys in this deployment');
+      return 'unavailable';
+    }
+    const { secret } = provider;
+    return verify(services, kind, provider, { secret, response: token, remoteip: ip, ...extra(provider) });
+  },
+});

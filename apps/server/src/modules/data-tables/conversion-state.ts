@@ -1,0 +1,32 @@
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { clearColumn } from './clear-column.ts';
+import type { TableRow } from './store.ts';
+import { changeTable } from './store.ts';
+import { isJobAlive } from './store-conversion.ts';
+import type { TableSchema } from './store-schemas.ts';
+
+/** A change whose job was canceled, or failed for good, counts no more. */
+export const withoutDeadConversion = async <T extends TableSchema>(
+  db: Transaction,
+  accountId: string,
+  table: T,
+): Promise<T> =>
+  table.changing === null || (await isJobAlive(db, accountId, table.changing.jobId))
+    ? table
+    : { ...table, changing: null };
+
+/** Columns are changed one at a time while a job goes over the rows. The table must be locked. */
+export const checkNoConversion = async (
+  db: Transaction,
+  accountId: string,
+  table: TableRow,
+): Promise<TableRow> => {
+  if (table.changing === null) return table;
+  if (await isJobAlive(db, accountId, table.changing.jobId))
+    fail('state_conflict', {
+      message: 'A job is converting a column of this table. Wait until it has finished, or cancel it.',
+    });
+  await clearColumn(db, accountId, table.id, table.changing.to.id);
+  return changeTable(db, accountId, table.id, { changing: null });
+};

@@ -1,0 +1,28 @@
+import type { ExpressionType } from '@form-service/engine';
+
+type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
+
+const text: ExpressionType = { kind: 'string' };
+const number: ExpressionType = { kind: 'number' };
+const datetime: ExpressionType = { kind: 'datetime' };
+
+/** What expressions can name of an entry: its fields as the API shows them. */
+export const entryExpressionType = (answers: ExpressionType): ObjectType => ({
+  kind: 'object',
+  fields: {
+    id: text,
+    formId: text,
+    formVersionId: text,
+    number,
+    status: { kind: 'string', values: ['draft', 'submitted'] },
+    answers,
+    metafields: { kind: 'map', values: { kind: 'any' } },
+    locale: text,
+    source: text,
+    revision: number,
+    submittedAt: datetime,
+    createdAt: datetime,
+    updatedAt: datetime,
+    updatedBy: text,
+  },
+});

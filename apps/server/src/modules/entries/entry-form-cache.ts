@@ -1,0 +1,50 @@
+import type { SessionForm } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { type CompiledVersion, loadCompiledVersion } from '../forms/index.ts';
+import type { EntryRow } from './store.ts';
+
+/** Versions that a process remembers, of those used last. */
+const maxVersions = 200;
+
+/**
+ * The forms that entries are judged by: each stays with the version it was made with. A version never changes once it was
+ * published, so what is remembered of it stays true.
+ */
+const createEntryFormCache = () => {
+  const known = new Map<string, CompiledVersion>();
+
+  const load = async (db: Db, accountId: string, versionId: string): Promise<CompiledVersion> => {
+    const version = known.get(versionId) ?? (await loadCompiledVersion(db, accountId, versionId));
+    known.delete(versionId);
+    known.set(versionId, version);
+    for (const oldest of known.keys()) {
+      if (known.size <= maxVersions) break;
+      known.delete(oldest);
+    }
+    return version;
+  };
+
+  return {
+    /** The form of an entry, in the entry's language. */
+    async forEntry(
+      db: Db,
+      accountId: string,
+      entry: Pick<EntryRow, 'version_id' | 'locale'>,
+    ): Promise<SessionForm> {
+      return (await load(db, accountId, entry.version_id)).inLocale(entry.locale);
+    },
+    version: load,
+  };
+};
+
+export type EntryFormCache = ReturnType<typeof createEntryFormCache>;
+
+const caches = new WeakMap<Services, EntryFormCache>();
+
+/** One memory per process, whichever module asks. */
+export const entryFormCacheOf = (services: Services): EntryFormCache => {
+  const known = caches.get(services) ?? createEntryFormCache();
+  caches.set(services, known);
+  return known;
+};

@@ -1,0 +1,197 @@
+import type { areas, FieldSummary, FormSummary, Query } from '@form-service/contracts';
+import {
+  type Definition,
+  type Field,
+  type Group,
+  isField,
+  type PlacedElement,
+  parseFilter,
+  qualifiedKey,
+  walkElements,
+} from '@form-service/engine';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/db.ts';
+import { fail } from '../../../http/fail.ts';
+import { encodeId } from '../../../kit/ids.ts';
+import { entryFilterSchema, storedDefinition } from '../../forms/index.ts';
+import {
+  aggregateFields,
+  countEntriesOverTime,
+  type EntryCounts,
+  type EntrySelection,
+  findFormToSummarize,
+} from './store.ts';
+import type { FieldSummarizer } from './summarizers/field-summarizer.ts';
+import { fieldSummarizers } from './summarizers/index.ts';
+import { withTableLabels } from './table-labels.ts';
+
+type SummaryQuery = Query<typeof areas.forms.routes.summary>;
+
+interface Call {
+  db: Db;
+  accountId: string;
+}
+
+/** A field with its path and the way to its answers: through which lists, and then by which keys. */
+interface PlacedField {
+  field: Field;
+  path: string;
+  lists: string[][];
+  keys: string[];
+}
+
+/** How many fields one pass over the entries sums up. A passing table has at most 1,600 columns. */
+const fieldsPerQuery = 100;
+
+const answerPathOf = (groups: readonly Group[]) => {
+  const lists: string[][] = [];
+  let keys: string[] = [];
+  for (const { key, repeat } of groups) {
+    keys.push(key);
+    if (!repeat) continue;
+    lists.push(keys);
+    keys = [];
+  }
+  return { lists, keys };
+};
+
+const fieldsOf = (definition: Definition): PlacedField[] =>
+  [...walkElements(definition)].flatMap((placed: PlacedElement) => {
+    const { element: field, groups } = placed;
+    if (!isField(field)) return [];
+    const { lists, keys } = answerPathOf(groups);
+    return { field, path: qualifiedKey(placed) as string, lists, keys: [...keys, field.key] };
+  });
+
+/** The fields asked for. A path that the form does not have is a mistake of the caller, not an empty answer. */
+const requestedFields = (definition: Definition, asked: string | undefined): PlacedField[] => {
+  const fields = fieldsOf(definition);
+  if (asked === undefined) return fields;
+  const paths = new Set(asked.split(','));
+  const unknown = [...paths].find((path) => fields.every((field) => field.path !== path));
+  if (unknown !== undefined)
+    fail('validation_failed', {
+      details: [
+        {
+          path: 'query.fields',
+          code: 'unknown_field',
+          message: `The form has no field "${unknown.slice(0, 200)}".`,
+        },
+      ],
+    });
+  return fields.filter(({ path }) => paths.has(path));
+};
+
+const summarizerOf = ({ type }: Field): FieldSummarizer => fieldSummarizers[type] as FieldSummarizer;
+
+const summarizeFields = async (
+  { db, accountId }: Call,
+  chosen: EntrySelection,
+  fields: readonly PlacedField[],
+): Promise<FieldSummary[]> => {
+  const context = { accountId, timezone: chosen.timezone };
+  const told = new Map<PlacedField, FieldSummary>();
+  for (const together of Map.groupBy(fields, ({ lists }) => JSON.stringify(lists)).values())
+    for (let from = 0; from < together.length; from += fieldsPerQuery) {
+      const some = together.slice(from, from + fieldsPerQuery);
+      const asked = some.map(({ field, keys }) => ({
+        keys,
+        aggregate: summarizerOf(field).aggregate(field, context),
+      }));
+      const { count, fields: results } = await aggregateFields(
+        db,
+        accountId,
+        chosen,
+        some[0]?.lists ?? [],
+        asked,
+      );
+      for (const [place, { answered, result }] of results.entries()) {
+        const { field, path } = some[place] as PlacedField;
+        told.set(some[place] as PlacedField, {
+          key: field.key,
+          path,
+          type: field.type,
+          label: field.label ?? field.key,
+          answered,
+          missing: count - answered,
+          ...('currency' in field && field.currency !== undefined && { currency: field.currency }),
+          ...summarizerOf(field).present(result, field, answered),
+        });
+      }
+    }
+  return fields.map((field) => told.get(field) as FieldSummary);
+};
+
+/** Whoever sent the entry has come to every page; a draft to those up to where it stands. */
+const presentPages = ({ pages }: Definition, { completion, standing }: EntryCounts) => {
+  // A respondent who has not turned a page is on the first.
+  const leftOn = pages.map(
+    ({ id }, place) => (standing?.[id] ?? 0) + (place === 0 ? (standing?.[''] ?? 0) : 0),
+  );
+  return pages.map(({ id, title }, place) => ({
+    id,
+    title: title ?? null,
+    reached: completion.submitted + leftOn.slice(place).reduce((sum, count) => sum + count, 0),
+    left: leftOn[place] as number,
+  }));
+};
+
+const presentCounts = (definition: Definition, counts: EntryCounts) => {
+  const { total, submitted, inTrash, interval, perDay, completion } = counts;
+  const { started } = completion;
+  return {
+    entries: { total, submitted, drafts: total - submitted, inTrash },
+    interval,
+    perDay,
+    completion: {
+      ...completion,
+      rate: started === 0 ? null : Math.round((completion.submitted / started) * 10_000) / 10_000,
+      pages: presentPages(definition, counts),
+    },
+  };
+};
+
+const rejectQuery = (name: string, code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: `query.${name}`, code, message }] });
+
+/** Today in the time zone; fails where nobody knows it. */
+const todayIn = (timezone: string, now: Date): string => {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
+  } catch {
+    return rejectQuery('timezone', 'unknown_timezone', 'Use a time zone like "Europe/Paris" or "UTC".');
+  }
+};
+
+/** Everything that is told of a form's entries, added up in the database. */
+export const summarizeForm = async (
+  { clock }: Pick<Services, 'clock'>,
+  call: Call,
+  formId: string,
+  { filter, from, to, timezone = 'UTC', fields }: SummaryQuery,
+): Promise<FormSummary> => {
+  const form = (await findFormToSummarize(call.db, call.accountId, formId)) ?? fail('not_found');
+  const definition = storedDefinition(form.definition);
+  const now = clock.now();
+  const today = todayIn(timezone, now);
+  if (from !== undefined && to !== undefined && from > to)
+    rejectQuery('from', 'contradiction', 'The first day is after the last. Swap them.');
+  const chosen = {
+    formId,
+    filter: filter === undefined ? undefined : parseFilter(filter, entryFilterSchema(definition)),
+    clock: { now, today },
+    today,
+    timezone,
+    from,
+    to,
+  };
+  const asked = requestedFields(definition, fields);
+  const counts = await countEntriesOverTime(call.db, call.accountId, chosen);
+  return {
+    formId: encodeId('frm', formId),
+    formVersionId: encodeId('ver', form.version_id),
+    timezone,
+    ...presentCounts(definition, counts),
+    fields: await withTableLabels(call, definition, await summarizeFields(call, chosen, asked)),
+  };
+};

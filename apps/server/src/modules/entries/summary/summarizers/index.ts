@@ -1,0 +1,71 @@
+import type { FieldOf, FieldTypeName } from '@form-service/engine';
+import { answeredOnly } from '../store-aggregate.ts';
+import { fileAggregate } from '../store-files.ts';
+import { matrix, multipleChoice, openChoice, ranking, singleChoice } from './choices.ts';
+import { dateRanges, dates, datetimes, times } from './dates.ts';
+import { defineSummarizer, type FieldSummarizer } from './field-summarizer.ts';
+import { nps, numbers, scales } from './numbers.ts';
+import { anyValues, longTexts, texts } from './texts.ts';
+import { yesNo } from './yes-no.ts';
+
+/** Answered or not: names, addresses and places differ from one to the next. */
+const answeredCount = defineSummarizer({ aggregate: () => answeredOnly, present: () => ({}) });
+
+const files = defineSummarizer({
+  aggregate: (_field, { accountId }) => fileAggregate(accountId),
+  present: ({ count, bytes }) => ({ files: { count, bytes } }),
+});
+
+const byResultType = {
+  number: numbers,
+  string: texts,
+  boolean: yesNo,
+  date: dates,
+  datetime: datetimes,
+  any: anyValues,
+};
+
+const summarizerOfResult = ({ result = 'any' }: FieldOf<'calculated'>): FieldSummarizer =>
+  byResultType[result] as FieldSummarizer;
+
+const calculated: FieldSummarizer<FieldOf<'calculated'>> = {
+  aggregate: (field, context) => summarizerOfResult(field).aggregate(field, context),
+  present: (result, field, answered) => summarizerOfResult(field).present(result, field, answered),
+};
+
+/** How each type of field is summed up. A new type is a type error until it stands here. */
+export const fieldSummarizers: { readonly [Name in FieldTypeName]: FieldSummarizer<FieldOf<Name>> } = {
+  short_text: texts,
+  long_text: longTexts,
+  email: texts,
+  phone: texts,
+  url: texts,
+  number: numbers,
+  currency: numbers,
+  slider: numbers,
+  rating: scales,
+  scale: scales,
+  nps,
+  yes_no: yesNo,
+  consent: yesNo,
+  single_choice: singleChoice,
+  dropdown: singleChoice,
+  picture_choice: singleChoice,
+  country: openChoice,
+  multi_choice: multipleChoice,
+  ranking,
+  matrix,
+  date: dates,
+  time: times,
+  datetime: datetimes,
+  date_range: dateRanges,
+  name: answeredCount,
+  address: answeredCount,
+  file: files,
+  image: files,
+  signature: files,
+  location: answeredCount,
+  lookup: openChoice,
+  hidden: anyValues,
+  calculated,
+};

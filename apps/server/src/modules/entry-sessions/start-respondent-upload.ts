@@ -1,0 +1,40 @@
+import { type Field, isField, qualifiedKey, walkElements } from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import { checkFileForField, startUpload } from '../files/index.ts';
+import type { RespondentSession } from './respondent-session.ts';
+
+interface FileDeclaration {
+  name: string;
+  size: number;
+  contentType: string;
+  sha256?: string;
+  fieldKey: string;
+}
+
+/** Where the author names no limit, a stranger may send what fits into one request, and no more. */
+const checkDefaultLimit = ({ config }: Services, field: Field, { size }: { size: number }): void => {
+  const most = config.singlePutLimit;
+  if ((field as { maxSize?: number }).maxSize !== undefined || size <= most) return;
+  const message = `A file for this field can have up to ${most} bytes. The form's author can allow more with maxSize.`;
+  fail('validation_failed', { details: [{ path: 'size', code: 'file_too_large', message }] });
+};
+
+/** Announces a respondent's file for one field of the form, which says what it takes. */
+export const startRespondentUpload = (
+  services: Services,
+  { db, address }: { db: Transaction; address: string },
+  { accountId, entry, session }: RespondentSession,
+  { fieldKey, ...file }: FileDeclaration,
+) => {
+  const placed = [...walkElements(session.form.definition)].find((one) => qualifiedKey(one) === fieldKey);
+  const field = placed?.element;
+  if (!field || !isField(field))
+    return fail('validation_failed', {
+      details: [{ path: 'fieldKey', code: 'unknown_key', message: 'The form has no such field.' }],
+    });
+  checkFileForField(field, file);
+  checkDefaultLimit(services, field, file);
+  return startUpload(services, { db, accountId, address }, file, { entryId: entry.id, fieldKey });
+};

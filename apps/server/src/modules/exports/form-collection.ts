@@ -1,0 +1,151 @@
+import { type Definition, type Filter, fileIdsIn, localize } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
+import { type EntryRow, presentEntry, withFileDetails } from '../entries/index.ts';
+import { entryFilterSchema, entrySource, isSortablePath, storedDefinition } from '../forms/index.ts';
+import { type Collection, type RecordRow, recordColumn } from './collection.ts';
+import { type Column, type Group, type Item, isGroup } from './columns.ts';
+import { formItems, withFormerItems } from './form-columns.ts';
+import { findForm, listEntryVersions, readAnsweredPaths } from './store-records.ts';
+
+const own: readonly Column[] = [
+  recordColumn('number', 'Number', 'number', 'number'),
+  recordColumn('id', 'Id', 'id', 'id', 'ent'),
+  recordColumn('status', 'Status', 'status', 'text'),
+  recordColumn('submittedAt', 'Submitted at', 'submitted_at', 'moment'),
+  recordColumn('createdAt', 'Created at', 'created_at', 'moment'),
+  recordColumn('updatedAt', 'Updated at', 'updated_at', 'moment'),
+  recordColumn('locale', 'Language', 'locale', 'text'),
+  recordColumn('source', 'Source', 'source', 'text'),
+  recordColumn('revision', 'Revision', 'revision', 'number'),
+  recordColumn('formVersionId', 'Form version', 'version_id', 'id', 'ver'),
+  recordColumn('updatedBy', 'Updated by', 'updated_by', 'id', 'usr'),
+];
+
+const entryColumns = [
+  'id',
+  'form_id',
+  'version_id',
+  'number',
+  'status',
+  'answers',
+  'metafields',
+  'locale',
+  'source',
+  'revision',
+  'submitted_at',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+];
+
+/** The ways to all columns of the items, in the order of `withoutUnanswered`. */
+const columnPaths = (
+  items: readonly Item[],
+  around?: { column: string; steps: readonly string[] },
+): { column: string; steps: readonly string[] }[] =>
+  items.flatMap((item) => {
+    const way = around
+      ? { column: around.column, steps: [...around.steps, '*', ...item.path] }
+      : { column: item.column, steps: item.path };
+    return isGroup(item) ? columnPaths(item.items, way) : [way];
+  });
+
+/** Without the columns that nobody ever answered, and the groups that have none left. */
+const withoutUnanswered = (items: readonly Item[], isAnswered: () => boolean): Item[] =>
+  items.flatMap((item): Item[] => {
+    if (!isGroup(item)) return isAnswered() ? [item] : [];
+    const left = withoutUnanswered(item.items, isAnswered);
+    return left.length === 0 ? [] : [{ ...item, items: left } satisfies Group];
+  });
+
+/** The fields of former versions, as far as entries have answers to them. */
+const formerItems = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  { present, former }: { present: readonly Item[]; former: readonly Item[] },
+): Promise<Item[]> => {
+  const known = new Set(namesOf(present));
+  const lost = onlyNew(former, known);
+  const answered = await readAnsweredPaths(db, entrySource, accountId, formId, columnPaths(lost));
+  let place = 0;
+  return withoutUnanswered(lost, () => answered[place++] ?? false);
+};
+
+const namesOf = (items: readonly Item[]): string[] =>
+  items.flatMap((item) => (isGroup(item) ? namesOf(item.items) : [item.name]));
+
+const onlyNew = (items: readonly Item[], known: ReadonlySet<string>): Item[] =>
+  items.flatMap((item): Item[] => {
+    if (!isGroup(item)) return known.has(item.name) ? [] : [item];
+    const left = onlyNew(item.items, known);
+    return left.length === 0 ? [] : [{ ...item, items: left } satisfies Group];
+  });
+
+export interface CollectionOptions {
+  /** Choices as people see them. */
+  labels: boolean;
+  locale?: string | undefined;
+}
+
+/** The entries of a form; undefined where there is no such form, or it is in the trash. */
+export const openForm = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+  { labels, locale }: CollectionOptions,
+): Promise<Collection | undefined> => {
+  const form = await findForm(db, accountId, formId);
+  if (!form) return undefined;
+  const rows = await listEntryVersions(db, accountId, formId);
+  const versions = new Map(rows.map(({ id, definition }) => [id, storedDefinition(definition)]));
+  const definitions = [...versions.values()];
+  const published = rows[0]?.state === 'published' ? definitions[0] : undefined;
+  const usualLocale = form.settings.defaultLocale ?? 'en';
+  const language = locale ?? usualLocale;
+  const itemsIn = (definition: Definition) =>
+    formItems(localize(definition, language, [usualLocale]), { locale: labels ? language : undefined });
+  const [present = [], ...others] = definitions.map(itemsIn);
+  const former = await formerItems(db, accountId, formId, {
+    present,
+    former: others.reduce(withFormerItems, []),
+  });
+  const schema = entryFilterSchema(published ?? definitions[0]);
+
+  return {
+    id: formId,
+    name: form.name,
+    recordsName: 'Entries',
+    recordType: 'Entry',
+    source: entrySource,
+    root: 'answers',
+    own,
+    leadingColumns: ['number', 'id', 'status', 'submittedAt', 'createdAt', 'locale'],
+    trailingColumns: [],
+    identityColumns: ['number', 'id'],
+    items: withFormerItems(present, former),
+    schema,
+    defaultFilter: { field: 'status', filter: 'status == "submitted"' },
+    defaultOrder: [{ field: 'createdAt', descending: false }],
+    isSortable: (name) => name === 'number' || isSortablePath(schema, name),
+    toStoredFilter: (filter: Filter) => filter,
+    toStoredPath: (name) => name,
+    typeOf: (path) => schema.field(path.split('.'))?.type,
+    columns: entryColumns,
+    async present(on, entries) {
+      const shown = await withFileDetails(
+        on,
+        accountId,
+        entries as unknown as EntryRow[],
+        async ({ version_id }) => versions.get(version_id) as Definition,
+      );
+      return shown.map((entry) => presentEntry(entry) as unknown as Record<string, unknown>);
+    },
+    filesOf(row: RecordRow) {
+      const definition = versions.get(String(row.version_id));
+      return definition ? fileIdsIn(definition, row.answers as Record<string, unknown>) : [];
+    },
+    folderOf: ({ number }) => String(number),
+  };
+};

@@ -1,0 +1,58 @@
+import type { TimeCell } from './cells.ts';
+
+/** What clocks of a time zone show at a moment. */
+export type TimeZoneFormatter = (moment: Date) => TimeCell;
+
+const quarterHour = 900_000;
+const maxCachedOffsets = 50_000;
+
+/** In UTC, as the API writes moments. */
+const utcFormatter: TimeZoneFormatter = (moment) => ({
+  clock: moment.getTime(),
+  isDay: false,
+  text: moment.toISOString(),
+});
+
+/** The zone by its usual name; undefined where there is no such zone. */
+export const canonicalTimeZone = (timeZone: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
+/** As spreadsheets read it: `2026-11-15 10:30:00`. Zones change their offset on quarters of an hour alone, so one serves many. */
+export const createTimeZoneFormatter = (timeZone: string | undefined): TimeZoneFormatter => {
+  if (timeZone === undefined) return utcFormatter;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const offsets = new Map<number, number>();
+  const offsetAt = (start: number): number => {
+    const shown = Object.fromEntries(
+      format.formatToParts(start).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - start;
+  };
+  return (moment) => {
+    const start = Math.floor(moment.getTime() / quarterHour) * quarterHour;
+    let offset = offsets.get(start);
+    if (offset === undefined) {
+      if (offsets.size >= maxCachedOffsets) offsets.clear();
+      offset = offsetAt(start);
+      offsets.set(start, offset);
+    }
+    const clock = moment.getTime() + offset;
+    const text = new Date(clock).toISOString();
+    return { clock, isDay: false, text: `${text.slice(0, 10)} ${text.slice(11, 19)}` };
+  };
+};

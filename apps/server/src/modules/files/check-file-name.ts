@@ -1,0 +1,45 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { extensionOf, isExecutableName, isExecutableType } from './executables.ts';
+import { extensionFits, usualExtensions } from './extension-fits.ts';
+import { essenceOf } from './sniff.ts';
+
+/** Why no file may have this name and type; undefined where one may. */
+export const checkFileName = async ({
+  name,
+  contentType,
+}: {
+  name: string;
+  contentType: string;
+}): Promise<ErrorDetail | undefined> => {
+  if (isExecutableName(name)) return executableError('name', `Files ending in ".${extensionOf(name)}"`);
+  const type = essenceOf(contentType);
+  if (isExecutableType(type)) return executableError('contentType', 'Programs and scripts');
+  // Says nothing: the name is compared with what the bytes are.
+  if (type === 'application/octet-stream' || (await extensionFits(name, type))) return undefined;
+  return extensionMismatchError(name, type);
+};
+
+export const executableError = (path: string, what: string): ErrorDetail => ({
+  path,
+  code: 'executable_file',
+  message: `${what} can run as programs and are not accepted. Upload a document or an image instead.`,
+});
+
+export const extensionMismatchError = async (name: string, contentType: string): Promise<ErrorDetail> => {
+  const end = extensionOf(name);
+  if (essenceOf(contentType) === 'application/octet-stream')
+    return mismatchError(
+      `The name ends in ".${end}", but the file has a different format. Rename it, or save it in that format.`,
+    );
+  const usual = (await usualExtensions(contentType)).slice(0, 3).map((one) => `".${one}"`);
+  const wayOut = usual.length > 0 ? `Rename it so that it ends in ${usual.join(' or ')}` : 'Rename it';
+  return mismatchError(
+    `The name ends in ".${end}", but the file is of type ${contentType}. ${wayOut}, or save it in the format of its name. Then upload it again.`,
+  );
+};
+
+const mismatchError = (message: string): ErrorDetail => ({
+  path: 'name',
+  code: 'extension_mismatch',
+  message,
+});

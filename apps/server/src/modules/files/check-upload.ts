@@ -1,0 +1,84 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import { type ByteSource, InvalidStructure } from '../../kit/file-structure/byte-source.ts';
+import { checkStructure } from '../../kit/file-structure/check-structure.ts';
+import { executableError, extensionMismatchError } from './check-file-name.ts';
+import { isExecutable } from './executables.ts';
+import { extensionFits } from './extension-fits.ts';
+import { essenceOf, isZip, looksLikeText, sniff } from './sniff.ts';
+
+/** What was said of a file before it came. */
+export interface DeclaredFile {
+  name: string;
+  size: number;
+  sha256: string | null;
+  contentType: string;
+}
+
+/** What came. */
+export interface ReceivedFile {
+  sha256: string;
+  /** Its first bytes. */
+  head: Buffer;
+  /** All of them, to be read again. */
+  bytes: ByteSource;
+}
+
+type UploadCheck = { contentType: string } | { refusal: ErrorDetail };
+
+const rejected = (path: string, code: string, message: string): UploadCheck => ({
+  refusal: { path, code, message },
+});
+
+const imagePattern = /^image\/(png|jpeg|gif|webp)$/;
+
+/** What the bytes must be built as; undefined where that is not known of a type. */
+const structureKindOf = (type: string, head: Buffer) => {
+  if (type === 'application/pdf') return 'pdf';
+  // Names of old Office formats are in use for the new ones, which are archives.
+  if (isZip(type) || head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip';
+  return imagePattern.exec(type)?.[1] as 'png' | 'jpeg' | 'gif' | 'webp' | undefined;
+};
+
+/** Whether what came is what was announced. `owner` is whose turn it takes, where a check is long. */
+export const checkUpload = async (
+  announced: DeclaredFile,
+  { sha256, head, bytes }: ReceivedFile,
+  owner: string,
+): Promise<UploadCheck> => {
+  const { name, size } = announced;
+  if (bytes.size !== size)
+    return rejected(
+      'size',
+      'size_mismatch',
+      `The declared size is ${size} bytes, but ${bytes.size} bytes were uploaded. Start a new upload with the exact size.`,
+    );
+  if (announced.sha256 !== null && sha256 !== announced.sha256)
+    return rejected(
+      'sha256',
+      'sha256_mismatch',
+      'The SHA-256 does not match: the file was changed during the upload, or is another file. Upload it again.',
+    );
+  if (isExecutable(head, looksLikeText(head)))
+    return { refusal: executableError('contentType', 'Files like this') };
+  const contentType = await sniff(announced.contentType, head);
+  if (contentType === undefined)
+    return rejected(
+      'contentType',
+      'content_type_mismatch',
+      `The file is not of type ${announced.contentType}. Start a new upload with the correct type.`,
+    );
+  const type = essenceOf(contentType);
+  if (!(await extensionFits(name, type))) return { refusal: await extensionMismatchError(name, type) };
+  const kind = structureKindOf(type, head);
+  try {
+    if (kind) await checkStructure(bytes, { kind, type, owner });
+  } catch (error) {
+    if (!(error instanceof InvalidStructure)) throw error;
+    return rejected(
+      'contentType',
+      'damaged_file',
+      `The file is damaged or not really of type ${type}: ${error.message}. Open it, save it again, and upload that.`,
+    );
+  }
+  return { contentType };
+};

@@ -1,0 +1,68 @@
+import type { ErrorDetail } from '@form-service/contracts';
+import type { Services } from '../../context.ts';
+import type { Task } from '../../jobs/task.ts';
+import { ObjectNotFound } from '../../kit/storage/errors.ts';
+import { copyAndCheck } from './copy-and-check.ts';
+import { fileKey } from './object-keys.ts';
+import { type FileRow, findFile, setCheckResult } from './store.ts';
+import { deleteParts, listParts } from './store-parts.ts';
+
+export const joinTask = 'join-uploaded-pieces';
+
+export interface UploadRef {
+  accountId: string;
+  fileId: string;
+}
+
+const isDue = (file: FileRow): boolean =>
+  file.status === 'pending' && file.received === file.size && file.object_key === null && !file.refusal;
+
+/**
+ * Puts a resumable upload together and judges it, without a transaction, because that may take minutes. Several may do it
+ * at once, since all of them write the same bytes. Gives the reason where the bytes were refused.
+ */
+export const joinParts = async (
+  { database, storage }: Services,
+  { accountId, fileId }: UploadRef,
+): Promise<ErrorDetail | undefined> => {
+  const { file, pieces } = await database.read(accountId, async (db) => ({
+    file: await findFile(db, accountId, fileId),
+    pieces: await listParts(db, accountId, fileId),
+  }));
+  if (!file || !isDue(file)) return (file?.refusal ?? undefined) as ErrorDetail | undefined;
+  // Read one after the other: someone else may have put them together in between.
+  if (pieces.reduce((sum, { size }) => sum + size, 0) !== file.size) return undefined;
+  const key = fileKey(fileId, 'joined');
+  const taken = await copyAndCheck(
+    storage,
+    pieces.map(({ object_key }) => object_key),
+    key,
+    {
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      contentType: file.content_type,
+      owner: accountId,
+    },
+  ).catch((error) => {
+    // Someone else was quicker and has removed the pieces, or the file was canceled.
+    if (error instanceof ObjectNotFound) return undefined;
+    throw error;
+  });
+  if (!taken) return undefined;
+  const isThere = await database.write(accountId, async (db) => {
+    const noted = await setCheckResult(db, accountId, fileId, taken);
+    if (noted > 0) await deleteParts(db, accountId, fileId);
+    return noted > 0 || (await findFile(db, accountId, fileId)) !== undefined;
+  });
+  if (!isThere) await storage.delete(key);
+  return taken.refusal;
+};
+
+/** Takes over where the process that received the last piece did not get to the end. */
+export const joinPartsTask = (services: Services): Task => ({
+  name: joinTask,
+  async run(payload) {
+    await joinParts(services, payload as UploadRef);
+  },
+});

@@ -1,0 +1,111 @@
+import type { FileUpload } from '@form-service/contracts';
+import type { Static } from 'typebox';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../db/db.ts';
+import { fail } from '../../http/fail.ts';
+import type { AccountWrite } from '../../http/serve.ts';
+import { encodeId, newUuid } from '../../kit/ids.ts';
+import { checkFileName } from './check-file-name.ts';
+import { clientUrls } from './client-urls.ts';
+import { uploadKey } from './object-keys.ts';
+import { fileAuditDetails, presentFile } from './present.ts';
+import { insertFile, lockAndCountFiles, lockAndSumSizes, scheduleObjectRemoval } from './store.ts';
+import { maxJoinedBytes } from './store-parts.ts';
+import { encryptToken } from './upload-token.ts';
+
+const hour = 3_600;
+/** How long bytes are taken for a file that was announced. */
+const uploadSeconds = 24 * hour;
+/** Far more than an answer can hold, with room for those that were taken out again. */
+const maxFilesPerEntry = 500;
+
+/** The file as its sender announces it. */
+export interface FileDeclaration {
+  name: string;
+  size: number;
+  contentType: string;
+  sha256?: string;
+}
+
+/** Whose it will be: a member's who uploads it, an entry's, or both. */
+export interface FileOwner {
+  createdBy?: string;
+  entryId?: string;
+  fieldKey?: string;
+}
+
+type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
+  /** The origin at which the uploader reaches the service. */
+  address: string;
+  /** For writes by the account. What respondents do is told by their entry. */
+  audit?: AccountWrite<'file.created'>['audit'];
+};
+
+const rejectSize = (code: string, message: string): never =>
+  fail('validation_failed', { details: [{ path: 'size', code, message }] });
+
+const checkLimits = async (
+  { config }: Services,
+  db: Transaction,
+  accountId: string,
+  { size, entryId }: { size: number; entryId?: string | undefined },
+): Promise<void> => {
+  // What cannot be scanned is not accepted.
+  const largest = Math.min(config.uploadLimit, maxJoinedBytes, config.clamd?.streamLimit ?? Infinity);
+  if (size > largest)
+    rejectSize('file_too_large', `A file can have up to ${largest} bytes. Make it smaller, or split it.`);
+  if (entryId !== undefined && (await lockAndCountFiles(db, accountId, entryId)) >= maxFilesPerEntry)
+    fail('state_conflict', {
+      message: `An entry can have up to ${maxFilesPerEntry} files. Delete some first.`,
+    });
+  const limit = config.accountStorageLimit;
+  if (limit > 0 && (await lockAndSumSizes(db, accountId)) + size > limit)
+    fail('state_conflict', {
+      message: `This account has reached its storage limit of ${limit} bytes. Delete files, or ask the operator to raise the limit.`,
+    });
+};
+
+/** Announces a file and gives out the addresses to upload it to. It is pending until `completeUpload`. */
+export const startUpload = async (
+  services: Services,
+  { db, accountId, address, audit }: Write,
+  { name, size, contentType, sha256 }: FileDeclaration,
+  { createdBy, entryId, fieldKey }: FileOwner,
+): Promise<Static<typeof FileUpload>> => {
+  const { storage, keyring, clock, config } = services;
+  const refusal = await checkFileName({ name, contentType });
+  if (refusal) fail('validation_failed', { details: [refusal] });
+  await checkLimits(services, db, accountId, { size, entryId });
+  const id = newUuid();
+  const expiresAt = new Date(clock.now().getTime() + uploadSeconds * 1_000);
+  const row = await insertFile(db, accountId, {
+    id,
+    name,
+    size,
+    contentType,
+    sha256: sha256 ?? null,
+    entryId: entryId ?? null,
+    fieldKey: fieldKey ?? null,
+    createdBy: createdBy ?? null,
+    expiresAt,
+  });
+  const file = presentFile(row);
+  audit?.('file.created', fileAuditDetails(row));
+  const token = encryptToken(keyring, { accountId, fileId: id, size, expiresAt });
+  const resumable = {
+    protocol: 'tus' as const,
+    ...clientUrls(address, `/uploads/tus/${encodeId('fil', id)}?token=${token}`),
+    expiresAt: expiresAt.toISOString(),
+  };
+  if (size > config.singlePutLimit) return { file, upload: null, resumable };
+
+  const ticket = await storage.uploadUrl(uploadKey(id), {
+    contentType,
+    size,
+    expiresInSeconds: uploadSeconds,
+  });
+  // Whatever becomes of the file: after this nobody can write there any more, and what lies there goes.
+  scheduleObjectRemoval(db, uploadKey(id), new Date(expiresAt.getTime() + hour * 1_000));
+  const upload = { ...ticket, ...clientUrls(address, ticket.url), expiresAt: ticket.expiresAt.toISOString() };
+  return { file, upload, resumable };
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { build, type Db } from '../../db/db.ts';
+
+/** So that nobody fills a table one byte at a time. */
+const maxParts = 10_000;
+/** One piece at most, kept in memory until it is full. What was not stored when a process is killed must be sent again. */
+export const partBytes = 8 * 1_024 * 1_024;
+export const maxJoinedBytes = maxParts * partBytes;
+
+interface UploadPart {
+  start: number;
+  size: number;
+  key: string;
+}
+
+/**
+ * Adds a piece where the upload stands; false where it stands elsewhere by now, or the file is no longer pending. So
+ * pieces never overlap and leave no gap, whichever processes receive them.
+ */
+export const addPart = async (
+  db: Db,
+  accountId: string,
+  fileId: string,
+  { start, size, key }: UploadPart,
+): Promise<boolean> =>
+  (await db.run(sql`
+    with moved as (
+      update files set received = received + ${size}, piece_count = piece_count + 1
+      where account_id = ${accountId} and id = ${fileId} and status = 'pending' and received = ${start}
+        and received + ${size} <= size and piece_count < ${sql.lit(maxParts)} and object_key is null
+      returning id)
+    insert into file_pieces (account_id, file_id, start, size, object_key)
+    select ${accountId}::uuid, id, ${start}::bigint, ${size}::integer, ${key}::text from moved`)) === 1;
+
+export const listParts = (
+  db: Db,
+  accountId: string,
+  fileId: string,
+): Promise<{ start: number; size: number; object_key: string }[]> =>
+  db.all(
+    build
+      .selectFrom('file_pieces')
+      .select(['start', 'size', 'object_key'])
+      .where('account_id', '=', accountId)
+      .where('file_id', '=', fileId)
+      .orderBy('start'),
+  );
+
+/** Their objects go with them. */
+export const deleteParts = (db: Db, accountId: string, fileId: string): Promise<number> =>
+  db.run(build.deleteFrom('file_pieces').where('account_id', '=', accountId).where('file_id', '=', fileId));

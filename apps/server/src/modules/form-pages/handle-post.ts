@@ -1,0 +1,248 @@
+import { hash, randomUUID } from 'node:crypto';
+import type {
+  LostDraft,
+  Notice,
+  PlainEntry,
+  PostResult,
+  RenderedForm,
+} from '../../../../../packages/embed/src/server/contract.ts';
+import { ApiError } from '../../http/fail.ts';
+import { fingerprintOf } from '../../http/idempotency.ts';
+import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
+import type { createEntryStarter } from '../entry-sessions/index.ts';
+import { includesAnswers, type OpenForm } from '../forms/index.ts';
+import { isNotRendered } from './embed-build.ts';
+import {
+  type FormView,
+  findForm,
+  formIdOf,
+  loadFormView,
+  loadVersionView,
+  messagePage,
+  type PageTools,
+} from './hosted-page.ts';
+import type { PlainEntries } from './plain-entries.ts';
+import { plainForm, plainPage } from './plain-page.ts';
+import { type PostedPage, readPostedPage, storePostedFiles } from './posted-files.ts';
+import { renewPage, resumePage } from './resume-page.ts';
+import { runInSequence } from './run-in-sequence.ts';
+
+const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const entryPattern = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;
+
+type SubmitStep = Extract<PostResult, { step: 'send' }>;
+type EntryStarter = ReturnType<typeof createEntryStarter>;
+
+/** What the service answers to a submit. */
+interface SubmitResult {
+  confirmation: { message?: string } | null;
+}
+
+/** The same as the API's call that begins an entry. One entry for each key, however often the page is posted. */
+const startEntry = async (
+  start: EntryStarter,
+  request: PageRequest,
+  { locale, open }: FormView,
+  key: string,
+  sent: { answers: SubmitStep['answers']; submit: true; honeypot?: string } | undefined,
+): Promise<PlainEntry & SubmitResult> => {
+  const { answer } = await start({
+    params: { formId: formIdOf(open) },
+    headers: request.headers,
+    address: request.address,
+    sender: request.sender,
+    body: { locale, ...sent },
+    // The key stands in the page, and so does the entry's: there is nobody else to keep it from.
+    repeatsEntryKey: true,
+    idempotentRequest: {
+      key,
+      fingerprint: () => fingerprintOf('POST', `/f/${formIdOf(open)}`, { locale, answers: sent?.answers }),
+      toResponse: (result) => ({ status: 201, body: JSON.stringify(result), location: null, etag: null }),
+    },
+  });
+  const { entry, entryKey, confirmation }: SubmitResult & { entry: { id: string }; entryKey: string } =
+    JSON.parse(answer.body);
+  return { id: entry.id, key: entryKey, isNew: true, confirmation };
+};
+
+const isAboutAnswers = ({ path }: { path: string }): boolean => path.startsWith('answers.');
+
+/** What the respondent is told of a refusal that they can do something about; undefined for all others. */
+const noticeOf = (error: ApiError): Notice | undefined => {
+  const { code, details } = error;
+  if (code === 'idempotency_key_reused') return { key: 'plainSentAlready' };
+  if (code !== 'validation_failed') return undefined;
+  const [other] = details.filter((detail) => !isAboutAnswers(detail));
+  return other
+    ? { refusal: { code, message: other.message, details: [other] } }
+    : { key: 'serviceDisagrees' };
+};
+
+/** What became of a draft that can no longer be saved to; undefined for all other errors. */
+const lostDraft = (error: unknown): LostDraft | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'entry_already_submitted') return 'plainSentAlready';
+  if (error.code !== 'invalid_entry_key') return undefined;
+  return error.details[0]?.code === 'key_replaced' ? 'plainMoved' : 'draftGone';
+};
+
+/** The same for a page that is posted twice as it is, by a double click; another where something was changed in between. */
+const postDigestOf = ({ texts, files }: PostedPage): string => {
+  const facts = files.map(({ input, name, size }) => [input, name, size]);
+  return hash('sha256', JSON.stringify([[...texts], facts]), 'hex').slice(0, 32);
+};
+
+/**
+ * `POST /f/{form}`: the same form without JavaScript. Nothing that it carries is trusted: the answers are judged again, and
+ * what is submitted goes the way of every other entry.
+ */
+export const handleHostedPost = async (
+  tools: PageTools,
+  start: EntryStarter,
+  entries: PlainEntries,
+  request: PageRequest,
+): Promise<PageResponse> => {
+  const open = await findForm(tools, request);
+  if (open.form.isLarge) return scriptRequiredPage(tools, await loadFormView(tools, open, request));
+  const posted = await readPostedPage(tools.services, request, open);
+  const text = (name: string): string => {
+    const value = posted.texts.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const key = keyPattern.test(text('_key')) ? text('_key') : randomUUID();
+  const token = text('_resume');
+  try {
+    if (text('_go') === 'renew') return await renewPage(tools, entries, request, open, text('_email').trim());
+    if (token !== '') return await resumePage(tools, entries, request, open, token);
+    return await runInSequence(key, () =>
+      handlePage(tools, start, entries, { request, open, posted, text, key }),
+    );
+  } catch (error) {
+    if (!isNotRendered(error)) throw error;
+    return scriptRequiredPage(tools, await loadFormView(tools, open, request, text('_locale') || null));
+  } finally {
+    await posted.discard();
+  }
+};
+
+/** For forms that are too large to be drawn here. */
+const scriptRequiredPage = async (tools: PageTools, shown: FormView): Promise<PageResponse> => {
+  const { formNeedsScript } = await (await tools.embed.pages()).pageTexts(shown.locale);
+  return messagePage(tools, 422, { state: 'failed', text: formNeedsScript }, shown, shown.locale);
+};
+
+interface Post {
+  request: PageRequest;
+  open: OpenForm;
+  posted: PostedPage;
+  text(name: string): string;
+  key: string;
+}
+
+const handlePage = async (
+  tools: PageTools,
+  start: EntryStarter,
+  entries: PlainEntries,
+  { request, open, posted, text, key }: Post,
+): Promise<PageResponse> => {
+  const [, id, entryKey] = entryPattern.exec(text('_entry')) ?? [];
+  const carried = id && entryKey ? { id, key: entryKey } : undefined;
+  const shown = carried
+    ? await loadVersionView(tools, request, open, text('_version'), text('_locale'))
+    : await loadFormView(tools, open, request, text('_locale') || null);
+  const pages = await tools.embed.pages();
+  const seed = text('_seed').slice(0, 100) || key;
+  const plain = { ...(await plainForm(tools, shown, seed)), key };
+  const once = `${key}-${postDigestOf(posted)}`;
+  const drawnPage = (status: number, drawn: RenderedForm) => plainPage(tools, shown, status, drawn);
+  let entry: PlainEntry | undefined = carried;
+  const begun = async (): Promise<PlainEntry> => {
+    entry ??= await startEntry(start, request, shown, `${key}-begin`, undefined);
+    return entry;
+  };
+  const confirmed = (answer: SubmitResult): PageResponse | Promise<PageResponse> => {
+    const { redirectUrl } = shown.form.confirmation;
+    // A page that the browser is sent on to knows nothing of the entry.
+    if (redirectUrl === undefined && includesAnswers(open.form.settings.confirmation))
+      return messagePage(
+        tools,
+        200,
+        { state: 'sent', message: answer.confirmation?.message },
+        shown,
+        shown.locale,
+      );
+    const back = `/f/${open.form.slug}?sent=1&locale=${encodeURIComponent(shown.locale)}`;
+    return { status: 303, headers: { location: redirectUrl ?? back }, body: '' };
+  };
+
+  const take = async (): Promise<PageResponse> => {
+    const files = await storePostedFiles(tools.services, pages, entries, plain, posted, begun);
+    const step = await pages.handlePost({ ...plain, entry }, posted.texts, files);
+    if (step.step === 'later') {
+      const made = await createLink(entries, step, await begun());
+      return drawnPage('problem' in made ? 422 : 200, await step.shown(made, entry));
+    }
+    if (step.step === 'press') {
+      const draft = await begun();
+      await entries.save(draft, step.saved);
+      const done = await orApiError(entries.click(draft, step.buttonKey, step.instanceId));
+      return drawnPage('problem' in done ? 422 : 200, await step.shown(done, draft));
+    }
+    if (entry) await entries.save(entry, step.saved);
+    if (step.step === 'page') return drawnPage(step.rendered.hasErrors ? 422 : 200, step.rendered);
+    try {
+      if (entry) return await confirmed(await entries.submit(entry, step.honeypot, once));
+      const { answers, honeypot } = step;
+      const sent = { answers, submit: true as const, ...(honeypot !== '' && { honeypot }) };
+      return await confirmed(await startEntry(start, request, shown, key, sent));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'form_closed' || error.code === 'entry_limit_reached')
+        return messagePage(
+          tools,
+          error.status,
+          { state: 'closed', text: error.message },
+          shown,
+          shown.locale,
+        );
+      const notice = noticeOf(error);
+      if (notice === undefined) throw error;
+      const errors = error.details.filter(isAboutAnswers);
+      return drawnPage(422, await step.reject(errors, notice, randomUUID()));
+    }
+  };
+
+  try {
+    return await take();
+  } catch (error) {
+    const lost = lostDraft(error);
+    if (!entry || !lost) throw error;
+    if (lost === 'plainSentAlready') {
+      // The recorded answer, where this very page was submitted before.
+      const again = await orApiError(entries.submit(entry, text('_website'), once));
+      if (!('problem' in again)) return confirmed(again);
+    }
+    return drawnPage(409, await pages.lostDraftPage({ ...plain, key: randomUUID() }, posted.texts, lost));
+  }
+};
+
+/** Saves the answers, then makes the link: one that leads to fewer would be a lie. */
+const createLink = async (
+  entries: PlainEntries,
+  { saved, email }: Extract<PostResult, { step: 'later' }>,
+  entry: PlainEntry,
+): Promise<{ url: string | null; email: string } | { problem: ApiError }> => {
+  await entries.save(entry, saved);
+  const made = await orApiError(entries.resumeLink(entry, email));
+  return 'problem' in made ? made : { url: made.url, email };
+};
+
+/** What the service says against it, for the respondent to read. */
+const orApiError = async <Done>(work: Promise<Done>): Promise<Done | { problem: ApiError }> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { problem: error };
+  }
+};

@@ -1,0 +1,76 @@
+import { type Answers, type Definition, type Filter, FilterError } from '@form-service/engine';
+import type { Db } from '../../../db/db.ts';
+import {
+  findColumn,
+  findOptions,
+  findSchemas,
+  type OptionQuery,
+  type StoredColumn,
+  type TableSchema,
+} from '../../data-tables/index.ts';
+import { bindCondition, readRowCondition } from './row-conditions.ts';
+import { type TableField, tableFieldsOf } from './table-fields.ts';
+
+/** A field together with what it takes from its table. */
+export interface ResolvedTableField {
+  field: TableField;
+  table: TableSchema;
+  value: StoredColumn | undefined;
+  label: StoredColumn;
+  filter: Filter | undefined;
+}
+
+/** Undefined where the table, a column or the condition is not what the form was made for: then nothing is offered. */
+const resolveTableField = (
+  definition: Definition,
+  field: TableField,
+  tables: ReadonlyMap<string, TableSchema>,
+): ResolvedTableField | undefined => {
+  const table = tables.get(field.tableId);
+  if (!table) return undefined;
+  const value = field.valueColumn === undefined ? undefined : findColumn(table.columns, field.valueColumn);
+  const label = findColumn(table.columns, field.labelColumn);
+  if (!label || (field.valueColumn !== undefined && !value)) return undefined;
+  try {
+    return { field, table, value, label, filter: readRowCondition(definition, field, table.columns) };
+  } catch (error) {
+    if (error instanceof FilterError) return undefined;
+    throw error;
+  }
+};
+
+/** The fields of a form that are fed by tables, by their names, as the tables are now. */
+export const resolveTableFields = async (
+  db: Db,
+  accountId: string,
+  definition: Definition,
+): Promise<Map<string, ResolvedTableField>> => {
+  const fields = tableFieldsOf(definition);
+  const ids = [...new Set(fields.map(({ tableId }) => tableId))];
+  const tables = await findSchemas(db, accountId, ids);
+  return new Map(
+    fields.flatMap((field) => {
+      const fed = resolveTableField(definition, field, tables);
+      return fed ? [[field.name, fed] as const] : [];
+    }),
+  );
+};
+
+/** What a field offers to whoever has given these answers. */
+export const optionQueryOf = (
+  { field, table, value, label, filter }: ResolvedTableField,
+  answers: Answers,
+  instances: readonly string[],
+): OptionQuery => ({ table, value, label, condition: bindCondition(filter, field, answers, instances) });
+
+/** What people see of answers that were rows of a table, whether they are still offered or not; by the answer. */
+export const findLabels = async (
+  db: Db,
+  accountId: string,
+  { table, value, label }: ResolvedTableField,
+  answers: readonly string[],
+): Promise<Map<string, string>> => {
+  const now = new Date(0);
+  const found = await findOptions(db, accountId, { table, value, label, condition: true }, answers, { now });
+  return new Map([...found.values()].map((row) => [row.value, row.label]));
+};

@@ -1,0 +1,122 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+type Json = Record<string, unknown>;
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const unknownKey = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+
+const encoded = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const signed = (header: Json, claims: Json, key = privateKey): string => {
+  const text = `${encoded(header)}.${encoded(claims)}`;
+  return `${text}.${header.alg === 'none' ? '' : sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
+};
+
+export interface FakeProvider {
+  issuer: string;
+  /** What the next person it vouches for is called. */
+  person: Json;
+  /** Changes what goes into the token, for the worse. */
+  spoil: Json;
+  /** Changes the token's head. */
+  head: Json;
+  /** Signs with a key that nobody knows. */
+  forged: boolean;
+  /** Changes the settings it gives out. */
+  settings: Json;
+  /** Answers a path in another way than it should. */
+  answers: Record<string, (response: ServerResponse) => void>;
+  /** How often each path was asked for. */
+  asked: Record<string, number>;
+}
+
+/**
+ * A provider under the test's thumb: it vouches for anyone, signs anything and misbehaves on demand. It has no pages;
+ * the code that a browser brings back carries nonce and challenge of the way there.
+ */
+export const startFakeProvider = async (): Promise<FakeProvider> => {
+  const used = new Set<string>();
+  const provider: FakeProvider = {
+    issuer: '',
+    person: {},
+    spoil: {},
+    head: {},
+    forged: false,
+    settings: {},
+    answers: {},
+    asked: {},
+  };
+
+  const json = (response: ServerResponse, body: Json, status = 200) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const tokens = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = new URLSearchParams(await text(request));
+    const code = sent.get('code') ?? '';
+    const { nonce, challenge } = JSON.parse(Buffer.from(code, 'base64url').toString()) as Record<
+      string,
+      string
+    >;
+    const proof = createHash('sha256')
+      .update(sent.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isClient =
+      request.headers.authorization === `Basic ${Buffer.from('forms:sesame').toString('base64')}`;
+    if (!isClient || proof !== challenge || used.has(code))
+      return json(response, { error: 'invalid_grant' }, 400);
+    used.add(code);
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: provider.issuer,
+      aud: 'forms',
+      iat: now,
+      exp: now + 60,
+      nonce,
+      ...provider.person,
+      ...provider.spoil,
+    };
+    const header = { alg: 'RS256', kid: 'one', ...provider.head };
+    const id_token = signed(header, claims, provider.forged ? unknownKey : privateKey);
+    return json(response, { access_token: 'at', token_type: 'bearer', expires_in: 60, id_token });
+  };
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] as string;
+    provider.asked[path] = (provider.asked[path] ?? 0) + 1;
+    const other = provider.answers[path];
+    if (other) return other(response);
+    if (path === '/token') return void tokens(request, response);
+    if (path === '/jwks')
+      return json(response, {
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
+      });
+    const { issuer } = provider;
+    return json(response, {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...provider.settings,
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return provider;
+};
+
+/** The code that the provider would give to the browser that goes to this address. */
+export const codeFor = (url: string): string => {
+  const { searchParams } = new URL(url);
+  const code = { nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge') };
+  return Buffer.from(JSON.stringify({ ...code, one: Math.random() })).toString('base64url');
+};

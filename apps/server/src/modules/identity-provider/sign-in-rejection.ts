@@ -1,0 +1,23 @@
+/** Why a sign-in failed, as the page it leads back to is told. */
+export type SignInRejectionCode =
+  | 'sign_in_expired'
+  | 'provider_denied'
+  | 'provider_failed'
+  | 'provider_disabled'
+  | 'email_missing'
+  | 'email_not_verified'
+  | 'not_a_member';
+
+/** Ends a sign-in. The reason is for the log, and holds nothing secret. */
+export class SignInRejection extends Error {
+  override name = 'Refusal';
+  readonly code: SignInRejectionCode;
+  constructor(code: SignInRejectionCode, reason?: string) {
+    super(reason ?? code);
+    this.code = code;
+  }
+}
+
+export const rejectSignIn = (code: SignInRejectionCode, reason?: string): never => {
+  throw new SignInRejection(code, reason);
+};

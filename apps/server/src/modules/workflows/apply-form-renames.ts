@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { encodeId } from '../../kit/ids.ts';
+import type { RenameListener } from '../forms/index.ts';
+import { publishDefinition } from './publish-workflow.ts';
+import { renameFormKeys } from './rename-form-keys.ts';
+import { changeWorkflow, lockWorkflowsReferencing } from './store.ts';
+import { findVersion } from './store-versions.ts';
+
+/**
+ * Workflows follow when elements of a form get other keys: the draft, and the version that runs by a new one that differs in
+ * these names alone. Runs under way keep theirs.
+ */
+export const applyFormRenames: RenameListener = async (db, accountId, { formId, renames, userId }) => {
+  const id = encodeId('frm', formId);
+  const followed: string[] = [];
+  for (const workflow of await lockWorkflowsReferencing(db, accountId, id)) {
+    const { published_version: number } = workflow;
+    const draft = renameFormKeys(workflow.draft, id, renames);
+    const version = number === null ? undefined : await findVersion(db, accountId, workflow.id, number);
+    const runs = version && renameFormKeys(version.definition, id, renames);
+    const isDraftSame = isDeepStrictEqual(draft, workflow.draft);
+    const isVersionSame = !version || isDeepStrictEqual(runs, version.definition);
+    if (isDraftSame && isVersionSame) continue;
+    if (!isDraftSame) await changeWorkflow(db, accountId, workflow.id, { draft });
+    if (runs && !isVersionSame)
+      await publishDefinition(db, accountId, workflow, runs, { publishedBy: userId });
+    followed.push(encodeId('wfl', workflow.id));
+  }
+  return followed;
+};

@@ -1,0 +1,71 @@
+import type { Services } from '../../../context.ts';
+import type { RunError } from '../runs/run.ts';
+import { type ClaimedRun, dropRun } from '../runs/store-claims.ts';
+import { passesFilter, startError } from './admit-run.ts';
+import { executeRun, type RunExecution } from './execute-run.ts';
+import { newFrame } from './frames.ts';
+import { loadFrames } from './load-frames.ts';
+import type { Plans } from './plans.ts';
+import { runEvent } from './run-events.ts';
+import { baseValues } from './run-values.ts';
+import type { RunWriter } from './run-writer.ts';
+
+interface EngineServices {
+  services: Services;
+  plans: Plans;
+  writer: RunWriter;
+}
+
+/** Ends a run that cannot begin, or not go on. */
+const failRun = async (
+  { services: { outbox }, writer }: EngineServices,
+  run: ClaimedRun,
+  error: RunError,
+): Promise<void> => {
+  await writer.write(run.accountId, {
+    runId: run.id,
+    claim: run.claim,
+    steps: [],
+    change: { status: 'failed', outputJson: null, error, dueAt: null },
+    told: [{ id: outbox.newId(), type: 'workflow_run.failed', data: runEvent(run, 'failed', error) }],
+    isAdmitted: true,
+    leavesOpen: true,
+    ...(run.parent_waits && run.parent_run_id !== null && { parentId: run.parent_run_id }),
+  });
+};
+
+/** Gets a run going that was taken up. Undefined where there is nothing to do: it was refused, or its filter does not hold. */
+export const startExecution = async (
+  means: EngineServices,
+  run: ClaimedRun,
+): Promise<RunExecution | undefined> => {
+  const { services, plans } = means;
+  const { accountId, workflow_id: workflowId, workflow_version: version } = run;
+  const loaded = await plans.get(accountId, { workflowId, version, runId: run.id });
+  const gone: RunError = {
+    code: 'workflow_gone',
+    message: 'The workflow and its versions were deleted.',
+  };
+  const refusal = loaded ? await startError(services, run) : gone;
+  if (!loaded || refusal) return failRun(means, run, refusal ?? gone).then(() => undefined);
+  const { plan, accountName } = loaded;
+  const base = baseValues(run, { id: accountId, name: accountName }, plan.resources);
+  const passes = await passesFilter(services, run, plan, base);
+  if (typeof passes === 'object') return failRun(means, run, passes).then(() => undefined);
+  if (!passes) {
+    await services.database.write(accountId, (db) => dropRun(db, accountId, run.id));
+    return undefined;
+  }
+  const root = run.isFirst ? newFrame() : await loadFrames(services, run, plan);
+  const around = {
+    services,
+    accountId,
+    runId: run.id,
+    workflowId,
+    lineage: run.lineage,
+    entryId: run.entry_id,
+    plan,
+    base,
+  };
+  return executeRun(means, { ...run, isFirst: root.steps.size === 0 }, around, root);
+};

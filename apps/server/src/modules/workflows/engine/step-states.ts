@@ -1,0 +1,200 @@
+import type { WorkflowStep } from '@form-service/contracts';
+import type { RunError } from '../runs/run.ts';
+import type { StepResultRow } from '../runs/store-results.ts';
+import { stepTypeOf } from '../steps/index.ts';
+import type { StepResult, StepWait } from '../steps/run-step.ts';
+import { type Frame, isComplete, type Loop, resultOf, type StepState, storeItemResult } from './frames.ts';
+import type { Plan } from './plan.ts';
+import { noValue, type StoredValue } from './stored-value.ts';
+
+/** What is known of an attempt, beside what came of it. */
+export interface AttemptDetails {
+  attempt: number;
+  /** When the step was first tried. */
+  startedAt: Date;
+  /** When this attempt began. */
+  triedAt: Date;
+  input: StoredValue;
+}
+
+const rowOf = (
+  frame: Frame,
+  key: string,
+  state: StepState,
+  { input, output }: { input: StoredValue; output: StoredValue },
+): StepResultRow => ({
+  key,
+  items: frame.path,
+  isItem: false,
+  status: state.status,
+  branches: state.branches,
+  attempts: state.attempts,
+  error: state.error,
+  startedAt: state.startedAt,
+  triedAt: state.triedAt ?? state.startedAt,
+  isFinished: state.status === 'succeeded' || state.status === 'failed',
+  wait: state.wait ?? null,
+  input,
+  output,
+  state: state.state,
+});
+
+/** A step that takes its time, for whoever looks meanwhile. */
+export const runningRow = (
+  frame: Frame,
+  key: string,
+  { attempt, startedAt, triedAt }: Omit<AttemptDetails, 'input'>,
+): StepResultRow =>
+  rowOf(
+    frame,
+    key,
+    {
+      status: 'running',
+      branches: null,
+      output: null,
+      error: null,
+      attempts: attempt - 1,
+      startedAt,
+      triedAt,
+    },
+    { input: noValue, output: noValue },
+  );
+
+/** How a loop stands whose items are about to begin. */
+export const loopState = (
+  items: readonly unknown[],
+  concurrency: number,
+  { attempt, startedAt, triedAt }: AttemptDetails,
+): StepState => ({
+  status: 'running',
+  branches: null,
+  output: { items },
+  error: null,
+  attempts: attempt,
+  startedAt,
+  triedAt,
+  state: { concurrency },
+});
+
+/** How a step stands that has come to its end, or waits. */
+export const doneState = (
+  done: StepResult | StepWait,
+  { attempt, startedAt, triedAt }: AttemptDetails,
+): StepState => {
+  const shared = { attempts: attempt, startedAt, triedAt, error: null };
+  if (!('wait' in done))
+    return {
+      ...shared,
+      status: 'succeeded',
+      branches: done.stop ? [] : (done.branches ?? ['next']),
+      output: done.output,
+    };
+  const { wait } = done;
+  return {
+    ...shared,
+    status: 'waiting',
+    branches: null,
+    output: null,
+    wait: {
+      for: wait.for,
+      until: wait.for === 'run' ? null : (wait.until ?? null),
+      runId: wait.for === 'run' ? wait.runId : null,
+    },
+    state: done.state,
+  };
+};
+
+/** Where a step goes on that failed and says that this is no matter. */
+const branchAfterFailure = (step: WorkflowStep): string[] => {
+  const branches = stepTypeOf(step).branches(step as never);
+  return ['next', 'done'].filter((name) => branches.includes(name));
+};
+
+/** How a step stands that failed: it is tried again after `pauseMs`, passed over, or fails the run. */
+export const failedState = (
+  step: WorkflowStep,
+  error: RunError,
+  { attempt, startedAt, triedAt }: AttemptDetails,
+  retryAt: Date | undefined,
+): StepState => {
+  const shared = { attempts: attempt, startedAt, triedAt, error, output: null };
+  if (retryAt)
+    return {
+      ...shared,
+      status: 'waiting',
+      branches: null,
+      wait: { for: 'retry', until: retryAt, runId: null },
+    };
+  return {
+    ...shared,
+    status: 'failed',
+    branches: step.onError === 'continue' ? branchAfterFailure(step) : null,
+  };
+};
+
+export interface StepTransition {
+  rows: StepResultRow[];
+  /** Loops of which the last item is done. */
+  loops: Loop[];
+  /** Takes it back: the transaction that was to store it is run again, or failed. */
+  revert(): void;
+}
+
+/** Notes how a step stands now, and what follows for the items that it belongs to. */
+export const applyStepState = (
+  { plan, triggerKey }: { plan: Plan; triggerKey: string },
+  frame: Frame,
+  key: string,
+  state: StepState,
+  kept: { input: StoredValue; output: StoredValue },
+): StepTransition => {
+  const before = frame.steps.get(key);
+  frame.steps.set(key, state);
+  const rows = [rowOf(frame, key, state, kept)];
+  const revert = () => {
+    if (before) frame.steps.set(key, before);
+    else frame.steps.delete(key);
+  };
+  const { loop, index = 0 } = frame;
+  if (!loop || state.branches === null || !isComplete(plan, frame, triggerKey))
+    return { rows, loops: [], revert };
+  const [wasKept, wasNext] = [loop.kept, loop.next];
+  const json = storeItemResult(loop, index, resultOf(plan, frame));
+  rows.push({
+    ...rowOf(loop.around, loop.key, state, { input: noValue, output: { json, key: null } }),
+    items: frame.path,
+    isItem: true,
+    status: 'succeeded',
+    branches: [],
+    attempts: 1,
+    error: null,
+    isFinished: true,
+    wait: null,
+    state: null,
+  });
+  return {
+    rows,
+    loops: loop.done.size === loop.items.length ? [loop] : [],
+    revert() {
+      revert();
+      loop.done.delete(index);
+      loop.open.set(index, frame);
+      Object.assign(loop, { kept: wasKept, next: wasNext });
+    },
+  };
+};
+
+/** The rows of the loops around a step that failed the run: they failed with it, and keep their items. */
+export const failedLoops = (frame: Frame, error: RunError): StepResultRow[] => {
+  const rows: StepResultRow[] = [];
+  for (let loop = frame.loop; loop; loop = loop.around.loop) {
+    const state = loop.around.steps.get(loop.key);
+    if (!state) continue;
+    Object.assign(state, { status: 'failed', error });
+    rows.push({
+      ...rowOf(loop.around, loop.key, state, { input: noValue, output: noValue }),
+      state: { concurrency: loop.concurrency },
+    });
+  }
+  return rows;
+};

@@ -1,0 +1,37 @@
+import { isUtf8 } from 'node:buffer';
+import { StepFailure } from './run-step.ts';
+
+const maxBodyShown = 300;
+
+/** Whether the same request may be answered better later. */
+const isTransientStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** A status of 400 and above fails the step; `steps.KEY.error.code` tells it, as `http_404`. */
+export const failOnStatus = (status: number, said: string | null): void => {
+  if (status < 400) return;
+  const excerpt = (said ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxBodyShown);
+  throw new StepFailure(
+    `http_${status}`,
+    `The other service returned ${status}${excerpt === '' ? '.' : `: ${excerpt}`}`,
+    { isRetryable: isTransientStatus(status) },
+  );
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The body as text, where it is text. */
+export const textOf = (body: Buffer): string | null => (isUtf8(body) ? body.toString() : null);
+
+/** JSON where it is, else text; null where it is empty or something else. */
+export const readBody = (body: Buffer, contentType: string): unknown => {
+  const text = textOf(body);
+  if (text === null || text === '') return null;
+  const isMarkup = /^text\/(html|xml|css)/.test(contentType);
+  return isMarkup ? text : parseJson(text);
+};

@@ -1,0 +1,41 @@
+import { ServiceError } from '@form-service/sdk';
+import { expect, test } from 'vitest';
+import { describeError } from './describe-error.ts';
+
+const limited = (retryAfter?: number) =>
+  Object.assign(
+    new ServiceError(429, { code: 'rate_limited', message: 'Wait for Retry-After.', details: [] }),
+    retryAfter === undefined ? {} : { retryAfter },
+  );
+
+test('too many attempts say when to try again, in the unit that people would use', () => {
+  const waits = [1, 40, 89, 90, 660, 5_399, 5_400, undefined].map(
+    (seconds) => describeError(limited(seconds)).message,
+  );
+  expect(waits.map((message) => /Try again (.+)\.$/.exec(message)?.[1])).toEqual([
+    'in a second',
+    'in 40 seconds',
+    'in 89 seconds',
+    'in 2 minutes',
+    'in 11 minutes',
+    'in 90 minutes',
+    'in 2 hours',
+    'later',
+  ]);
+});
+
+test('what is wrong with single fields is found by their path', () => {
+  const details = [
+    { path: 'email', code: 'unique_violation', message: 'Use another address, or sign in.' },
+    { path: 'settings.slug', code: 'too_long', message: 'Too long.' },
+  ];
+  const error = new ServiceError(409, { code: 'unique_violation', message: 'Taken.', details });
+  expect(describeError(error).fields).toEqual({
+    email: 'Use another address, or sign in.',
+    'settings.slug': 'Too long.',
+  });
+});
+
+test('an answer that never came is told as being offline', () => {
+  expect(describeError(new TypeError('Failed to fetch')).title).toBe('Connection problem');
+});

@@ -1,0 +1,32 @@
+/* What the service asks of names, addresses and passwords, said in words for people before it has to refuse them. */
+
+type ErrorText = string | undefined;
+
+export const validateName = (name: string): ErrorText => (name.trim() === '' ? 'Enter a name.' : undefined);
+
+/** Only what is surely wrong: whether the address exists, a mail will show. */
+export const validateEmail = (email: string): ErrorText => {
+  if (email.trim() === '') return 'Enter your email address.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
+    ? undefined
+    : 'Enter a valid email address, such as name@example.com.';
+};
+
+export const validatePassword = (password: string): ErrorText =>
+  password === '' ? 'Enter your password.' : undefined;
+
+export const newPasswordHint = 'At least 10 characters. A short phrase is easier to remember.';
+
+export const validateNewPassword = (password: string): ErrorText => {
+  const length = [...password].length;
+  if (length < 10) return 'Use at least 10 characters.';
+  return length > 128 ? 'Use at most 128 characters.' : undefined;
+};
+
+/** Field by field; undefined where nothing is wrong. */
+export const collectErrors = <Field extends string>(
+  verdicts: Record<Field, ErrorText>,
+): Partial<Record<Field, string>> | undefined => {
+  const wrong = Object.entries(verdicts).filter(([, verdict]) => verdict !== undefined);
+  return wrong.length === 0 ? undefined : (Object.fromEntries(wrong) as Partial<Record<Field, string>>);
+};

@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { publicApi } from '../../api/client.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useMe } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { LoadingScreen, NotFoundScreen } from '../screen-states.tsx';
+import { accountsQuery } from './account-queries.ts';
+import { switchAccount } from './switch-account.ts';
+
+/** An address names a form and no account: a link of a colleague may lead into another of one's accounts. */
+export const FormInOtherAccount = ({ formId }: { formId: string }) => {
+  const { account: present } = useMe();
+  const toast = useToast();
+  const here = useLocation({ select: ({ href }) => href });
+  const { data: accounts } = useQuery(accountsQuery);
+  const others = accounts?.data.filter(({ id, deletedAt }) => id !== present?.id && deletedAt === null);
+  const { data: owner, isPending } = useQuery({
+    queryKey: ['form-elsewhere', formId],
+    enabled: others !== undefined,
+    queryFn: async () => {
+      const found = await Promise.all(
+        (others ?? []).map((account) =>
+          publicApi
+            .inAccount(account.id)
+            .forms.get({ id: formId })
+            .then(
+              () => account,
+              () => undefined,
+            ),
+        ),
+      );
+      return found.find((account) => account !== undefined) ?? null;
+    },
+  });
+  const change = useMutation({
+    mutationFn: (id: string) => switchAccount(id, here),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: describeError(error).message }),
+  });
+  if (isPending) return <LoadingScreen />;
+  if (!owner) return <NotFoundScreen />;
+  return (
+    <EmptyState
+      level={1}
+      icon={Building2}
+      title={`This form is in your account “${owner.name}”`}
+      action={
+        <Button
+          variant="primary"
+          busy={change.isPending || change.isSuccess}
+          onClick={() => change.mutate(owner.id)}
+        >
+          Switch account and open
+        </Button>
+      }
+    >
+      You’re currently in “{present?.name}”.
+    </EmptyState>
+  );
+};

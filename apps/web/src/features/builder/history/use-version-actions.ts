@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { formQuery } from '../../../api/forms.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts';
+import { describeBuilderError } from '../publish/builder-error.ts';
+import { type VersionSummary, versionsKey } from './versions.ts';
+
+/** Restoring an old version as the draft, and giving the draft up. Both can be undone in the builder. */
+export function useVersionActions(onDone: () => void) {
+  const formId = useBuilder((view) => view.formId);
+  const actions = useBuilderActions();
+  const saver = useSaver();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+
+  const work = async (name: string, title: string, act: () => Promise<boolean>): Promise<void> => {
+    setBusy(name);
+    try {
+      if (!(await act())) return;
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: formQuery(formId).queryKey }),
+        queries.invalidateQueries({ queryKey: versionsKey(formId) }),
+      ]);
+      toast({ kind: 'success', title, action: { label: 'Undo', onSelect: actions.undo } });
+      onDone();
+    } catch (error) {
+      const problem = describeBuilderError(error);
+      toast({ kind: 'error', title: problem.title, body: problem.message });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return {
+    /** The id of the version that is being worked on. */
+    busy,
+    restore: ({ id, number }: VersionSummary): Promise<void> =>
+      work(id, `Version ${number} restored as draft`, async () => {
+        const draft = await saver.flush();
+        const isSure =
+          !draft ||
+          (await confirm({
+            title: `Replace your draft with version ${number}?`,
+            body: 'Your unpublished changes will be removed from the draft. Respondents won’t see anything new until you publish.',
+            action: 'Replace draft',
+          }));
+        if (!isSure) return false;
+        // What others saved while the question was open becomes a step that undo finds.
+        await saver.checkForUpdates();
+        const body = { fromVersionId: id, replace: draft !== undefined };
+        const version = await api().formVersions.create({ formId, body });
+        saver.adopt(version, `Restore version ${number}`);
+        return true;
+      }),
+    discard: ({ id, number }: VersionSummary): Promise<void> =>
+      work(id, 'Draft discarded', async () => {
+        const isSure = await confirm({
+          title: 'Discard this draft?',
+          body: `Version ${number} was never published. The builder will go back to the published version.`,
+          action: 'Discard draft',
+          danger: true,
+        });
+        if (!isSure) return false;
+        const draft = await saver.flush();
+        if (draft)
+          await api().formVersions.delete({ formId, versionId: draft.versionId }, { ifMatch: draft.etag });
+        saver.adopt(await api().formVersions.get({ formId, versionId: 'published' }), 'Discard draft');
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import { api } from '../../../api/client.ts';
+
+/** What respondents' browsers are shown. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+
+/** Larger ones would keep respondents waiting. */
+const MAX_BYTES = 10_000_000;
+
+/** What is wrong with a file that is to be shown in a form, before it is sent. */
+export function validateImage({ type, size }: { type: string; size: number }): string | undefined {
+  if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG, GIF, WebP or AVIF image.';
+  if (size > MAX_BYTES) return 'This image is too large. Choose one of up to 10 MB.';
+  return undefined;
+}
+
+/** Sends a picture to the service; gives the id that definitions and themes name it by. */
+export async function uploadImage(file: File): Promise<string> {
+  const { files } = api();
+  const announced = await files.create({
+    body: { name: file.name || 'picture', size: file.size, contentType: file.type },
+  });
+  const { id } = announced.file;
+  if (!announced.upload) throw new Error('This image is too large to upload.');
+  const { url, method, headers } = announced.upload;
+  const sent = await fetch(url, { method, headers, body: file });
+  if (!sent.ok) throw new TypeError(`The upload failed (${sent.status}).`);
+  await files.complete({ id });
+  return id;
+}

@@ -1,0 +1,28 @@
+import type { Definition } from '@form-service/engine';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useBuilder } from '../model/use-builder.ts';
+
+const DebouncedContext = createContext<Definition | undefined>(undefined);
+
+/** Longer than between two keys of somebody who types. */
+const DEBOUNCE_MS = 250;
+
+/**
+ * The definition as it was when nobody typed: what conditions can speak of is worked out from all of it, and need not be with
+ * every key.
+ */
+export function DebouncedDefinition({ children }: { children: ReactNode }) {
+  const now = useBuilder((view) => view.definition);
+  const [late, setLate] = useState(now);
+  useEffect(() => {
+    const wait = setTimeout(() => setLate(now), DEBOUNCE_MS);
+    return () => clearTimeout(wait);
+  }, [now]);
+  return <DebouncedContext value={late}>{children}</DebouncedContext>;
+}
+
+export function useDebouncedDefinition(): Definition {
+  const definition = useContext(DebouncedContext);
+  if (!definition) throw new Error('Conditions in the inspector need a <LateDefinition> around them.');
+  return definition;
+}

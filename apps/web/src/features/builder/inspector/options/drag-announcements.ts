@@ -1,0 +1,26 @@
+import type { DndContextProps } from '@dnd-kit/core';
+import type { ListOption } from './option-list.ts';
+
+/** What a screen reader says while an option is moved by its handle. */
+export function dragAnnouncements(
+  noun: string,
+  optionOf: (id: unknown) => ListOption | undefined,
+): NonNullable<DndContextProps['accessibility']> {
+  const nameOf = (id: unknown) => {
+    const option = optionOf(id);
+    return option ? (option.label ?? option.value) : noun;
+  };
+  return {
+    screenReaderInstructions: {
+      draggable: `Press Space to pick up the ${noun}, arrow keys to move it, Space to drop it, Escape to cancel.`,
+    },
+    announcements: {
+      onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
+      // Where it was, it is over itself: that would be said instead of having been picked up.
+      onDragOver: ({ active, over }) =>
+        over && over.id !== active.id ? `Over ${nameOf(over.id)}.` : undefined,
+      onDragEnd: ({ over }) => (over ? 'Dropped.' : 'Returned to its original position.'),
+      onDragCancel: () => 'Returned to its original position.',
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Definition, DefinitionIssue } from '@form-service/engine';
+import type { ElementId } from './builder-state.ts';
+import { indexOf } from './document-index.ts';
+
+/** An issue with what it is about, as it was when validation looked. */
+export type LocatedIssue = DefinitionIssue & {
+  /** The element, or null for a page or the form. */
+  readonly element: ElementId | null;
+  /** The page, or null for what is of no page, such as translations. */
+  readonly page: number | null;
+  /** Behind the element or page: `options.1.value`, `visibleWhen`; empty for the whole of it. */
+  readonly property: string;
+};
+
+export function locateIssues(definition: Definition, issues: readonly DefinitionIssue[]): LocatedIssue[] {
+  const byPath = new Map(indexOf(definition).inOrder.map((found) => [found.path, found]));
+  return issues.map((issue) => {
+    const parts = issue.path.split('.');
+    for (let length = parts.length; length > 2; length--) {
+      const found = byPath.get(parts.slice(0, length).join('.'));
+      if (found)
+        return {
+          ...issue,
+          element: found.id,
+          page: found.pageIndex,
+          property: parts.slice(length).join('.'),
+        };
+    }
+    const page = parts[0] === 'pages' ? Number(parts[1]) : null;
+    return { ...issue, element: null, page, property: parts.slice(page === null ? 0 : 2).join('.') };
+  });
+}

@@ -1,0 +1,82 @@
+/** When an element gets another key or group: expressions, buttons and translations that name it follow. */
+import {
+  type ButtonAction,
+  type Definition,
+  type Element,
+  isButton,
+  type Rename,
+  renameInExpressions,
+} from '@form-service/engine';
+import { changeElements } from './change-tree.ts';
+import { indexOf } from './document-index.ts';
+import { keepElementId } from './element-ids.ts';
+import { renamedTexts } from './translations.ts';
+
+/** The definition in which everything names the elements as they will be called; the elements themselves are as before. */
+export function updateReferences(definition: Definition, renames: readonly Rename[]): Definition {
+  const real = renames.filter(({ from, to }) => from.join('.') !== to.join('.'));
+  if (real.length === 0) return definition;
+  const inPlace = withTexts(definition, renameInExpressions(definition, real));
+  const withButtons = real.reduce(withTargets, inPlace);
+  const translations = real.reduce(
+    (texts, rename) => renamedTexts(texts, definition, rename),
+    withButtons.translations,
+  );
+  return translations === withButtons.translations ? withButtons : { ...withButtons, translations };
+}
+
+type TextEdit = { readonly path: string; readonly text: string };
+
+/** A copy of plain JSON with a text set: `['rules', '0', 'when']`. */
+export function withTextAt<T>(value: T, [name, ...rest]: readonly string[], text: string): T {
+  if (name === undefined) return text as T;
+  if (Array.isArray(value)) {
+    const at = Number(name);
+    return value.with(at, withTextAt(value[at], rest, text)) as T;
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [name]: withTextAt(record[name], rest, text) } as T;
+}
+
+function withTexts(definition: Definition, changes: readonly TextEdit[]): Definition {
+  if (changes.length === 0) return definition;
+  const { inOrder } = indexOf(definition);
+  const ofElement = new Map<Element, TextEdit[]>();
+  const ofPages: TextEdit[] = [];
+  for (const change of changes) {
+    // The innermost element whose path it begins with; members come after their groups.
+    const home = inOrder.findLast(({ path }) => change.path.startsWith(`${path}.`));
+    if (!home) ofPages.push(change);
+    else {
+      const own = { path: change.path.slice(home.path.length + 1), text: change.text };
+      ofElement.set(home.element, [...(ofElement.get(home.element) ?? []), own]);
+    }
+  }
+  const changed = changeElements(definition, (element) => {
+    const own = ofElement.get(element) ?? [];
+    const next = own.reduce((now, { path, text }) => withTextAt(now, path.split('.'), text), element);
+    return keepElementId(element, next);
+  });
+  return ofPages.reduce((now, { path, text }) => withTextAt(now, path.split('.'), text), changed);
+}
+
+/** Keys that a button sets: fields beside it, or else outside of groups. */
+function withTargets(definition: Definition, { from, to }: Rename): Definition {
+  const [key = '', next = ''] = [from.at(-1), to.at(-1)];
+  if (key === next) return definition;
+  const home = from.slice(0, -1).join('.');
+  const places = new Map(indexOf(definition).inOrder.map((found) => [found.element, found]));
+  return changeElements(definition, (element) => {
+    if (!isButton(element) || element.action.type !== 'set_answers' || !(key in element.action.answers))
+      return element;
+    const around = places.get(element)?.groups ?? [];
+    const isBeside = around.map((group) => group.key).join('.') === home;
+    const isShadowed = around.at(-1)?.elements.some((beside) => beside.key === key) ?? false;
+    if (!isBeside && (home !== '' || isShadowed)) return element;
+    const answers = Object.fromEntries(
+      Object.entries(element.action.answers).map(([name, value]) => [name === key ? next : name, value]),
+    );
+    const action: ButtonAction = { ...element.action, answers };
+    return keepElementId(element, { ...element, action });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Definition } from '@form-service/engine';
+import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
+import { findElement } from '../model/document-index.ts';
+import type { LocatedIssue } from '../model/located-issue.ts';
+
+const MAX_LENGTH = 80;
+
+/** What people call an element: its words, or else its key. */
+export function elementName(element: {
+  kind: string;
+  label?: unknown;
+  body?: unknown;
+  key?: string | undefined;
+}): string {
+  const words = typeof element.label === 'string' ? element.label : element.body;
+  const shown = typeof words === 'string' ? richTextToLine(words) : '';
+  if (shown) return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH - 1)}…` : shown;
+  return element.key ?? (element.kind === 'content' ? 'Empty text' : 'Untitled element');
+}
+
+export const pageName = ({ title }: { title?: string | undefined }, index: number): string =>
+  title?.trim() || `Page ${index + 1}`;
+
+/** What people call the place of an issue. What is gone meanwhile is a place of the form. */
+export function locationName(
+  definition: Definition,
+  { element, page, path }: Pick<LocatedIssue, 'element' | 'page' | 'path'>,
+): string {
+  const found = element === null ? undefined : findElement(definition, element);
+  if (found) return elementName(found.element);
+  const around = page === null ? undefined : definition.pages[page];
+  if (around && page !== null) return pageName(around, page);
+  return path.startsWith('translations') ? 'Translations' : 'Form';
+}

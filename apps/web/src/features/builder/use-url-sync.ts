@@ -1,0 +1,48 @@
+import { qualifiedKey } from '@form-service/engine';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { findElement, indexOf } from './model/document-index.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from './model/use-builder.ts';
+import type { BuilderSearch } from './search.ts';
+
+const route = getRouteApi('/shell/forms/$formId/build');
+
+/** Milliseconds of rest before the address follows: going through a form by arrows must not be held up by it. */
+const DELAY_MS = 400;
+
+/** The address names the page and the active element, so that a reload or a link leads back to them. */
+export function useUrlSync(): void {
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  const actions = useBuilderActions();
+  const getView = useBuilderView();
+  const page = useBuilder((view) => view.definition.pages[view.page]?.id);
+  const select = useBuilder((view) => {
+    const found = findElement(view.definition, view.selection.at(-1) ?? '');
+    return found && qualifiedKey(found);
+  });
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const { page: wantedPage, select: wanted } = router.state.location.search as BuilderSearch;
+    const { definition } = getView();
+    const found = indexOf(definition).inOrder.find((one) => qualifiedKey(one) === wanted);
+    const at = definition.pages.findIndex(({ id }) => id === wantedPage);
+    if (wanted !== undefined && found) actions.select([found.id]);
+    else if (at > 0) actions.showPage(at);
+  }, [router, actions, getView]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // On the way to another screen, the address is that screen's already.
+      if (!router.latestLocation.pathname.endsWith('/build')) return;
+      const now = router.state.location.search as BuilderSearch;
+      const next = select === undefined && page === getView().definition.pages[0]?.id ? undefined : page;
+      if (now.page === next && now.select === select) return;
+      void navigate({ search: (search) => ({ ...search, page: next, select }), replace: true });
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [router, navigate, getView, page, select]);
+}

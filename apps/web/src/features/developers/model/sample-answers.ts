@@ -1,0 +1,101 @@
+import {
+  compilePattern,
+  type Definition,
+  definitionCalculation,
+  type ExampleAnswers,
+  exampleAnswers,
+  exampleOf,
+  type Field,
+  isField,
+  qualifiedKey,
+  type SessionForm,
+  serviceForm,
+  startSession,
+  validateSession,
+  walkElements,
+} from '@form-service/engine';
+
+/** Each round answers what the one before brought to light. */
+const maxRounds = 12;
+
+/** What a form that looks at the clock may rather take. */
+const daysAhead = [1, 7, 30];
+const otherTimes = ['09:00', '10:30', '16:00', '20:00'];
+
+/** Other answers to try, where the first did not fit. */
+const alternativesFor = (field: Field, now: Date): unknown[] => {
+  const { type } = field;
+  if (type === 'time') return [...otherTimes];
+  if (type === 'yes_no') return [false];
+  if (type === 'single_choice' || type === 'dropdown')
+    return Array.isArray(field.options) ? field.options.slice(1, 5).map(({ value }) => value) : [];
+  if (type !== 'date' && type !== 'datetime') return [];
+  return daysAhead.map((days) => {
+    const at = new Date(now.getTime() + days * 86_400_000).toISOString();
+    return type === 'date' ? at.slice(0, 10) : `${at.slice(0, 10)}T14:30:00Z`;
+  });
+};
+
+type AnswerObject = Record<string, unknown>;
+
+/** Writes at `lines.0.grind`, or takes away what stands there. */
+const setAnswer = (answers: AnswerObject, path: string, value: unknown): void => {
+  const parts = path.split('.');
+  const last = parts.pop() as string;
+  let at: unknown = answers;
+  for (const part of parts) {
+    const holder = at as AnswerObject;
+    holder[part] ??= {};
+    at = holder[part];
+  }
+  if (value === undefined) delete (at as AnswerObject)[last];
+  else (at as AnswerObject)[last] = value;
+};
+
+const compileForm = (definition: Definition): SessionForm | undefined => {
+  const made = definitionCalculation(definition);
+  return 'issues' in made ? undefined : serviceForm(definition, made.calculation, { compilePattern });
+};
+
+/**
+ * Answers that the form takes, found as a patient respondent would: those that are always asked first, then what the form
+ * asks for because of them. What cannot be made up is told by its label.
+ */
+export const sampleAnswers = (definition: Definition, now: Date): ExampleAnswers => {
+  const begun = exampleAnswers(definition);
+  const form = compileForm(definition);
+  if (!form) return begun;
+  const { answers } = begun;
+  const fields = new Map<string, Field>();
+  for (const placed of walkElements(definition))
+    if (isField(placed.element)) fields.set(qualifiedKey(placed) ?? '', placed.element);
+  const untried = new Map<string, unknown[]>();
+  const missing = new Map<string, string>();
+  const world = { now: now.toISOString(), today: now.toISOString().slice(0, 10) };
+  let instances = 0;
+  const newInstanceId = () => `ins_${String(++instances).padStart(26, '0')}`;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const { errors } = validateSession(startSession(form, { answers, isNew: true, context, newInstanceId }));
+    const open = errors
+      .map(({ path, code }) => ({ path: path.replace(/^answers\./, ''), code }))
+      .filter(({ path }) => !missing.has(path));
+    if (open.length === 0) break;
+    for (const { path, code } of open) {
+      // An empty instance; what must stand in it is asked for in the next round.
+      if (code === 'too_few_instances') setAnswer(answers, path, [{}]);
+      const field = fields.get(path.replaceAll(/\.\d+(?=\.|$)/g, ''));
+      if (!field) continue;
+      const isEmpty = code === 'required';
+      // What stands there and does not fit was the first try.
+      const left = untried.get(path) ?? [
+        ...(isEmpty ? [exampleOf(field)] : []),
+        ...alternativesFor(field, now),
+      ];
+      const next = left.shift();
+      untried.set(path, left);
+      setAnswer(answers, path, next);
+      if (next === undefined && isEmpty) missing.set(path, field.label ?? field.key);
+    }
+  }
+  return { answers, missing: [...new Set(missing.values())] };
+};

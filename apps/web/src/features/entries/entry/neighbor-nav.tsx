@@ -1,0 +1,57 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Entry } from '../api.ts';
+import { useNeighbors } from './use-neighbors.ts';
+
+const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, service-form, [role="dialog"], [role="menu"]') !== null;
+
+/** To the entries before and after, by button or by the keys k and j. */
+export const NeighborNav = ({ entry }: { entry: Entry }) => {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const { previous, next } = useNeighbors(entry, search);
+  const go = (entryId: string | undefined) => {
+    if (entryId)
+      void navigate({
+        to: '/forms/$formId/entries/$entryId',
+        params: { formId: entry.formId, entryId },
+        search: (before) => ({ ...before, revision: undefined, edit: undefined }),
+        replace: true,
+      });
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.key === 'k') go(previous);
+      if (event.key === 'j') go(next);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  return (
+    <div className="flex gap-1">
+      <IconButton
+        icon={ChevronLeft}
+        variant="secondary"
+        label="Previous entry (k)"
+        aria-keyshortcuts="k"
+        disabled={!previous}
+        onClick={() => go(previous)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        variant="secondary"
+        label="Next entry (j)"
+        aria-keyshortcuts="j"
+        disabled={!next}
+        onClick={() => go(next)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { type BulkOp, bulkUpdateEntries, bulkUpdateList, refreshLists } from '../api.ts';
+import { countText } from '../model/entry-texts.ts';
+import type { ListQuery } from '../model/list-query.ts';
+
+const operationTexts = {
+  delete: { ask: 'Move', to: 'to trash', done: 'moved to trash', undo: 'restore' },
+  restore: { ask: 'Restore', to: '', done: 'restored', undo: 'delete' },
+} as const satisfies Record<BulkOp, { ask: string; to: string; done: string; undo: BulkOp }>;
+
+/** Entries to the trash and back, many at once. Both can be taken back. */
+export const useBulkAction = (formId: string, onDone: () => void) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  /** How many are done, where they are the whole list. */
+  const [soFar, setSoFar] = useState<number>();
+
+  const act = async (op: BulkOp, work: () => ReturnType<typeof bulkUpdateEntries>, isUndo = false) => {
+    setBusy(true);
+    try {
+      const { done, failed } = await work();
+      if (done.length > 0)
+        toast({
+          kind: 'success',
+          title: `${countText(done.length)} ${operationTexts[op].done}`,
+          ...(!isUndo && {
+            action: {
+              label: 'Undo',
+              onSelect: () =>
+                void act(
+                  operationTexts[op].undo,
+                  () => bulkUpdateEntries(operationTexts[op].undo, done),
+                  true,
+                ),
+            },
+          }),
+        });
+      const [first] = failed;
+      if (first)
+        toast({
+          kind: 'error',
+          title: `${countText(failed.length)} couldn’t be ${operationTexts[op].done}`,
+          body: first.message,
+        });
+      onDone();
+    } catch (error) {
+      const { title, message } = describeError(error);
+      toast({ kind: 'error', title, body: message });
+    } finally {
+      // Some may be done even where the rest failed.
+      await refreshLists(client, formId);
+      setBusy(false);
+      setSoFar(undefined);
+    }
+  };
+
+  const some = (op: BulkOp, ids: readonly string[]) => act(op, () => bulkUpdateEntries(op, ids));
+  const whole = async (op: BulkOp, query: ListQuery, total: number) => {
+    const { ask, to } = operationTexts[op];
+    const isSure = await confirm({
+      title: [ask, countText(total), to].filter(Boolean).join(' ') + '?',
+      body: 'This affects every entry in the list, including those not loaded yet.',
+      action: op === 'delete' ? 'Move to trash' : 'Restore',
+      danger: op === 'delete',
+    });
+    if (isSure) await act(op, () => bulkUpdateList(op, formId, query, setSoFar));
+  };
+  return { some, whole, isBusy, soFar };
+};

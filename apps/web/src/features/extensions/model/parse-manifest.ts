@@ -1,0 +1,17 @@
+import type { Manifest } from '../catalog/extensions-api.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A file's text as a manifest. The service looks at every place of it; here only whether it is one at all. */
+export const parseManifest = (text: string): { manifest: Manifest } | { problem: string } => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problem: `Invalid JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
+  }
+  if (!isObject(value) || value.manifestVersion !== 1 || typeof value.key !== 'string')
+    return { problem: 'This isn’t an extension manifest. It needs “manifestVersion” 1 and a “key”.' };
+  return { manifest: value as Manifest };
+};

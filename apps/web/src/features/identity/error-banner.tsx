@@ -1,0 +1,14 @@
+import { describeError } from '../../api/describe-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** What went wrong with a form as a whole. What is wrong with single fields stands at them. */
+export const ErrorBanner = ({ error }: { error: unknown }) => {
+  if (!error) return null;
+  const { title, message, fields } = describeError(error);
+  if (Object.keys(fields).length > 0) return null;
+  return (
+    <Banner kind="danger" title={title}>
+      {message}
+    </Banner>
+  );
+};

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a canvas draws with: it cannot read the sheets of styles itself. */
+export type ChartColors = {
+  background: string;
+  strong: string;
+  muted: string;
+  line: string;
+  accent: string;
+  second: string;
+  font: string;
+};
+
+export function chartColors(): ChartColors {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--ui-${name}`).trim();
+  return {
+    background: colour('surface'),
+    strong: colour('strong'),
+    muted: colour('muted'),
+    line: colour('line'),
+    accent: colour('accent'),
+    second: colour('warning'),
+    font: style.fontFamily,
+  };
+}
+
+const subscribe = (listener: () => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+};
+
+/** Light or dark, so that what is drawn once is drawn anew. */
+export const useScheme = (): string =>
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset.scheme ?? 'light');

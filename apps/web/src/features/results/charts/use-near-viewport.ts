@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether an element has come into view, or nearly: from then on it stays so. */
+export function useNearViewport<Tag extends Element>(): [RefObject<Tag | null>, boolean] {
+  const place = useRef<Tag>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [place, isNear];
+}

@@ -1,0 +1,59 @@
+import { isServiceError } from '@form-service/sdk';
+import { useLocation } from '@tanstack/react-router';
+import { describeError } from '../../api/describe-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DeviceError } from './security/passkey-registration.ts';
+
+interface ErrorBannerProps {
+  error: unknown;
+  /** Puts what is there now in place of what was typed, where somebody else was quicker. */
+  onReload?: () => void;
+}
+
+/** What went wrong with a form as a whole, with the way out where there is one. */
+export const ErrorBanner = ({ error, onReload }: ErrorBannerProps) => {
+  const next = useLocation({ select: ({ href }) => href });
+  if (!error) return null;
+  if (error instanceof DeviceError)
+    return (
+      <Banner kind="danger" title="Couldn’t create the passkey">
+        {error.message}
+      </Banner>
+    );
+  const { title, message, fields } = describeError(error);
+  if (Object.keys(fields).length > 0) return null;
+  if (isServiceError(error, 'session_expired'))
+    return (
+      <Banner
+        kind="warning"
+        title="Sign in again to continue"
+        action={
+          <LinkButton size="sm" to="/sign-in" search={{ again: true, next }}>
+            Sign in again
+          </LinkButton>
+        }
+      >
+        {message}
+      </Banner>
+    );
+  if (onReload && isServiceError(error, 'version_mismatch'))
+    return (
+      <Banner
+        kind="warning"
+        title={title}
+        action={
+          <Button size="sm" onClick={onReload}>
+            Reload
+          </Button>
+        }
+      >
+        Your changes weren’t saved. Reload to see what changed, then try again.
+      </Banner>
+    );
+  return (
+    <Banner kind="danger" title={title}>
+      {message}
+    </Banner>
+  );
+};

@@ -1,0 +1,41 @@
+import { publicOrigin } from '../../../api/public-origin.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Card } from '../../../ui/page.tsx';
+
+interface ProviderUrlsCardProps {
+  provider: { redirectUri: string; signInUrl: string } | null;
+}
+
+/** What goes to the provider, and what goes to members. */
+export const ProviderUrlsCard = ({ provider }: ProviderUrlsCardProps) => (
+  <Card title="URLs">
+    <dl className="flex flex-col gap-4">
+      <ProviderUrl
+        name="Redirect URL"
+        about="Register this with your provider."
+        value={provider?.redirectUri ?? `${publicOrigin()}/api/auth/oidc/callback`}
+      />
+      {provider && (
+        <ProviderUrl
+          name="Sign-in link"
+          about="Share this with your members. It goes straight to your provider."
+          value={provider.signInUrl}
+        />
+      )}
+    </dl>
+  </Card>
+);
+
+const ProviderUrl = ({ name, about, value }: { name: string; about: string; value: string }) => (
+  <div>
+    <dt className="font-medium">
+      {name} <span className="font-normal text-muted">{about}</span>
+    </dt>
+    <dd className="mt-1 flex items-center gap-2">
+      <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
+        {value}
+      </code>
+      <CopyButton value={value} label={`Copy: ${name.toLowerCase()}`} iconOnly />
+    </dd>
+  </div>
+);

@@ -1,0 +1,23 @@
+import { validateEmail } from '../../../api/user-validation.ts';
+
+/** Addresses as people paste them: by commas, semicolons, spaces or lines, each once. */
+export const parseEmails = (text: string): string[] => {
+  const seen = new Set<string>();
+  return text.split(/[\s,;]+/).filter((address) => {
+    const key = address.toLowerCase();
+    if (address === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** What is wrong with what was typed; undefined where every address can be one. */
+export const validateEmails = (text: string): string | undefined => {
+  const addresses = parseEmails(text);
+  if (addresses.length === 0) return 'Enter at least one email address.';
+  const wrong = addresses.filter((address) => validateEmail(address) !== undefined);
+  if (wrong.length === 0) return undefined;
+  return wrong.length === 1
+    ? `Not a valid email address: ${wrong[0]}`
+    : `Not valid email addresses: ${wrong.join(', ')}`;
+};

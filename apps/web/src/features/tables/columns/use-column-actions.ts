@@ -1,0 +1,75 @@
+import { isServiceError } from '@form-service/sdk';
+import { useCallback } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { type Column, useColumnChanges } from '../api.ts';
+
+/** Columns moved and removed; what stands in the way is told. */
+export const useColumnActions = (table: DataTable) => {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const {
+    change: { mutate: change },
+    remove: { mutate: drop },
+  } = useColumnChanges(table.id);
+  const { columns } = table;
+
+  const tell = useCallback(
+    (error: unknown) => {
+      const { title, message } = describeError(error);
+      const uses = isServiceError(error, 'in_use') ? error.details.map((one) => one.message).join(' ') : '';
+      toast({ kind: 'error', title: uses ? 'This column is in use' : title, body: uses || message });
+    },
+    [toast],
+  );
+
+  const place = useCallback(
+    (key: string, index: number) => {
+      const column = columns.find((one) => one.key === key);
+      if (!column || index < 0 || index >= columns.length) return;
+      change(
+        { key, body: { index } },
+        {
+          onSuccess: () => announce(`${column.name} moved to position ${index + 1} of ${columns.length}`),
+          onError: tell,
+        },
+      );
+    },
+    [columns, change, tell],
+  );
+  const move = useCallback(
+    (key: string, target: string) => {
+      if (key !== target)
+        place(
+          key,
+          columns.findIndex((column) => column.key === target),
+        );
+    },
+    [columns, place],
+  );
+  const step = useCallback(
+    (column: Column, by: -1 | 1) =>
+      place(column.key, columns.findIndex(({ key }) => key === column.key) + by),
+    [columns, place],
+  );
+  const remove = useCallback(
+    async (column: Column) => {
+      const isSure = await confirm({
+        title: `Delete column “${column.name}”?`,
+        body: `This deletes its values in ${table.rowCount === 1 ? '1 row' : `${table.rowCount.toLocaleString()} rows`}. This can’t be undone.`,
+        action: 'Delete column',
+        danger: true,
+      });
+      if (!isSure) return;
+      drop(column.key, {
+        onSuccess: () => toast({ kind: 'success', title: `Column “${column.name}” deleted` }),
+        onError: tell,
+      });
+    },
+    [confirm, drop, tell, toast, table.rowCount],
+  );
+  return { move, step, remove };
+};

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { DataTable } from '../../../api/tables.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Column } from '../api.ts';
+import { parseCell } from '../model/cell-text.ts';
+import type { CellError } from '../model/sheet-store.ts';
+import type { Values } from '../rows-api.ts';
+import type { CellInput, RowActions } from './use-row-actions.ts';
+
+interface DraftRow {
+  values: Values;
+  errors: Readonly<Record<string, CellError>>;
+}
+
+const empty: DraftRow = { values: {}, errors: {} };
+
+/** The row that is being written below the others. It is added when it is left or Enter is pressed, if it is whole. */
+export const useDraftRow = (
+  table: DataTable,
+  deeds: RowActions,
+  isAtEnd: boolean,
+  onShowNewest: () => void,
+) => {
+  const [draft, setDraft] = useState(empty);
+  const toast = useToast();
+  const latest = useRef(draft);
+  latest.current = draft;
+  const put = (next: DraftRow) => {
+    latest.current = next;
+    setDraft(next);
+  };
+
+  const give = ({ key, ...column }: Column, given: CellInput) => {
+    const { [key]: _gone, ...faults } = latest.current.errors;
+    const read = 'value' in given ? given : parseCell(given.text, { key, ...column, required: false });
+    if ('value' in read) return put({ values: { ...latest.current.values, [key]: read.value }, errors });
+    const text = 'text' in given ? given.text : '';
+    put({ ...latest.current, errors: { ...faults, [key]: { text, message: read.problem } } });
+  };
+
+  /** `onNext` is called at once where nothing is left to mend: whoever types on is not to wait for the service. */
+  const keep = async (onNext?: () => void): Promise<void> => {
+    const { values, errors } = latest.current;
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    if (Object.keys(given).length + Object.keys(errors).length === 0) return onNext?.();
+    const missing = table.columns.filter(
+      (column) => column.required && !(column.key in given) && (column.default ?? null) === null,
+    );
+    if (missing.length > 0 || Object.keys(errors).length > 0) {
+      const needed = missing.map(({ key }) => [key, { text: '', message: 'This column is required.' }]);
+      put({ values, errors: { ...Object.fromEntries(needed), ...errors } });
+      const names = missing.map(({ name }) => name).join(', ');
+      announce(names ? `Row not added yet. Fill in ${names}.` : 'Row not added yet.');
+      return;
+    }
+    put(empty);
+    onNext?.();
+    const { added } = await deeds.commit([], [{ values: given }]);
+    // What was refused comes back before what was begun after it.
+    if (added.length === 0) put({ values: { ...latest.current.values, ...values }, errors });
+    else if (isAtEnd) announce('Row added');
+    else
+      toast({
+        kind: 'success',
+        title: 'Row added',
+        action: { label: 'Show newest', onSelect: onShowNewest },
+      });
+  };
+  return { draft, give, keep, discard: () => put(empty) };
+};

@@ -1,0 +1,176 @@
+import type { DataTable } from '../../../api/tables.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Column } from '../api.ts';
+import { type CellRange, type PastePlan, planPaste, rowsOfRange } from '../model/cell-range.ts';
+import { type CellReader, cellText, parseCell, readerOf } from '../model/cell-text.ts';
+import type { SheetRow } from '../model/sheet-store.ts';
+import { readTsv, writeTsv } from '../model/tsv.ts';
+import { draftRow, pinnedColumns } from './sheet-layout.ts';
+import type { CellEdit, NewRow, RowActions } from './use-row-actions.ts';
+import type { SheetRows } from './use-sheet-rows.ts';
+
+interface RangeActionsProps {
+  table: DataTable;
+  columns: readonly Column[];
+  rows: SheetRows;
+  rowActions: RowActions;
+  range: CellRange;
+}
+
+/** More at once would keep the browser busy for too long; imports take any number. */
+const maxRows = 20_000;
+
+const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString()} cells`);
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
+
+/** What can be done with the cells that are selected. */
+export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActionsProps) => {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const isDraft = range.top === draftRow;
+  const rowsSelected = isDraft ? 0 : range.bottom - range.top + 1;
+  const across = columns.slice(Math.max(0, range.left - pinnedColumns), range.right - pinnedColumns + 1);
+
+  const isTooMuch = (count: number): boolean => {
+    if (count <= maxRows) return false;
+    toast({
+      kind: 'error',
+      title: 'Too many rows',
+      body: `You can change up to ${maxRows.toLocaleString()} rows at a time. To change more, import a CSV file.`,
+    });
+    return true;
+  };
+  const selected = async (): Promise<SheetRow[]> =>
+    isDraft || isTooMuch(rowsSelected) ? [] : rows.rowsBetween(range.top, range.bottom);
+
+  const written = (lines: readonly SheetRow[]): string =>
+    writeTsv(lines.map(({ values }) => across.map((column) => cellText(values[column.key], column))));
+
+  /** As spreadsheets take it. Rows that are not at hand are read first, which a clipboard's event cannot wait for. */
+  const copy = (clipboard: DataTransfer): void => {
+    const lines = isDraft ? [] : rowsOfRange(range).flatMap((row) => rows.rowAt(row) ?? []);
+    if (lines.length === rowsSelected) return clipboard.setData('text/plain', written(lines));
+    void (async () => {
+      try {
+        const all = await selected();
+        await navigator.clipboard.writeText(written(all));
+        toast({ kind: 'success', title: `Copied ${rowsText(all.length)}` });
+      } catch {
+        toast({
+          kind: 'error',
+          title: 'Couldn’t copy',
+          body: 'Your browser blocked it. Select fewer rows, or export the table.',
+        });
+      }
+    })();
+  };
+
+  const give = (lines: readonly SheetRow[], text: (row: number, column: number) => string): CellEdit[] =>
+    lines.flatMap((line, row) =>
+      across.map((column, at) => ({
+        row: line.row,
+        before: line.values[column.key],
+        column,
+        given: { text: text(row, at) },
+      })),
+    );
+
+  const clear = async (): Promise<void> => {
+    await rowActions.commit(give(await selected(), () => ''));
+  };
+
+  const fillDown = async (): Promise<void> => {
+    const [first, ...rest] = await selected();
+    if (!first || rest.length === 0) return;
+    const texts = across.map((column) => cellText(first.values[column.key], column));
+    await rowActions.commit(give(rest, (_row, at) => texts[at] ?? ''));
+    announce(`Filled ${rowsText(rest.length)}`);
+  };
+
+  /** By the place of a column, how the texts that are pasted into it are written. */
+  const readersOf = ({ cells, added }: PastePlan): ((at: number) => CellReader) => {
+    const texts = new Map<number, string[]>();
+    const take = (at: number, text: string) => {
+      const known = texts.get(at);
+      if (known) known.push(text);
+      else texts.set(at, [text]);
+    };
+    for (const { column, text } of cells) take(column, text);
+    for (const row of added) for (const [at, text] of row) take(at, text);
+    const readers = new Map([...texts].map(([at, given]) => [at, readerOf(given)]));
+    return (at) => readers.get(at) ?? readerOf([]);
+  };
+
+  const newRow = (texts: ReadonlyMap<number, string>, readerAt: (at: number) => CellReader): NewRow => {
+    const row = { values: {} as Record<string, unknown>, faults: {} as Record<string, never> };
+    const faults: Record<string, { text: string; message: string }> = row.faults;
+    for (const [index, given] of texts) {
+      const column = columns[index - pinnedColumns];
+      if (!column || given === '') continue;
+      const read = parseCell(given, column, readerAt(index));
+      if ('value' in read) row.values[column.key] = read.value;
+      else faults[column.key] = { text: given, message: read.problem };
+    }
+    return row;
+  };
+
+  const pasteRows = async (plan: PastePlan, lines: readonly SheetRow[], top: number) => {
+    const readerAt = readersOf(plan);
+    const cells = plan.cells.flatMap(({ row, column: at, text: given }): CellEdit[] => {
+      const [line, column] = [lines[row - top], columns[at - pinnedColumns]];
+      if (!line || !column) return [];
+      const text = { text: given, reader: readerAt(at) };
+      return [{ row: line.row, before: line.values[column.key], column, input: text }];
+    });
+    const added = plan.added.map((texts) => newRow(texts, readerAt));
+    return rowActions.commit(cells, added);
+  };
+
+  const paste = async (given: string): Promise<void> => {
+    const texts = readTsv(given);
+    const top = isDraft ? rows.count : range.top;
+    if (isTooMuch(Math.max(texts.length, range.bottom - range.top + 1))) return;
+    const bottom = top + Math.max(texts.length, range.bottom - range.top + 1) - 1;
+    const lines = isDraft ? [] : await rows.rowsBetween(top, bottom);
+    const into = isDraft ? { ...range, top, bottom: top } : range;
+    const size = { rows: top + lines.length, columns: columns.length + pinnedColumns, first: pinnedColumns };
+    const plan = planPaste(texts, into, size);
+    const { changes, added, rejected } = await pasteRows(plan, lines, top);
+    const faults = rejected.length;
+    const said = [
+      changes.length > 0 && `${cellsText(changes.length)} changed`,
+      added.length > 0 && `${rowsText(added.length)} added`,
+    ].filter(Boolean);
+    toast({
+      kind: faults > 0 ? 'info' : 'success',
+      title: said.length > 0 ? `Pasted: ${said.join(', ')}` : 'Nothing changed',
+      body: [
+        faults > 0 && `${cellsText(faults)} couldn’t be read and ${faults === 1 ? 'is' : 'are'} marked.`,
+        plan.droppedColumns > 0 &&
+          `${plan.droppedColumns === 1 ? '1 column' : `${plan.droppedColumns} columns`} didn’t fit in the table.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    });
+  };
+
+  const remove = async (): Promise<void> => {
+    const lines = await selected();
+    if (lines.length === 0) return;
+    const isSure = await confirm({
+      title: lines.length === 1 ? 'Delete this row?' : `Delete ${rowsText(lines.length)}?`,
+      body: 'Deleted rows don’t go to the trash. This can’t be undone.',
+      action: lines.length === 1 ? 'Delete row' : 'Delete rows',
+      danger: true,
+    });
+    if (!isSure) return;
+    const count = await rowActions.remove(lines.map(({ row }) => row.id));
+    if (count > 0) toast({ kind: 'success', title: `Deleted ${rowsText(count)}` });
+  };
+
+  return { copy, clear, fillDown, paste, remove, rowsSelected };
+};
+
+export type RangeActions = ReturnType<typeof useRangeActions>;

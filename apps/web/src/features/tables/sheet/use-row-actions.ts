@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
+import type { DataTable } from '../../../api/tables.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Column } from '../api.ts';
+import { type CellReader, parseCell, sameValue } from '../model/cell-text.ts';
+import {
+  type CellChange,
+  type EditAction,
+  emptyHistory,
+  type History,
+  markRedone,
+  markUndone,
+  recordAction,
+} from '../model/edit-history.ts';
+import type { CellError, SheetStore } from '../model/sheet-store.ts';
+import { changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
+import { useRowWrites } from './use-row-writes.ts';
+
+/** What goes into a cell: what somebody wrote, or a value that was chosen. */
+export type CellInput = { text: string; reader?: CellReader } | { value: unknown };
+
+export interface CellEdit {
+  row: Row;
+  /** The cell's value as it is shown. */
+  before: unknown;
+  column: Column;
+  input: CellInput;
+}
+
+/** A row to add: its values, and what of it could not be read. */
+export interface NewRow {
+  values: Values;
+  errors?: Readonly<Record<string, CellError>>;
+}
+
+type RejectedCell = EditAction['rejected'][number];
+
+export type RowActions = ReturnType<typeof useRowActions>;
+
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
+
+/** Everything that changes rows, each as one step that can be taken back. */
+export const useRowActions = (table: DataTable, store: SheetStore) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const write = useRowWrites(table, store);
+  const [history, showHistory] = useState<History>(emptyHistory);
+  // As it is now, for what comes between two drawings.
+  const present = useRef(history);
+  const setHistory = (next: (before: History) => History) => {
+    present.current = next(present.current);
+    showHistory(present.current);
+  };
+  /** What is on its way. Whoever takes it back at once waits for it first. */
+  const going = useRef<Promise<unknown>>(Promise.resolve());
+  const known = useRef(new Map<string, Row>());
+  const rowOf = (id: string) => known.current.get(id);
+
+  const tellProblem = (error: unknown) => {
+    const { title, message } = describeError(error);
+    toast({ kind: 'error', title, body: message });
+  };
+
+  /** What was written, read by its column: changes to send, and what is wrong told at its cell. */
+  const changesOf = (cells: readonly CellEdit[], refused: RejectedCell[]): CellChange[] =>
+    cells.flatMap(({ row, before, column, input }) => {
+      known.current.set(row.id, row);
+      const { key } = column;
+      const read = 'value' in input ? input : parseCell(input.text, column, input.reader);
+      if ('problem' in read) {
+        const text = 'text' in input ? input.text : '';
+        store.setErrors(row.id, { [key]: { text, message: read.problem } });
+        refused.push({ rowId: row.id, key });
+        return [];
+      }
+      store.clearErrors(row.id, [key]);
+      return sameValue(before, read.value) ? [] : [{ rowId: row.id, key, before, after: read.value }];
+    });
+
+  /** The rows that came into being, with their ids. */
+  const add = async (rows: readonly NewRow[], refused: RejectedCell[] = []): Promise<EditAction['added']> => {
+    if (rows.length === 0) return [];
+    const results = await changeRows(
+      table.id,
+      'create',
+      rows.map(({ values }) => ({ values })),
+    );
+    const added: { id: string; values: Values }[] = [];
+    const failed = results.filter(({ error }) => error);
+    for (const [index, { id, error }] of results.entries()) {
+      const row = rows[index];
+      if (error || !id || !row) continue;
+      added.push({ id, values: row.values });
+      if (!row.errors) continue;
+      store.setErrors(id, row.errors);
+      refused.push(...Object.keys(row.errors).map((key) => ({ rowId: id, key })));
+    }
+    if (failed.length > 0) {
+      const first = failed[0]?.error;
+      const detail = first?.details[0];
+      const column = table.columns.find(({ key }) => detail?.path === `values.${key}`);
+      toast({
+        kind: 'error',
+        title: `${rowsText(failed.length)} couldn’t be added`,
+        body: column && detail ? `${column.name}: ${detail.message}` : first?.message,
+      });
+    }
+    await refreshRows(client, table.id);
+    return added;
+  };
+
+  const perform = async (cells: readonly CellEdit[], rows: readonly NewRow[]): Promise<EditAction> => {
+    const refused: RejectedCell[] = [];
+    const changes = changesOf(cells, refused);
+    const taken = changes.length > 0 ? await write(changes, rowOf) : [];
+    const kept = new Set(taken);
+    refused.push(...changes.filter((change) => !kept.has(change)));
+    let added: EditAction['added'] = [];
+    try {
+      added = await add(rows, refused);
+    } catch (error) {
+      tellProblem(error);
+    }
+    const deed = { changes: taken, added, refused };
+    setHistory((before) => recordAction(before, deed));
+    return deed;
+  };
+
+  const commit = (cells: readonly CellEdit[], rows: readonly NewRow[] = []): Promise<EditAction> => {
+    const deed = perform(cells, rows);
+    going.current = Promise.allSettled([going.current, deed]);
+    return deed;
+  };
+
+  /** Once more what was not taken, as it stands in its cells: the connection may be back. */
+  const retry = (): Promise<EditAction> =>
+    commit(
+      store.rejectedCells().flatMap(({ rowId, key, text }) => {
+        const [row, column] = [rowOf(rowId), table.columns.find((one) => one.key === key)];
+        return row && column ? { row, before: store.latest(row).values[key], column, given: { text } } : [];
+      }),
+    );
+
+  const remove = async (ids: readonly string[]): Promise<number> => {
+    const results = await changeRows(
+      table.id,
+      'delete',
+      ids.map((id) => ({ id })),
+    );
+    const refused = results.filter(({ error }) => error);
+    if (refused.length > 0)
+      toast({
+        kind: 'error',
+        title: `${rowsText(refused.length)} couldn’t be deleted`,
+        body: refused[0]?.error?.details[0]?.message ?? refused[0]?.error?.message,
+      });
+    await refreshRows(client, table.id);
+    return ids.length - refused.length;
+  };
+
+  const undo = async (): Promise<void> => {
+    await going.current;
+    const last = present.current.done.at(-1);
+    if (!last) return;
+    setHistory(markUndone);
+    for (const { rowId, key } of last.rejected) store.clearErrors(rowId, [key]);
+    const back = last.changes.map((change) => ({ ...change, before: change.after, after: change.before }));
+    try {
+      if (back.length > 0) await write(back, rowOf);
+      if (last.added.length > 0) await remove(last.added.map(({ id }) => id));
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+
+  const redo = async (): Promise<void> => {
+    await going.current;
+    const last = present.current.undone.at(-1);
+    if (!last) return;
+    try {
+      const changes = last.changes.length > 0 ? await write(last.changes, rowOf) : [];
+      const added = await add(last.added);
+      setHistory((before) => markRedone(before, { changes, added, rejected: [] }));
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+
+  return {
+    commit,
+    retry,
+    remove: async (ids: readonly string[]) => {
+      try {
+        return await remove(ids);
+      } catch (error) {
+        tellProblem(error);
+        return 0;
+      }
+    },
+    undo,
+    redo,
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+  };
+};

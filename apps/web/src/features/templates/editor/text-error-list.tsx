@@ -1,0 +1,39 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TextButton } from '../../../ui/text-link.tsx';
+import type { TextError } from '../model/text-errors.ts';
+
+const maxShown = 5;
+
+type TextErrorListProps = {
+  id: string;
+  errors: readonly TextError[];
+  onGo: (problem: TextError) => void;
+};
+
+/** What is wrong with the text, each with the way to its place. It is there before it has anything to say. */
+export const TextErrorList = ({ id, errors, onGo }: TextErrorListProps) => (
+  <div id={id} aria-live="polite">
+    {errors.length > 0 && (
+      <ul aria-label="Problems" className="mt-1 flex flex-col gap-1 text-xs leading-5">
+        {errors.slice(0, maxShown).map((problem) => {
+          const isError = problem.severity === 'error';
+          const Mark = isError ? CircleAlert : TriangleAlert;
+          return (
+            <li key={`${problem.from} ${problem.message}`} className="flex gap-1.5">
+              <Mark
+                aria-label={isError ? 'Error' : 'Warning'}
+                className={`mt-0.75 size-3.5 shrink-0 ${isError ? 'text-danger' : 'text-warning'}`}
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <TextButton onClick={() => onGo(problem)}>Line {problem.line}</TextButton> {problem.message}
+              </span>
+            </li>
+          );
+        })}
+        {errors.length > maxShown && (
+          <li className="text-muted">and {(errors.length - maxShown).toLocaleString()} more</li>
+        )}
+      </ul>
+    )}
+  </div>
+);

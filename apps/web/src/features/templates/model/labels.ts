@@ -1,0 +1,19 @@
+import type { Template } from '../api.ts';
+
+export const kindLabels: Readonly<Record<Template['kind'], string>> = {
+  content: 'Content',
+  layout: 'Layout',
+};
+
+export const formatLabels: Readonly<Record<Template['format'], string>> = {
+  html: 'HTML',
+  markdown: 'Markdown',
+  text: 'Plain text',
+};
+
+/** A layout is text around texts, and HTML around the others. */
+export const compatibleLayouts = (
+  layouts: readonly Template[],
+  { format, id }: Pick<Template, 'format' | 'id'>,
+): Template[] =>
+  layouts.filter((layout) => layout.id !== id && (layout.format === 'text') === (format === 'text'));

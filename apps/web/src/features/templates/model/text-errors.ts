@@ -1,0 +1,61 @@
+import { createReferenceChecker } from '../../../references/reference-text.ts';
+
+/** Something wrong with the text of a template, and where. */
+export interface TextError {
+  from: number;
+  to: number;
+  /** Counted from 1, for people. */
+  line: number;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** What the service refused, at the place that it names: `… (line 3, column 5)`. */
+export const errorAt = (text: string, refusal: string): TextError => {
+  const [place, line = '1', column = '1'] = /\s*\(line (\d+), column (\d+)\)$/.exec(refusal) ?? [''];
+  const lines = text.split('\n');
+  const row = Math.min(Number(line), lines.length);
+  const start = lines.slice(0, row - 1).join('\n').length + (row > 1 ? 1 : 0);
+  const end = start + (lines[row - 1] ?? '').length;
+  const from = Math.min(start + Number(column) - 1, end);
+  // A tag as a whole, or what is left of the line.
+  const tag = /^\{[{%].*?[%}]\}/.exec(text.slice(from, end))?.[0];
+  const message = refusal.slice(0, refusal.length - place.length);
+  return { from, to: tag ? from + tag.length : end, line: row, message, severity: 'error' };
+};
+
+const blocks = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+const paths = /(?<![\w.])[a-z_]\w*(?:\.\w+|\[\d+\])+/gi;
+/** Names that the text gives to values itself. */
+const declaredNames = /\{%-?\s*(?:for\s+(\w+)\s+in|assign\s+(\w+)\s*=|capture\s+(\w+))/g;
+
+/** What stands in quotes is a text; as long as before, so that places stay. */
+const withoutStrings = (code: string): string =>
+  code.replaceAll(/"[^"]*"|'[^']*'/g, (quoted) => ' '.repeat(quoted.length));
+
+/** Names that nothing is known of, each at its place. */
+export const unknownNames = (
+  text: string,
+  known: readonly { reference: string; type: string }[],
+): TextError[] => {
+  const judge = createReferenceChecker(known);
+  const given = new Set([...text.matchAll(declaredNames)].map(([, a, b, c]) => a ?? b ?? c));
+  const problems: TextError[] = [];
+  for (const block of text.matchAll(blocks))
+    for (const path of withoutStrings(block[0]).matchAll(paths)) {
+      const [reference] = path;
+      const message = given.has(reference.split(/[.[]/)[0]) ? undefined : judge(reference);
+      const from = block.index + path.index;
+      if (message)
+        problems.push({
+          from,
+          to: from + reference.length,
+          line: lineAt(text, from),
+          message,
+          severity: 'warning',
+        });
+    }
+  return problems;
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../api/session.ts';
+import { memberChoicesQuery } from '../panels/choices-api.ts';
+
+/** What people are called, by id or address; the one who looks is "you". */
+export const useUserName = (): ((idOrEmail: string) => string | undefined) => {
+  const { data: members = [] } = useQuery(memberChoicesQuery);
+  const me = useMe();
+  return (name) => {
+    const sought = name.toLowerCase();
+    if (name === me.id || sought === me.email.toLowerCase()) return 'you';
+    return members.find(({ id, email }) => id === name || email.toLowerCase() === sought)?.name;
+  };
+};
+
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

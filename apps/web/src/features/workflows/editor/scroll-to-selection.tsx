@@ -1,0 +1,24 @@
+import { useReactFlow } from '@xyflow/react';
+import { useEffect } from 'react';
+import { fitOptions } from '../graph/flow.tsx';
+import { useScrollIntoView } from '../graph/use-scroll-into-view.ts';
+import { connectionKey } from '../model/history.ts';
+import { tidyLabel } from './editor-store.ts';
+import { useEditor } from './use-editor.ts';
+
+/** What is selected from elsewhere, from an issue or the address, comes into sight; so does all of it, once it is tidy. */
+export function ScrollToSelection() {
+  const flow = useReactFlow();
+  const selected = useEditor((view) => {
+    const last = view.selection.at(-1);
+    return view.selection.length === 1 && last && !connectionKey(last) ? last : undefined;
+  });
+  const isTidied = useEditor((view) => view.past.at(-1)?.label === tidyLabel && view.past.at(-1));
+  useScrollIntoView(selected);
+  useEffect(() => {
+    if (!isTidied) return;
+    const timer = setTimeout(() => void flow.fitView(fitOptions), 60);
+    return () => clearTimeout(timer);
+  }, [isTidied, flow]);
+  return null;
+}

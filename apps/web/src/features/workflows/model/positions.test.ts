@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Part } from './draft.ts';
+import {
+  boundsOf,
+  freePosition,
+  initialViewport,
+  layout,
+  partSize,
+  shiftInto,
+  withPositions,
+} from './positions.ts';
+import { chainOf, sample } from './testing/drafts.ts';
+
+test('what follows stands below, branches in the order of their outputs', () => {
+  const places = layout(sample);
+  const [sent, ask, mail, end] = ['sent', 'ask', 'mail', 'end'].map((key) => places.get(key));
+  expect(ask?.y).toBeGreaterThan(sent?.y ?? 0);
+  expect(mail?.y).toBe(end?.y);
+  expect(mail?.x).toBeLessThan(end?.x ?? 0);
+});
+
+test('two hundred steps get places of their own in a moment', () => {
+  const begun = performance.now();
+  const { steps } = withPositions(chainOf(200));
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(new Set(steps.map(({ position }) => `${position?.x} ${position?.y}`)).size).toBe(200);
+});
+
+test('a draft with places keeps them', () => {
+  expect(withPositions(sample)).toBe(sample);
+});
+
+test('the next free place is beside the one that is taken', () => {
+  const place = freePosition(sample, { x: 0, y: 0 });
+  expect(place.y).toBe(0);
+  expect(Math.abs(place.x)).toBeGreaterThan(partSize.width);
+});
+
+test('a new picture begins at the top, in the middle, as large as it is', () => {
+  const trigger = { key: 't', type: 'manual', position: { x: 0, y: 0 } } as Part;
+  const view = initialViewport(boundsOf([trigger]), { width: 800, height: 600 });
+  expect(view).toEqual({ x: 280, y: 48, zoom: 1 });
+  const long = boundsOf([trigger, { ...trigger, key: 'u', position: { x: 0, y: 1_000 } } as Part]);
+  expect(initialViewport(long, { width: 800, height: 600 })).toMatchObject({ y: 48, zoom: 504 / 1_064 });
+});
+
+test('the frame follows a part no further than needed', () => {
+  expect(shiftInto(100, 164, 0, 600)).toBe(0);
+  expect(shiftInto(580, 644, 0, 600)).toBe(-44);
+  expect(shiftInto(-30, 34, 0, 600)).toBe(30);
+  // Larger than the frame: its beginning is seen.
+  expect(shiftInto(50, 900, 0, 600)).toBe(-50);
+});

@@ -1,0 +1,129 @@
+/** Where parts stand in the picture. */
+import dagre from '@dagrejs/dagre';
+import { findPart, type Graph, type Part, partsOf } from './draft.ts';
+import { outputsOf } from './outputs.ts';
+
+export type Position = { readonly x: number; readonly y: number };
+
+/** Every part is drawn as large as this. */
+export const partSize = { width: 240, height: 64 } as const;
+
+/** From one row to the next, and from one column to the next. */
+export const rowGap = 136;
+const columnGap = 280;
+
+const overlaps = (a: Position, b: Position): boolean =>
+  Math.abs(a.x - b.x) < partSize.width + 16 && Math.abs(a.y - b.y) < partSize.height + 16;
+
+/** The place itself, or the nearest one beside it where nothing stands: on the side that is named, if it is as near. */
+export function freePosition(graph: Graph, wanted: Position, side: 'left' | 'right' = 'right'): Position {
+  const taken = partsOf(graph).flatMap(({ position }) => position ?? []);
+  const [x, y] = [Math.round(wanted.x), Math.round(wanted.y)];
+  const step = (columnGap / 2) * (side === 'left' ? -1 : 1);
+  for (let count = 0; ; count++)
+    for (const place of [
+      { x: x + step * count, y },
+      { x: x - step * count, y },
+    ])
+      if (!taken.some((one) => overlaps(one, place))) return place;
+}
+
+type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Around all of these parts. */
+export function boundsOf(parts: readonly Part[]): Bounds {
+  const places = parts.map(({ position }) => position ?? { x: 0, y: 0 });
+  const [left, top] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))];
+  const right = Math.max(...places.map(({ x }) => x)) + partSize.width;
+  const bottom = Math.max(...places.map(({ y }) => y)) + partSize.height;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const margin = 48;
+
+/** Where the picture begins: its first part at the top of the frame, in the middle; all of it in sight, if it can be. */
+export function initialViewport(
+  bounds: Bounds,
+  frame: { readonly width: number; readonly height: number },
+): { x: number; y: number; zoom: number } {
+  const zoom = Math.max(
+    0.1,
+    Math.min(1, (frame.width - 2 * margin) / bounds.width, (frame.height - 2 * margin) / bounds.height),
+  );
+  return {
+    x: frame.width / 2 - (bounds.x + bounds.width / 2) * zoom,
+    y: margin - bounds.y * zoom,
+    zoom,
+  };
+}
+
+/** How far a frame must move, along one axis, so that a span lies within it; no further than needed. */
+export const shiftInto = (from: number, to: number, start: number, end: number): number =>
+  from < start ? start - from : to > end ? Math.max(end - to, start - from) : 0;
+
+/** Below a part; branches side by side. */
+export function positionAfter(graph: Graph, after: string, output: string): Position {
+  const part = findPart(graph, after);
+  const outputs = part ? outputsOf(part) : [];
+  const column = outputs.findIndex(({ key }) => key === output) - (outputs.length - 1) / 2;
+  const { x, y } = part?.position ?? { x: 0, y: 0 };
+  const wanted = { x: x + Math.max(-9, column) * columnGap, y: y + rowGap };
+  return freePosition(graph, wanted, column < 0 ? 'left' : 'right');
+}
+
+/** A tidy place for every part: rows from above to below, what follows under what it follows. */
+export function layout(graph: Graph): Map<string, Position> {
+  // The order of what was told last decides sides; of both, the one in which branches stand as their outputs do.
+  const [one, other] = [dagreLayout(graph, false), dagreLayout(graph, true)];
+  return countSwappedBranches(graph, other) < countSwappedBranches(graph, one) ? other : one;
+}
+
+function dagreLayout(graph: Graph, isReversed: boolean): Map<string, Position> {
+  const picture = new dagre.graphlib.Graph({ multigraph: true });
+  picture.setGraph({
+    rankdir: 'TB',
+    nodesep: columnGap - partSize.width,
+    ranksep: rowGap - partSize.height,
+  });
+  picture.setDefaultEdgeLabel(() => ({}));
+  const parts = partsOf(graph);
+  const known = new Set(parts.map(({ key }) => key));
+  for (const { key } of parts) picture.setNode(key, { ...partSize });
+  const ways = parts.flatMap((part) =>
+    outputsOf(part).flatMap((output) =>
+      graph.connections.filter(
+        (way) => way.from === part.key && way.output === output.key && known.has(way.to),
+      ),
+    ),
+  );
+  for (const { key, from, to } of isReversed ? ways.toReversed() : ways) picture.setEdge(from, to, {}, key);
+  dagre.layout(picture);
+  return new Map(
+    parts.map(({ key }) => {
+      const { x, y } = picture.node(key);
+      return [key, { x: Math.round(x - partSize.width / 2), y: Math.round(y - partSize.height / 2) }];
+    }),
+  );
+}
+
+/** How many pairs of branches of one part stand the wrong way round. */
+function countSwappedBranches(graph: Graph, places: ReadonlyMap<string, Position>): number {
+  let count = 0;
+  for (const part of partsOf(graph)) {
+    const columns = outputsOf(part).flatMap(({ key }) => {
+      const way = graph.connections.find((one) => one.from === part.key && one.output === key);
+      return (way && places.get(way.to)?.x) ?? [];
+    });
+    for (const [at, x] of columns.entries())
+      count += columns.slice(at + 1).filter((later) => later < x).length;
+  }
+  return count;
+}
+
+/** The same with a place for each part: what a program made has none. */
+export function withPositions<G extends Graph>(graph: G): G {
+  if (partsOf(graph).every(({ position }) => position)) return graph;
+  const places = layout(graph);
+  const withPlace = <P extends Part>(part: P): P => ({ ...part, position: places.get(part.key) });
+  return { ...graph, triggers: graph.triggers.map(withPlace), steps: graph.steps.map(withPlace) };
+}

@@ -1,0 +1,13 @@
+import clsx from 'clsx';
+import type { RunStep } from './model/run-steps.ts';
+import { stepStatusLabels, toneColors } from './model/step-status-labels.ts';
+
+/** How a step fared, as a mark that says its word to screen readers. */
+export function StatusIcon({ status, className }: { status: RunStep['status']; className?: string }) {
+  const { label, tone, icon: Mark } = stepStatusLabels[status];
+  return (
+    <span role="img" aria-label={label} className={clsx('shrink-0', toneColors[tone].text, className)}>
+      <Mark aria-hidden className={clsx('size-4', status === 'running' && 'motion-safe:animate-spin')} />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { etagOf } from '@form-service/sdk';
+import type { Workflow } from '../api.ts';
+import type { Head } from '../editor/editor-store.ts';
+import type { Draft } from '../model/draft.ts';
+import { withPositions } from '../model/positions.ts';
+
+/** What the service has. */
+export type StoredWorkflow = { readonly etag: string; readonly draft: Draft; readonly head: Head };
+
+/** What the API answered; its ETag hangs on the object itself. */
+export const toStoredWorkflow = (workflow: Workflow): StoredWorkflow =>
+  parseStoredWorkflow(workflow, etagOf(workflow) ?? '*');
+
+/** The addresses of webhooks are the service's own: they are shown, and not sent back. */
+export function parseStoredWorkflow(workflow: Workflow, etag: string): StoredWorkflow {
+  const addresses: Record<string, string> = {};
+  const triggers = workflow.triggers.map((trigger) => {
+    if (trigger.type !== 'webhook') return trigger;
+    const { url, ...rest } = trigger;
+    if (url) addresses[trigger.key] = url;
+    return rest;
+  });
+  const { name, description, steps, connections } = workflow;
+  const { enabled, publishedVersion, publishedAt, hasChanges, projectId } = workflow;
+  return {
+    etag,
+    draft: withPositions({ name, description, triggers, steps, connections }),
+    head: {
+      enabled,
+      publishedVersion,
+      publishedAt,
+      hasChanges,
+      projectId,
+      webhookUrls,
+      publishedIssues: (workflow.issues ?? []).map(({ message }) => message),
+      steps: new Set(steps.map(({ key }) => key)),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { fieldTypeNames, fieldTypes } from '@form-service/engine';
+import { expect, test } from 'vitest';
+import { fieldGroups } from './field-groups.ts';
+import { fieldTypeInfo } from './field-type-info.ts';
+
+test('types are called what the engine calls them', () => {
+  const said = Object.fromEntries(fieldTypeNames.map((name) => [name, fieldTypes[name].title]));
+  const shown = Object.fromEntries(fieldTypeNames.map((name) => [name, fieldTypeInfo[name].title]));
+  expect(shown).toEqual(said);
+});
+
+test('every heading of the palette has a type below it, and no two types look alike', () => {
+  const used = new Set(fieldTypeNames.map((name) => fieldTypeInfo[name].group));
+  expect(fieldGroups.filter((group) => !used.has(group))).toEqual([]);
+  expect(new Set(fieldTypeNames.map((name) => fieldTypeInfo[name].icon)).size).toBe(fieldTypeNames.length);
+});

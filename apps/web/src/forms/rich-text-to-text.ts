@@ -1,0 +1,14 @@
+/** The words of a rich text, a line for each paragraph. Marks are written back last of all by `&amp;`: `&amp;lt;` means `&lt;`. */
+export const richTextToText = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+/** The same on one line, for names and lists. */
+export const richTextToLine = (html: string): string => richTextToText(html).replace(/\s+/g, ' ');

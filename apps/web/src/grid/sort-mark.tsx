@@ -1,9 +1,0 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { sortDirection } from './sort-steps.ts';
-
-/** Which way a column is sorted; nothing where it is not. `aria-sort` says it in words. */
-export const SortMark = ({ direction }: { direction: ReturnType<typeof sortDirection> }) => {
-  if (!direction) return null;
-  const Mark = direction === 'ascending' ? ArrowUp : ArrowDown;
-  return <Mark aria-hidden className="size-3.5 shrink-0 text-accent-text" />;
-};

@@ -1,0 +1,14 @@
+/** A moment as the browser's input shows it, on the clock of whoever sits before it: `2026-11-15T10:30`. */
+export function toLocalInput(rfc3339: string): string {
+  const moment = new Date(rfc3339);
+  if (Number.isNaN(moment.valueOf())) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** And back; undefined while the input is not complete. */
+export function fromLocalInput(local: string): string | undefined {
+  const moment = new Date(local);
+  return local === '' || Number.isNaN(moment.valueOf()) ? undefined : moment.toISOString();
+}

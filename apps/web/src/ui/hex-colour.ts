@@ -1,6 +1,0 @@
-/** "#rrggbb" of what was typed, with or without the #, in three letters or six; undefined while it is no colour. */
-export const hexOf = (text: string): string | undefined => {
-  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
-  if (digits === undefined) return undefined;
-  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
-};

@@ -1,0 +1,163 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
+import { serviceFlags, serviceProgram } from '../scripts/launch/service.mjs';
+import type { Measurement } from './compare.ts';
+import { cpuSeconds, parentOf } from './cpu-time.ts';
+import { type Load, startLoad } from './load.ts';
+import { type RunningProgram, runNode, startNode } from './node-program.ts';
+import { seedBare, seedService } from './seed.ts';
+import { seedBareEntries, seedEntries, seedRows } from './seed-entries.ts';
+import { withClient } from './with-client.ts';
+
+/** Someone to call the service as, with the projects they have. */
+export interface BenchAccount {
+  headers: Record<string, string>;
+}
+
+/** As `npm start` starts it. */
+const serviceCommand = [...serviceFlags, serviceProgram];
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** A folder that the unprivileged user who runs PostgreSQL for root can pass through. */
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'form-service-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+};
+
+/** For scenarios in which the service calls somebody: they are on this machine. */
+export const allowLoopback = { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' };
+
+/**
+ * The service and the bare program, each a process of its own, on two databases of one PostgreSQL with the settings of
+ * the embedded default: durability is on, a commit is on disk. `settings` are those of the service beyond the usual ones.
+ */
+export const startEnvironment = async (settings: Record<string, string> = {}) => {
+  const folder = await temporaryFolder();
+  const started: { stop(): Promise<unknown> }[] = [];
+  const stop = async () => {
+    for (const one of started.reverse()) await one.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const keep = <T extends { stop(): Promise<unknown> }>(one: T): T => {
+    started.push(one);
+    return one;
+  };
+
+  try {
+    const postgres = keep(await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silent }));
+    const url = new URL(postgres.url);
+    url.pathname = 'bare';
+    const bareUrl = url.href;
+    const about = await withClient(postgres.url, async (client) => {
+      await client.query('create database bare');
+      const { rows } = await client.query<{ version: string; pid: number }>(
+        `select current_setting('server_version') as version, pg_backend_pid() as pid`,
+      );
+      const { version = 'unknown', pid = 0 } = rows[0] ?? {};
+      return { version, postmaster: parentOf(pid) ?? 0 };
+    });
+    const env = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      // A line per request costs time that depends on where the log goes; warnings still appear.
+      LOG_LEVEL: 'warn',
+      // Rate limits are on, all three windows, and never reached.
+      RATE_LIMIT_MINUTE: '1000000000',
+      RATE_LIMIT_HOUR: '1000000000',
+      RATE_LIMIT_DAY: '1000000000',
+      RATE_LIMIT_ENTRY_MINUTE: '1000000000',
+      ...settings,
+    };
+    const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
+    const service: RunningProgram = keep(await startNode(serviceCommand, env));
+    const load = startLoad();
+    keep({ stop: async () => load.stop() });
+
+    const cpuOf = ({ pid }: RunningProgram) => {
+      const [server, database] = [cpuSeconds(pid), cpuSeconds(about.postmaster)];
+      return server === undefined || database === undefined ? undefined : server + database;
+    };
+    /** Waits until workers have indexed what was written, so that nobody is measured with what another has left to do. */
+    const settle = () =>
+      withClient(postgres.url, async (client) => {
+        for (;;) {
+          const { rows } = await client.query('select 1 from record_changes limit 1');
+          if (rows.length === 0) return;
+          await pause(100);
+        }
+      });
+    const run = async (what: Load): Promise<Measurement> => {
+      await settle();
+      const server = what.origin === bare.origin ? bare : service;
+      const before = cpuOf(server);
+      const { answers, ...figures } = await load.run(what);
+      const after = cpuOf(server);
+      const used = before === undefined || after === undefined ? undefined : after - before;
+      return { ...figures, cpuUs: used === undefined ? undefined : (used / answers) * 1_000_000 };
+    };
+
+    return {
+      bare,
+      service,
+      /** The databases of the two, for what no program of theirs does. */
+      serviceUrl: postgres.url,
+      bareUrl,
+      postgresVersion: about.version,
+      run,
+      settle,
+      /** One more process of the service on the same database, that answers requests. It gets no load. */
+      startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }),
+      /** A new account that has this many projects, and its key. */
+      async createAccount(projects: number): Promise<BenchAccount> {
+        const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);
+        const read = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? '';
+        const id = read('ACCOUNT_ID');
+        await withClient(postgres.url, (client) => seedService(client, id, projects));
+        return { headers: { authorization: `Bearer ${read('API_KEY')}`, 'x-account-id': id } };
+      },
+      /** Gives the bare program exactly this many projects. */
+      fillBare: (projects: number) => withClient(bareUrl, (client) => seedBare(client, projects)),
+      /** Gives the bare program's typed table exactly this many entries. */
+      fillBareEntries: (entries: number) => withClient(bareUrl, (client) => seedBareEntries(client, entries)),
+      /** Gives a form this many entries, and tells how many of them were indexed in a second. */
+      fillForm: ({ headers }: BenchAccount, form: string, version: string, entries: number) =>
+        withClient(postgres.url, (client) =>
+          seedEntries(client, { account: headers['x-account-id'] ?? '', form, version }, entries),
+        ),
+      /** The same for the rows of a data table. */
+      fillTable: ({ headers }: BenchAccount, table: string, rows: number) =>
+        withClient(postgres.url, (client) =>
+          seedRows(client, { account: headers['x-account-id'] ?? '', table }, rows),
+        ),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+export type BenchEnvironment = Awaited<ReturnType<typeof startEnvironment>>;
+
+/** A write of the account that must succeed. */
+export const post = async (
+  { service }: BenchEnvironment,
+  { headers }: BenchAccount,
+  path: string,
+  body?: object,
+) => {
+  const response = await fetch(`${service.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+};

@@ -1,0 +1,15 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach } from 'vitest';
+import { contextsInUse, recycleContext } from './browser-contexts.ts';
+
+// What was there before a test, opened for all tests of a file, stays.
+let before: ReadonlySet<BrowserContext> = new Set();
+
+beforeEach(() => {
+  before = new Set(contextsInUse());
+});
+
+afterEach(async ({ task }) => {
+  const isGood = task.result?.state !== 'fail';
+  for (const window of contextsInUse()) if (!before.has(window)) await recycleContext(window, { isGood });
+});

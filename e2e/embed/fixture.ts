@@ -1,0 +1,46 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { launchChromium } from '../chromium.ts';
+import { startSite } from './site.ts';
+
+/** A page of a site, and all that it complains about: errors, warnings, and what its policy forbade. */
+interface OpenedPage {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+const collectErrors = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+};
+
+/** One browser and one site for the tests of a file. */
+export const startFixture = async () => {
+  const [browser, site] = await Promise.all([launchChromium(), startSite(inject('origin'))]);
+  const visit = async (
+    url: string,
+    options: BrowserContextOptions & { in?: BrowserContext } = {},
+  ): Promise<OpenedPage> => {
+    const { in: known, ...asked } = options;
+    const context = known ?? (await browser.newContext({ locale: 'en', ...asked }));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const complaints = collectErrors(page);
+    await page.goto(url);
+    return { context, page, complaints };
+  };
+  return {
+    site,
+    visit,
+    async stop() {
+      await Promise.all([browser.close(), site.stop()]);
+    },
+  };
+};
+
+export type EmbedFixture = Awaited<ReturnType<typeof startFixture>>;

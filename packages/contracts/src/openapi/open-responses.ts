@@ -1,0 +1,86 @@
+type Json = Readonly<Record<string, unknown>>;
+type Items = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const prefix = '#/components/schemas/';
+
+/** The named schemas that a part of the document refers to, directly or through others. */
+const findReachable = (part: unknown, schemas: Json): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const follow = (value: unknown): void => {
+    if (!isObject(value)) return;
+    const { $ref } = value;
+    if (typeof $ref === 'string' && $ref.startsWith(prefix)) {
+      const name = $ref.slice(prefix.length);
+      if (reached.has(name)) return;
+      reached.add(name);
+      follow(schemas[name]);
+    }
+    for (const inner of Object.values(value)) follow(inner);
+  };
+  follow(part);
+  return reached;
+};
+
+/** Rules for what people type. Of an answer they say nothing that a client could act on. */
+const inputRules: ReadonlySet<string> = new Set(['pattern', 'minLength', 'maxLength']);
+
+/** The same schema with room for fields that come later and, where only the service writes it, without rules for input. */
+const openSchema = (value: unknown, isInput: boolean): unknown => {
+  if (Array.isArray(value)) return value.map((inner) => openSchema(inner, isInput));
+  if (!isObject(value)) return value;
+  const isText = !isInput && [value.type].flat().includes('string');
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key === 'additionalProperties' && inner === false) return [];
+      if (isText && inputRules.has(key)) return [];
+      if (key === 'examples' || key === 'example') return [[key, inner]];
+      return [[key, openSchema(inner, isInput)]];
+    }),
+  );
+};
+
+/** What the service sends: responses, and the events of callbacks. */
+const responseParts = ['responses', 'callbacks'] as const;
+
+const openResponses = (operation: unknown): unknown => {
+  if (!isObject(operation) || Array.isArray(operation)) return operation;
+  const parts = responseParts.filter((part) => part in operation);
+  return {
+    ...operation,
+    ...Object.fromEntries(parts.map((part) => [part, openSchema(operation[part], false)])),
+  };
+};
+
+const mapValues = (named: Json, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
+
+/**
+ * What the service sends may gain fields within v1, and generated clients must not refuse them: whatever is part of an
+ * answer or of an event stays open in the document. What only requests contain is closed, as the service checks it.
+ */
+export const withOpenResponses = <Schemas extends Json>({
+  paths,
+  schemas,
+}: {
+  paths: Items;
+  schemas: Schemas;
+}) => {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item).filter(isObject));
+  const sent = operations.map(({ responses, callbacks }) => [responses, callbacks]);
+  const answers = findReachable([sent, { $ref: `${prefix}Error` }], schemas);
+  const input = findReachable(
+    operations.map(({ requestBody }) => requestBody),
+    schemas,
+  );
+  return {
+    paths: mapValues(paths, (item) => mapValues(item as Json, openResponses)) as Items,
+    schemas: Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [
+        name,
+        answers.has(name) ? openSchema(schema, input.has(name)) : schema,
+      ]),
+    ) as Schemas,
+  };
+};

@@ -1,0 +1,113 @@
+import {
+  Choice,
+  type ChoiceType,
+  ClearButton,
+  DropdownList,
+  type ShownOption,
+  selectedValues,
+  shownOptions,
+  withChoice,
+} from './choices.tsx';
+import { type ControlProps, onFocusLeave } from './control.ts';
+
+/** Stands for the respondent's own answer, and is the answer as long as its text is missing: no option begins with a blank. */
+export const OTHER = ' ';
+
+export const otherAnswer = (given: readonly string[], options: readonly ShownOption[]): string | undefined =>
+  given.find((value) => !options.some((option) => option.value === value));
+
+/** The field for an answer of the respondent's own. Whoever writes into it has chosen it. */
+export function OtherText({
+  props,
+  other,
+  onChange,
+}: {
+  props: Pick<ControlProps, 'tools' | 'path' | 'id' | 'disabled' | 'errors' | 'describedBy'>;
+  /** Undefined where another option is chosen. */
+  other: string | undefined;
+  onChange(value: string): void;
+}) {
+  const { tools, path, id, disabled, errors, describedBy } = props;
+  return (
+    <input
+      part="input"
+      class={other === undefined ? 'input other open' : 'input other'}
+      type="text"
+      id={`${id}-own`}
+      name={`${path}.other`}
+      maxLength={500}
+      value={other === OTHER ? '' : (other ?? '')}
+      disabled={disabled}
+      aria-label={tools.say('otherAnswer')}
+      aria-invalid={other !== undefined && errors.length > 0}
+      aria-describedby={describedBy}
+      onInput={({ currentTarget }) => onChange(currentTarget.value || OTHER)}
+    />
+  );
+}
+
+/** Single choice, multiple choice or a list that drops down, with an answer of one's own beside the options. */
+export function ChoicesWithOther(props: ControlProps<ChoiceType>) {
+  const { field, value, onChange, onLeave, tools } = props;
+  const options = shownOptions(field);
+  const given = selectedValues(value);
+  const own = otherAnswer(given, options);
+  const isMultiple = field.type === 'multi_choice';
+  const set = (chosen: readonly string[]) => {
+    if (isMultiple) onChange(chosen.length > 0 ? chosen : undefined);
+    else onChange(chosen[0]);
+  };
+  const kept = isMultiple ? given.filter((one) => one !== own) : [];
+  const text = <OtherText props={props} other={own} onChange={(typed) => set([...kept, typed])} />;
+  const isOwn = own !== undefined;
+  if (field.type === 'dropdown')
+    return (
+      <div class="own-list" onFocusOut={onFocusLeave(onLeave)}>
+        <DropdownList
+          props={{ ...props, onLeave() {} }}
+          value={isOwn ? OTHER : (given[0] ?? '')}
+          onChoose={(chosen) => set(chosen === '' ? [] : [chosen])}
+        >
+          <option value={OTHER} selected={isOwn}>
+            {tools.say('other')}
+          </option>
+        </DropdownList>
+        {text}
+      </div>
+    );
+  const type = isMultiple ? 'checkbox' : 'radio';
+  // Between "Other" and its text nobody has left the field yet.
+  const inside = { ...props, onLeave() {} };
+  return (
+    <div class="choices" onFocusOut={onFocusLeave(onLeave)}>
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          props={inside}
+          type={type}
+          value={option.value}
+          label={option.label}
+          isChosen={given.includes(option.value)}
+          onChoose={(isChosen) => {
+            const rest = isOwn ? [own] : [];
+            set(
+              isMultiple ? [...withChoice(options, given, option.value, isChosen), ...rest] : [option.value],
+            );
+          }}
+        />
+      ))}
+      <div class="own">
+        <Choice
+          props={inside}
+          type={type}
+          value={OTHER}
+          label={tools.say('other')}
+          isChosen={isOwn}
+          onChoose={(isChosen) => set(isChosen ? [...kept, OTHER] : kept)}
+        />
+        {text}
+      </div>
+      {!isMultiple && <ClearButton props={props} />}
+    </div>
+  );
+}

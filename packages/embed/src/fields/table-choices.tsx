@@ -1,0 +1,22 @@
+import { Combobox } from './combobox.tsx';
+import type { ControlProps } from './control.ts';
+
+type Props = Omit<ControlProps, 'field'> & {
+  field: {
+    label?: string | undefined;
+    key: string;
+    placeholder?: string | undefined;
+  };
+  isMultiple?: boolean;
+};
+
+/** Choices that are rows of a data table, too many to be in the form. */
+export function TableChoices({ field, isMultiple = false, ...props }: Props) {
+  const label = field.label ?? field.key;
+  return (
+    <>
+      <Combobox {...props} label={label} placeholder={field.placeholder} isMultiple={isMultiple} />
+      {props.tools.plain?.choices(props, { label, isMultiple })}
+    </>
+  );
+}

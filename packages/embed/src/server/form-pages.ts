@@ -1,0 +1,236 @@
+import {
+  type AnswerError,
+  act,
+  givenAnswers,
+  pageView,
+  type Session,
+  type StaleChoice,
+  sessionState,
+  shownErrors,
+  validateSession,
+  withoutStaleChoices,
+} from '@form-service/engine/browser';
+import { fieldsOnPage } from '../plain/fields-on-page.ts';
+import { type Posted, postedText } from '../plain/posted-answer.ts';
+import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { createTranslate } from '../strings/index.ts';
+import { errorMessage } from '../visit/error-message.ts';
+import { pageWithKey } from '../visit/form-fields.ts';
+import { errorsByPath } from '../visit/server-errors.ts';
+import type { Notice as ShownNotice } from '../visit/types.ts';
+import type {
+  HostedForm,
+  LostDraft,
+  Notice,
+  NotRendered,
+  PostedFiles,
+  PostResult,
+  RenderedForm,
+  SavedAnswers,
+} from './contract.ts';
+import { loadOffers, needsOptionReload, withOfferedOptions } from './offers.ts';
+import { buttonAt, changeInstances } from './post-actions.ts';
+import { postedChanges } from './posted-changes.ts';
+import { NO_FILES, openHostedSession, readPosted } from './posted-page.ts';
+import { fillingState, renderState } from './render.tsx';
+
+interface RenderOptions {
+  errors?: readonly AnswerError[];
+  notice?: ShownNotice | null;
+  /** What options were searched for, by the places of their fields. */
+  searches?: ReadonlyMap<string, string>;
+}
+
+/** Fields on one page that the service draws: some 20 ms. Longer ones are left to the script. */
+const MAX_RENDERED = 300;
+
+class TooLargeToRender extends Error {
+  readonly code: NotRendered['code'] = 'too_large_to_draw';
+}
+
+async function renderPage(
+  hosted: HostedForm,
+  session: Session,
+  { errors = [], notice = null, searches }: RenderOptions = {},
+): Promise<RenderedForm> {
+  const { form, baseUrl, key, seed, entry } = hosted;
+  const { page } = sessionState(session);
+  if (fieldsOnPage(pageView(session)).length > MAX_RENDERED) throw new TooLargeToRender();
+  const plain = {
+    _answers: JSON.stringify(givenAnswers(session)),
+    _page: page ?? '',
+    _locale: form.locale,
+    _key: key,
+    _seed: seed,
+    ...(entry && { _entry: `${entry.id} ${entry.key}`, _version: form.formVersionId }),
+  };
+  const offers = await loadOffers(hosted, session, searches);
+  const state = fillingState(form, session, { plain, serverErrors: errorsByPath(errors), notice });
+  const drawn = await renderState(state, { locale: form.locale, form, baseUrl, offers });
+  return { ...drawn, hasErrors: errors.length > 0 || shownErrors(session).length > 0 };
+}
+
+export async function firstPage(
+  hosted: HostedForm,
+  prefill: Readonly<Record<string, string>>,
+): Promise<RenderedForm> {
+  return renderPage(
+    hosted,
+    await openHostedSession(hosted, { isNew: true, fillMinInstances: true, prefill }),
+  );
+}
+
+/** A draft that somebody comes back to by a link. */
+export async function resumedPage(
+  hosted: HostedForm,
+  { answers, page }: SavedAnswers,
+): Promise<RenderedForm> {
+  return renderPage(hosted, await openHostedSession(hosted, { answers, page }), {
+    notice: { tone: 'info', words: { key: 'plainResumed' } },
+  });
+}
+
+/** A page whose draft can no longer be saved to: with all that was filled in, apart from the draft. */
+export async function lostDraftPage(
+  hosted: HostedForm,
+  posted: Posted,
+  key: LostDraft,
+): Promise<RenderedForm> {
+  const read = await readPosted(hosted, posted, NO_FILES);
+  const session = read?.filled ?? (await openHostedSession(hosted, { isNew: true, fillMinInstances: true }));
+  return renderPage(hosted, session, { notice: { tone: 'error', words: { key } } });
+}
+
+/** Leads to the first page on which something is wrong. */
+function showErrors(session: Session, { form }: HostedForm, told: readonly AnswerError[] = []): Session {
+  const shown = act(session, { type: 'show_errors' });
+  const { page, errors } = sessionState(shown);
+  const pages = [...errors, ...told].map(({ path }) =>
+    pageWithKey(form.definition, path.split('.')[1] ?? ''),
+  );
+  const [first] = pages.filter((id) => id !== undefined);
+  if (first === undefined || pages.includes(page ?? undefined)) return shown;
+  return act(shown, { type: 'go_to_page', page: first });
+}
+
+const infoNotice = (key: 'plainMoreFields' | 'plainLost' | 'plainOptions'): ShownNotice => ({
+  tone: 'info',
+  words: { key },
+});
+
+export async function handlePost(
+  hosted: HostedForm,
+  posted: Posted,
+  files: PostedFiles = NO_FILES,
+): Promise<PostResult> {
+  const { form } = hosted;
+  const read = await readPosted(hosted, posted, files);
+  const fresh = read ? undefined : await openHostedSession(hosted, { isNew: true, fillMinInstances: true });
+  const drawn = givenAnswers((read?.before ?? fresh) as Session);
+  const savedOf = (session: Session) => postedChanges(form.definition, drawn, session);
+  const page = async (session: Session, showing?: RenderOptions): Promise<PostResult> => ({
+    step: 'page',
+    rendered: await renderPage(hosted, session, showing),
+    saved: savedOf(session),
+  });
+  if (!read) return page(fresh as Session, { notice: infoNotice('plainLost') });
+  const { pressed, before, filled } = read;
+  const { session, stale } = withoutStaleChoices(await withOfferedOptions(hosted, filled));
+
+  const refused = files.refused.map(({ path, message }) => ({
+    path: `answers.${path}`,
+    code: 'file_refused',
+    message,
+  }));
+  if (refused.length > 0) return page(session, { errors: refused });
+  if (pressed.type === 'find') {
+    const q = postedText(posted, `${pressed.path}.q`).trim().slice(0, 200);
+    const place = fieldsOnPage(pageView(session)).find((view) => view.path === pressed.path)?.place ?? '';
+    return page(session, { searches: new Map([[place, q]]) });
+  }
+  if (pressed.type === 'drop' || pressed.type === 'update') return page(session);
+  let goes: string = pressed.type;
+  const pressedButton = pressed.type === 'press' ? buttonAt(session, pressed.path) : undefined;
+  if (pressed.type === 'press') goes = pressedButton?.button.action.type ?? '';
+  else if ('path' in pressed) return page(changeInstances(session, pressed));
+
+  if (goes === 'later' || goes === 'save_and_resume_later')
+    return {
+      step: 'later',
+      saved: savedOf(session),
+      email: postedText(posted, '_email').trim(),
+      shown: async (made, entry) =>
+        renderPage({ ...hosted, entry }, session, {
+          notice:
+            'problem' in made
+              ? { tone: 'error', words: errorMessage(made.problem) }
+              : await linkNotice(form.locale, made),
+        }),
+    };
+  if (goes === 'back') return page(act(session, { type: 'back' }));
+  if (pressedButton && goes !== 'next' && goes !== 'submit')
+    return {
+      step: 'press',
+      saved: savedOf(session),
+      buttonKey: pressedButton.button.key,
+      instanceId: pressedButton.instanceId,
+      shown: async (done, entry) => {
+        const drawing = { ...hosted, entry };
+        if ('problem' in done)
+          return renderPage(drawing, session, {
+            notice: { tone: 'error', words: errorMessage(done.problem) },
+          });
+        const after = await openHostedSession(drawing, {
+          answers: done.answers,
+          page: sessionState(session).page,
+        });
+        return renderPage(drawing, after, { notice: { tone: 'info', words: { key: 'buttonDone' } } });
+      },
+    };
+  if (stale.length > 0) return page(session, { errors: staleErrors(session, stale) });
+  // What the answers on this page have brought up has not been seen yet: questions, or other options.
+  const seen = new Set(fieldsOnPage(pageView(before)).map(({ place }) => place));
+  const isMore = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
+  if (isMore) return page(session, { notice: infoNotice('plainMoreFields') });
+  if (needsOptionReload(hosted, before, session))
+    return page(session, { notice: infoNotice('plainOptions') });
+  const { page: at, pages } = sessionState(session);
+  // The answers may have brought up a page after this one, which was the last when its button was drawn.
+  const isLast = at === pages.at(-1);
+  if (goes === 'next' || (pressed.type === 'submit' && !isLast)) return page(act(session, { type: 'next' }));
+
+  const verdict = validateSession(session);
+  if (verdict.errors.length > 0) return page(showErrors(session, hosted));
+  return {
+    step: 'send',
+    answers: givenAnswers(session),
+    saved: savedOf(session),
+    honeypot: postedText(posted, '_website'),
+    reject: (errors: readonly AnswerError[], words: Notice, key = hosted.key) => {
+      const notice = words && {
+        tone: 'error' as const,
+        words: 'refusal' in words ? errorMessage(words.refusal) : words,
+      };
+      return renderPage({ ...hosted, key }, showErrors(session, hosted, errors), { errors: errors, notice });
+    },
+  };
+}
+
+const linkNotice = async (
+  locale: string,
+  { url, email }: { url: string | null; email: string },
+): Promise<ShownNotice> => {
+  if (url !== null) return { tone: 'info', words: { key: 'laterLinkHelp' }, link: url };
+  return {
+    tone: 'info',
+    words: { text: createTranslate(await loadHostedStrings(locale))('laterMailed', { email }) },
+  };
+};
+
+/** A choice that was cleared, told at its field. */
+const staleErrors = (session: Session, stale: readonly StaleChoice[]): AnswerError[] =>
+  stale.flatMap(({ view }) =>
+    session.form
+      .toAnswerErrors([{ path: view.path, problem: { code: 'choice_cleared' } }])
+      .map((error) => ({ ...error, path: `answers.${view.path}` })),
+  );

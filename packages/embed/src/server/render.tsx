@@ -1,0 +1,92 @@
+import { pageOf, pagesOf, pageView, type Session } from '@form-service/engine/browser';
+import { renderToString } from 'preact-render-to-string';
+import type { FormTools } from '../fields/control.ts';
+import { loadControls } from '../fields/index.ts';
+import { loadStyles } from '../load-form.ts';
+import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { createTranslate, type Translate } from '../strings/index.ts';
+import { List } from '../view/elements.tsx';
+import { FormView } from '../view/form-view.tsx';
+import { loadOptionalViews } from '../view/load-optional-views.ts';
+import { ErrorSummary } from '../view/page.tsx';
+import { fieldsIn } from '../visit/form-fields.ts';
+import { createStore } from '../visit/store.ts';
+import type { Filling, PublicForm, VisitState } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
+import type { RenderedForm } from './contract.ts';
+import type { OptionsByField } from './offers.ts';
+import { plainControls } from './plain-controls.tsx';
+
+/** The first element on a page begins its ids so; what is drawn here must have the same ones. */
+const ID_PREFIX = 'sf1';
+
+/** A visit that only stands still: handlers are no part of HTML. */
+const inertVisit = (state: VisitState) =>
+  ({ store: createStore(state), honeypot: { value: '' }, files: new Map() }) as unknown as Visit;
+
+/** What the button that leads on from this page says: the author's own words, if the page has such a button. */
+function nextButtonLabel({ session }: Filling, say: Translate): string {
+  const own = pageView(session)?.elements.find(
+    (element) => element.kind === 'button' && ['next', 'submit'].includes(element.button.action.type),
+  );
+  if (own?.kind === 'button') return own.button.label;
+  return say(pageOf(session) === pagesOf(session).at(-1) ? 'submit' : 'next');
+}
+
+/** The views as HTML, exactly as the element draws them, so that it can take over where this ends. */
+export async function renderState(
+  state: VisitState,
+  {
+    locale,
+    form,
+    baseUrl,
+    offers = new Map(),
+  }: { locale: string; form?: PublicForm; baseUrl: string; offers?: OptionsByField },
+): Promise<Omit<RenderedForm, 'hasErrors'>> {
+  const [strings, styles] = await Promise.all([
+    loadHostedStrings(locale),
+    form ? loadStyles(form) : [],
+    loadControls(form ? fieldsIn(form.definition) : []),
+    List.load(),
+    ErrorSummary.load(),
+    loadOptionalViews(),
+  ]);
+  const formId = form?.formId ?? '';
+  const say = createTranslate(strings);
+  const tools: FormTools = {
+    say,
+    locale,
+    prefix: ID_PREFIX,
+    formId,
+    baseUrl,
+    entry: async () => null,
+    files: new Map(),
+    announce() {},
+    imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
+    searchOptions: async () => ({ options: [], hasMore: false }),
+    isPreview: true,
+    plain: plainControls(offers, state.phase === 'filling' ? nextButtonLabel(state, say) : ''),
+  };
+  const html = renderToString(
+    <FormView visit={inertVisit(state)} tools={tools} showTitle showLanguages={form !== undefined} />,
+  );
+  return { html, styles: styles.join('') };
+}
+
+export const fillingState = (
+  form: PublicForm,
+  session: Session,
+  rest: Pick<Filling, 'plain'> & Partial<Filling>,
+): Filling => ({
+  phase: 'filling',
+  form,
+  session,
+  saving: 'none',
+  busy: null,
+  notice: null,
+  serverErrors: new Map(),
+  blockedCount: 0,
+  pageChanges: 0,
+  resumeDialog: null,
+  ...rest,
+});

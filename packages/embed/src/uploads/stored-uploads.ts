@@ -1,0 +1,46 @@
+/** An upload that was begun, as this tab remembers it: enough to go on with it when the same file is chosen again. */
+export type StoredUpload = {
+  entryId: string;
+  fileId: string;
+  name: string;
+  size: number;
+  contentType: string;
+  resumableUrl: string;
+  expiresAt: string;
+};
+
+const keyOf = (formId: string, place: string): string => `service-form-uploads ${formId} ${place}`;
+
+/** Those of one field. In the tab's own storage: the addresses are good for whoever has them. */
+export function readStored(formId: string, place: string): StoredUpload[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(formId, place)) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((one): one is StoredUpload => Date.parse((one as StoredUpload)?.expiresAt) > Date.now())
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeStored(formId: string, place: string, kept: readonly StoredUpload[]): void {
+  try {
+    if (kept.length > 0) sessionStorage.setItem(keyOf(formId, place), JSON.stringify(kept));
+    else sessionStorage.removeItem(keyOf(formId, place));
+  } catch {
+    // Storage is switched off: after a reload the upload begins anew.
+  }
+}
+
+export const storeUpload = (formId: string, place: string, upload: StoredUpload): void =>
+  writeStored(formId, place, [
+    ...readStored(formId, place).filter(({ fileId }) => fileId !== upload.fileId),
+    upload,
+  ]);
+
+export const deleteStored = (formId: string, place: string, fileId: string): void =>
+  writeStored(
+    formId,
+    place,
+    readStored(formId, place).filter((one) => one.fileId !== fileId),
+  );

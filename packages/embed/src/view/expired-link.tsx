@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Translate } from '../strings/index.ts';
+import { canRenewLink, renewLink } from '../visit/renew-link.ts';
+import type { MessageText } from '../visit/types.ts';
+import type { Visit } from '../visit/visit.ts';
+import { resolveText } from './notices.tsx';
+
+/** What to do about a resume link that no longer works: get a new one by email, where the form sends them, or start over. */
+export function ExpiredLink({ visit, say }: { visit: Visit; say: Translate }) {
+  const [state, setState] = useState<'none' | 'offered' | 'asking' | 'asked'>('none');
+  const [problem, setProblem] = useState<MessageText>();
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    void canRenewLink(visit.options).then((can) => can && setState('offered'));
+  }, []);
+  const ask = async () => {
+    setState('asking');
+    const found = await renewLink(visit.options, email);
+    setProblem(found);
+    setState(found ? 'offered' : 'asked');
+  };
+  return (
+    <>
+      {state === 'asked' && <p role="status">{say('linkRenewed')}</p>}
+      {(state === 'offered' || state === 'asking') && (
+        <form
+          class="renewal"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <p>{say('linkRenew')}</p>
+          <label class="label">
+            {say('laterEmail')}
+            <input
+              class="input"
+              type="email"
+              required
+              autocomplete="email"
+              value={email}
+              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          </label>
+          {problem && (
+            <p class="error" role="alert">
+              {resolveText(problem, say)}
+            </p>
+          )}
+          <div class="actions">
+            <button type="submit" class="button primary" part="button primary" disabled={state === 'asking'}>
+              {say('laterMake')}
+            </button>
+          </div>
+        </form>
+      )}
+      <p>
+        <button type="button" class="button" part="button" onClick={() => void visit.reset(true)}>
+          {say('startOver')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { givenAnswers, pageOf, type Session } from '@form-service/engine/browser';
+import type { VisitContext } from './context.ts';
+import type { DraftWriter } from './draft-writer.ts';
+import { createSessionContext, openSession } from './open-session.ts';
+
+/** One part for browsers: what most visits do without. */
+export { openPreview } from './preview.ts';
+
+/** Shows the form in the language that is wanted, with its answers; also in another that is wanted meanwhile. */
+export async function changeLocale(
+  context: VisitContext,
+  keeping: DraftWriter,
+  wanted: () => string | undefined,
+): Promise<void> {
+  const { options, files, filling, set, showError } = context;
+  const state = filling();
+  const locale = wanted();
+  if (!state || state.busy || locale === undefined) return;
+  set({ busy: 'language' });
+  try {
+    const { formId, formVersionId: version } = state.form;
+    const form = options.preview ?? (await options.client.getForm({ formId, version, locale }));
+    let before: Session;
+    let session: Session;
+    // What is typed meanwhile comes along.
+    do {
+      before = context.session();
+      const [answers, page] = [givenAnswers(before), pageOf(before)];
+      session = await openSession(form, { answers, page, context: createSessionContext(files) });
+    } while (before !== context.session());
+    set({ form, session, busy: null });
+    keeping.soon();
+  } catch {
+    showError({ key: 'offlineStart' });
+  }
+  if (wanted() !== locale) await changeLocale(context, keeping, wanted);
+}

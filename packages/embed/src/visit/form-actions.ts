@@ -1,0 +1,115 @@
+import {
+  act,
+  type FieldView,
+  givenAnswers,
+  pageOf,
+  type SessionAction,
+  sessionState,
+} from '@form-service/engine/browser';
+import type { VisitContext } from './context.ts';
+import type { DraftWriter } from './draft-writer.ts';
+import { locateField, patchAt, valueAt } from './field-location.ts';
+import { pageWithKey } from './form-fields.ts';
+import type { Filling } from './types.ts';
+import type { UnsavedChanges } from './unsaved.ts';
+
+/** What the service said of this answer is over once the answer has changed. */
+function clearErrorsAt(told: Filling['serverErrors'], path: string): Filling['serverErrors'] {
+  const rest = [...told].filter(([key]) => key !== path && !key.startsWith(`${path}.`));
+  return rest.length === told.size ? told : new Map(rest);
+}
+
+/** Answers, instances and pages: all that needs no word of the service. */
+export function createFormActions(context: VisitContext, keeping: DraftWriter) {
+  const { emit } = context.options;
+
+  const change = (action: SessionAction, note: (unsaved: UnsavedChanges) => unknown, path?: string): void => {
+    const state = context.filling();
+    if (!state || state.busy === 'sending' || state.busy === 'connection') return;
+    const session = act(state.session, action);
+    const serverErrors =
+      path === undefined || state.serverErrors.size === 0
+        ? state.serverErrors
+        : clearErrorsAt(state.serverErrors, path);
+    context.store.set({ ...state, session, serverErrors });
+    context.saveQueue?.addChange(note);
+    keeping.note();
+    emit({ type: 'change', detail: { answers: givenAnswers(session) } });
+  };
+
+  const turn = (action: SessionAction): void => {
+    const state = context.filling();
+    if (!state || state.busy) return;
+    const session = act(state.session, action);
+    const [from, to] = [pageOf(state.session), pageOf(session)];
+    if (from === to) {
+      context.set({ session, blockedCount: state.blockedCount + 1 });
+      return;
+    }
+    context.store.set({
+      ...state,
+      session,
+      pageChanges: state.pageChanges + 1,
+      blockedCount: 0,
+      notice: null,
+    });
+    // Without a pause: whoever goes on elsewhere begins on this page.
+    context.saveQueue?.addChange((unsaved) => {
+      unsaved.page = true;
+    }, 0);
+    keeping.note();
+    emit({ type: 'page', detail: { page: to } });
+  };
+
+  return {
+    answer({ place, path, instanceId }: FieldView, value: unknown): void {
+      const address = locateField(place, instanceId);
+      const patch = patchAt(address.keys, value === undefined ? null : value);
+      const where = instanceId === undefined ? { answers: patch } : { instances: { [instanceId]: patch } };
+      change({ type: 'set_answers', ...where }, ({ fields }) => fields.set(place, address), path);
+    },
+    touch({ path }: Pick<FieldView, 'path'>): void {
+      const state = context.filling();
+      if (state) context.set({ session: act(state.session, { type: 'touch', path }) });
+    },
+    /** Answers by their keys, as a program gives them. */
+    setAnswers(answers: Readonly<Record<string, unknown>>): void {
+      change({ type: 'set_answers', answers }, ({ fields }) => {
+        for (const key of Object.keys(answers)) fields.set(key, { instanceId: undefined, keys: [key] });
+      });
+    },
+    /** Instances of this repeatable group come, go or move: see instances.ts. */
+    changeList(action: SessionAction, list: string): void {
+      const before = context.filling() && valueAt(givenAnswers(context.session()), list.split('.'));
+      change(action, ({ lists }) => lists.has(list) || lists.set(list, before ?? []));
+    },
+    next: (): void => turn({ type: 'next' }),
+    back: (): void => turn({ type: 'back' }),
+    /** Where the browser's history leads. */
+    goToPage(page: string): void {
+      const state = context.filling();
+      if (state && pageOf(state.session) !== page) turn({ type: 'go_to_page', page });
+    },
+
+    /** Leads to what is wrong, on whichever page it is. */
+    showErrors(): void {
+      const state = context.filling();
+      if (!state) return;
+      const session = act(state.session, { type: 'show_errors' });
+      const { page, errors } = sessionState(session);
+      const keys = [
+        ...errors.map(({ path }) => path.split('.')[1]),
+        ...[...state.serverErrors.keys()].map((path) => path.split('.')[0]),
+      ];
+      const pages = keys.flatMap((key) => pageWithKey(state.form.definition, key ?? '') ?? []);
+      const [first] = pages;
+      const isElsewhere = first !== undefined && !pages.some((id) => id === page);
+      context.store.set({
+        ...state,
+        session: isElsewhere ? act(session, { type: 'go_to_page', page: first }) : session,
+        busy: null,
+        blockedCount: state.blockedCount + 1,
+      });
+    },
+  };
+}

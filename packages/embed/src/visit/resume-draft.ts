@@ -1,0 +1,136 @@
+import type { FileInfo } from '@form-service/engine/browser';
+import type { RespondentClient } from '@form-service/sdk/respondent';
+import { isServiceError, ServiceError } from '@form-service/sdk/respondent';
+import { applyPatches } from './apply-patches.ts';
+import type { DraftStorage, StoredDraft } from './draft-storage.ts';
+import { createSessionContext, openSession } from './open-session.ts';
+import { rebase } from './shared/rebase.ts';
+import { fetchForm, type StartedVisit, type StartOptions } from './start-visit.ts';
+import type { PublicForm, RespondentEntry } from './types.ts';
+
+type Files = Map<string, FileInfo>;
+type ResumeInput = { beginning: StartOptions; form: PublicForm; kept: StoredDraft };
+
+/** To a draft on this device; where others may have worked on it, to what the service has, with what is unsent on top. */
+export async function resumeDraft(
+  client: RespondentClient,
+  { beginning, form: newest, kept }: ResumeInput,
+  files: Files,
+  known?: RespondentEntry,
+): Promise<StartedVisit> {
+  const { page, entry, formVersionId, changes = [] } = kept;
+  const { formId } = newest;
+  const locale = beginning.locale ?? kept.locale;
+  const isShared = newest.resume !== 'off';
+  const isOther = entry !== null && formVersionId !== newest.formVersionId;
+  // An entry keeps the version of the form it was begun with.
+  const getting =
+    isOther || locale !== newest.locale
+      ? client.getForm({ formId, locale, ...(isOther && { version: formVersionId }) })
+      : // Another object: the page around shows the form as it is without these answers.
+        { ...newest };
+  const [form, found] = await Promise.all([
+    getting,
+    known ?? (isShared && entry ? fetchNewer(client, entry) : undefined),
+  ]);
+  const isMoved = found === 'moved';
+  const now = isMoved ? undefined : found;
+  let answers = changes.reduce<StoredDraft['answers']>(applyPatches, kept.answers);
+  let { unsaved } = kept;
+  let open = entry;
+  if (now && entry) {
+    const { fields, lists } = unsaved;
+    const rebased = rebase(now.answers, answers, { fields: new Map(fields), lists: new Map(lists) });
+    answers = rebased.answers;
+    unsaved = { fields, lists: [...rebased.lists] };
+    open = { ...entry, version: now.version, expiresAt: now.expiresAt };
+  }
+  collectFileInfo(answers, files);
+  const session = await openSession(form, { answers, page, context: createSessionContext(files) });
+  return { form, entry: open, kept: { ...kept, unsaved }, session, ...(isMoved && { notice: 'draftMoved' }) };
+}
+
+/**
+ * The entry as it is by now; `moved` where an emailed link has replaced its key. Without a connection, and where the key opens
+ * nothing any more, the draft is shown as it is here.
+ */
+async function fetchNewer(
+  client: RespondentClient,
+  { id, key }: NonNullable<StoredDraft['entry']>,
+): Promise<RespondentEntry | 'moved' | undefined> {
+  const now = await client
+    .inEntry(key)
+    .getEntry({ id })
+    .catch((error: unknown) => (isReplacedKey(error) ? 'moved' : undefined));
+  if (now === 'moved') return now;
+  if (now?.entry.status === 'submitted') throw alreadySubmittedError();
+  return now?.entry;
+}
+
+/** The first opening of an emailed link replaces the key of its entry. */
+const isReplacedKey = (error: unknown): boolean =>
+  isServiceError(error) && error.details[0]?.code === 'key_replaced';
+
+/** As the service says it to whoever saves. */
+export const alreadySubmittedError = (): ServiceError =>
+  new ServiceError(409, {
+    code: 'entry_already_submitted',
+    message: 'This entry was already submitted.',
+    details: [],
+  });
+
+/** By a link to a draft or to an entry that is edited. A device that holds the draft goes on with it where the link is dead. */
+export async function resumeByLink(
+  client: RespondentClient,
+  drafts: DraftStorage,
+  beginning: StartOptions,
+  files: Files,
+): Promise<StartedVisit> {
+  const { resumeToken, edit } = beginning;
+  if (resumeToken === undefined) {
+    if (!edit) throw new Error('There is nothing to come back to.');
+    const { entry, state } = await client.inEntry(edit.key).getEntry({ id: edit.entryId });
+    return openEntry(client, beginning, files, { entry, key: edit.key, page: state.page });
+  }
+  await drafts.open(true);
+  const kept = await drafts.read();
+  try {
+    const { entry, entryKey: key, state } = await client.resume({ body: { token: resumeToken } });
+    if (!kept?.entry || kept.entry.id !== entry.id)
+      return await openEntry(client, beginning, files, { entry, key, page: state.page });
+    const { formId, formVersionId: version } = entry;
+    const form = await client.getForm({ formId, version, locale: beginning.locale ?? kept.locale });
+    // Opening the link may have replaced the key.
+    const rekeyed = { ...kept, entry: { ...kept.entry, key } };
+    return await resumeDraft(client, { beginning, form, kept: rekeyed }, files, entry);
+  } catch (error) {
+    if (!kept || !isServiceError(error) || error.status >= 500) throw error;
+    return resumeDraft(
+      client,
+      { beginning, form: await fetchForm(client, beginning, kept.locale), kept },
+      files,
+    );
+  }
+}
+
+async function openEntry(
+  client: RespondentClient,
+  beginning: StartOptions,
+  files: Files,
+  { entry, key, page }: { entry: RespondentEntry; key: string; page: string | null },
+): Promise<StartedVisit> {
+  const { formId, formVersionId, locale, id, answers, expiresAt, version } = entry;
+  const form = await client.getForm({ formId, version: formVersionId, locale: beginning.locale ?? locale });
+  collectFileInfo(answers, files);
+  const session = await openSession(form, { answers, page, context: createSessionContext(files) });
+  return { form, session, entry: { id, key, expiresAt, version }, kept: undefined };
+}
+
+/** What an answer says of its files is what the engine asks for when it judges them. */
+export function collectFileInfo(answers: unknown, files: Map<string, FileInfo>): void {
+  if (typeof answers !== 'object' || answers === null) return;
+  const { fileId, name, size, contentType } = answers as Record<string, unknown>;
+  if (typeof fileId === 'string' && typeof name === 'string')
+    files.set(fileId, { name, size: Number(size), contentType: String(contentType) });
+  else for (const value of Object.values(answers)) collectFileInfo(value, files);
+}

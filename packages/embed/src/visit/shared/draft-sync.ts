@@ -1,0 +1,147 @@
+import { act, type Element, givenAnswers } from '@form-service/engine/browser';
+import { isServiceError } from '@form-service/sdk/respondent';
+import type { VisitContext } from '../context.ts';
+import { tryStorage } from '../draft-storage.ts';
+import type { DraftWriter } from '../draft-writer.ts';
+import { alreadySubmittedError, collectFileInfo } from '../resume-draft.ts';
+import type { OpenEntry } from '../start-visit.ts';
+import type { RespondentEntry } from '../types.ts';
+import type { UnsavedChanges } from '../unsaved.ts';
+import { type Changes, rebase } from './rebase.ts';
+
+type Json = Record<string, unknown>;
+
+/** What tabs of one browser tell each other of a draft. `entryId` is null before there is an entry. */
+type Message = { entryId: string | null } & (
+  | { type: 'changed'; answers: Json; changes: Changes }
+  | { type: 'saved'; entry: RespondentEntry }
+  /** A link was opened, which may have replaced the key. */
+  | { type: 'opened'; key: string }
+  | { type: 'over'; isSubmitted: boolean }
+);
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
+
+/** Other tabs and devices that fill in the same entry. */
+export function createDraftSync(
+  context: VisitContext,
+  keeping: DraftWriter,
+  { name, onRejected, load }: { name: string; onRejected(error: unknown): void; load(): Promise<void> },
+) {
+  const { client, drafts, resumeToken } = context.options;
+  const channel = tryStorage(() => new BroadcastChannel(`service-form ${name}`));
+  const entryId = () => context.saveQueue?.entry()?.id ?? null;
+  const post = (message: Message) => tryStorage(() => channel?.postMessage(message));
+  let toldKey: string | undefined;
+  /** Entries that the respondent has left to start over, or that are gone. */
+  const left = new Set<string>();
+
+  /** Shows other answers, but for what is the same. */
+  const show = (answers: Json): void => {
+    const state = context.filling();
+    if (!state || state.busy === 'sending' || state.busy === 'connection') return;
+    const patch = patchBetween(elementsOf(state.form.definition.pages), givenAnswers(state.session), answers);
+    if (Object.keys(patch).length === 0) return;
+    collectFileInfo(answers, context.files);
+    context.set({ session: act(state.session, { type: 'set_answers', answers: patch }) });
+    keeping.soon();
+  };
+
+  /** Takes what the service has by now, and puts on top what it has not got yet. */
+  const adopt = (entry: RespondentEntry): void => {
+    const { saveQueue } = context;
+    if (!saveQueue || !context.filling()) return;
+    if (entry.status === 'submitted') return onRejected(alreadySubmittedError());
+    const { answers, lists } = rebase(entry.answers, givenAnswers(context.session()), saveQueue.unsaved());
+    saveQueue.setVersion(entry.version, lists);
+    show(answers);
+  };
+
+  const catchUp = async (): Promise<void> => {
+    const open = context.saveQueue?.entry();
+    if (open) adopt((await client.inEntry(open.key).getEntry({ id: open.id })).entry);
+  };
+
+  const hear = ({ data }: MessageEvent<Message>): void => {
+    const { saveQueue } = context;
+    if (!saveQueue || !context.filling()) return;
+    const own = entryId();
+    if (own !== null && data.entryId !== null && own !== data.entryId) return;
+    if (data.type === 'opened') {
+      if (own === data.entryId) saveQueue.setVersion(0, undefined, data.key);
+    } else if (data.type === 'over') {
+      if (own === null || own !== data.entryId) return;
+      if (data.isSubmitted) onRejected(alreadySubmittedError());
+      else void load();
+    } else if (data.type === 'saved') {
+      if (own !== null && data.entry.version > (saveQueue.entry()?.version ?? 0)) adopt(data.entry);
+    } else {
+      saveQueue.dropFields(data.changes.fields.keys());
+      show(rebase(givenAnswers(context.session()), data.answers, data.changes).answers);
+    }
+  };
+  if (channel) channel.onmessage = hear;
+
+  return {
+    /** What was changed here and the service does not have yet. */
+    tell(answers: Json, { fields, lists }: Readonly<UnsavedChanges>): void {
+      const open = context.saveQueue?.entry();
+      if (open && resumeToken !== undefined && toldKey !== open.key) {
+        toldKey = open.key;
+        post({ type: 'opened', entryId: open.id, key: open.key });
+      }
+      if (fields.size + lists.size > 0)
+        post({ type: 'changed', entryId: entryId(), answers, changes: { fields, lists } });
+    },
+    /** The service has taken a save in; `isBehind`: it had taken in others, too. */
+    saved(entry: RespondentEntry, isBehind: boolean): void {
+      if (isBehind) adopt(entry);
+      post({ type: 'saved', entryId: entry.id, entry });
+    },
+    catchUp,
+    /** Whether it may be due to what others have changed. */
+    canMend: (error: unknown): boolean =>
+      isServiceError(error) && (error.code === 'version_mismatch' || error.status === 422),
+    /** The window is shown again: another device may have written meanwhile. */
+    refresh: (): void => void catchUp().catch(() => {}),
+    /** The entry is gone. */
+    leave: (id: string): void => void left.add(id),
+    /** Begins the entry, unless another tab has: then it gives that one. */
+    async beginOnce(begin: () => Promise<void>): Promise<OpenEntry | undefined> {
+      const work = async () => {
+        const known = (await drafts.read())?.entry;
+        if (known && !left.has(known.id)) return known;
+        await begin();
+        await keeping.keep();
+        return undefined;
+      };
+      return navigator.locks ? navigator.locks.request(`service-form ${name}`, work) : work();
+    },
+    over(isSubmitted: boolean): void {
+      const id = entryId();
+      if (id === null) return;
+      left.add(id);
+      post({ type: 'over', entryId: id, isSubmitted });
+    },
+    stop: (): void => channel?.close(),
+  };
+}
+
+const elementsOf = (pages: readonly { elements: readonly Element[] }[]): Element[] =>
+  pages.flatMap(({ elements }) => elements);
+
+/** A merge patch that turns answers into others. An answer is one value, whatever it is made of. */
+function patchBetween(elements: readonly Element[], from: Json, to: Json): Json {
+  const patch: Json = {};
+  for (const element of elements) {
+    if (element.kind !== 'field' && element.kind !== 'group') continue;
+    const { key } = element;
+    const [before, after] = [from[key], to[key]];
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    patch[key] =
+      element.kind === 'group' && !element.repeat
+        ? patchBetween(element.elements, (before ?? {}) as Json, (after ?? {}) as Json)
+        : (after ?? (element.kind === 'group' ? [] : null));
+  }
+  return patch;
+}

@@ -1,0 +1,27 @@
+import type { Calculated, Calculation } from './calculation.ts';
+import { EMPTY_FRAME } from './empty-frame.ts';
+
+const uncalculated = (answers: unknown, context: Calculated['context']): Calculated => ({
+  answers,
+  values: answers as Calculated['values'],
+  context,
+  changed: [],
+  evaluated: 0,
+  root: EMPTY_FRAME,
+});
+
+/**
+ * The calculation of a form without expressions: everything is shown, and nothing is worked out. A browser then loads
+ * nothing of what runs them, and the service spends no time on it.
+ */
+export const emptyCalculation: Calculation = {
+  start: (answers, outside = {}) => uncalculated(answers, outside),
+  update: (last, answers, outside = last.context) => uncalculated(answers, outside),
+  result: () => undefined,
+  results: () => [],
+  isVisible: () => true,
+  isPageVisible: () => true,
+  resultIndex: () => undefined,
+  listIndex: () => undefined,
+  level: undefined,
+};

@@ -1,0 +1,14 @@
+import type { Frame } from './frames.ts';
+
+/** Of a form or an instance without expressions. */
+export const EMPTY_FRAME: Frame = {
+  level: { parent: undefined, list: undefined, root: 'answers', fields: [], lists: [], nodes: [] },
+  parent: undefined,
+  key: '',
+  index: 0,
+  raw: undefined,
+  values: {},
+  results: [],
+  failures: undefined,
+  lists: [],
+};

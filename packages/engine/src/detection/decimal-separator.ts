@@ -1,0 +1,76 @@
+/** How the numbers of a column are written. */
+export type DetectedDecimalSeparator = {
+  /** `mixed`: some have a comma, some a point. `unknown`: no number decides it. */
+  readonly decimalSeparator: '.' | ',' | 'mixed' | 'unknown';
+  /** Whether somebody has to say it before the column can be read. */
+  readonly ambiguous: boolean;
+  /** For people: what decided it, with an example. */
+  readonly evidence: string;
+};
+
+type Tally = { count: number; row: number; value: string };
+
+const NUMBER = /^-?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)?$/i;
+/** One separator between one to three digits and three more: thousands, or decimals. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** What a number says: the separator of its decimals, `open` where it could be either, `none` where it has neither. */
+const classifySeparator = (bare: string): '.' | ',' | 'open' | 'none' => {
+  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
+  if (comma < 0 && point < 0) return 'none';
+  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
+  const sign = comma >= 0 ? ',' : '.';
+  if (bare.indexOf(sign) !== bare.lastIndexOf(sign)) return sign === ',' ? '.' : ',';
+  return AMBIGUOUS.test(bare) ? 'open' : sign;
+};
+
+const separatorLabels = { '.': 'point', ',': 'comma' } as const;
+const describeExample = ({ row, value }: Tally): string => `“${value.slice(0, 40)}” in row ${row}`;
+
+/** Collects, number by number, what separates the decimals of a column. */
+export const createDecimalSeparatorDetector = () => {
+  const seen: Partial<Record<'.' | ',' | 'open', Tally>> = {};
+  return {
+    /** Whether the cell is written as a number. */
+    add(text: string, row: number): boolean {
+      if (text.length > 100 || !/\d/.test(text)) return false;
+      const bare = text.replace(/[\s'’_%\p{Sc}]/gu, '').replace(/^\u2212/, '-');
+      if (!NUMBER.test(bare)) return false;
+      const said = classifySeparator(bare);
+      if (said === 'none') return true;
+      const before = seen[said];
+      if (before) before.count += 1;
+      else seen[said] = { count: 1, row, value: text.trim() };
+      return true;
+    },
+    /** Undefined where no number has a comma or a point. `elsewhere` is what other columns of the file have. */
+    result(elsewhere?: '.' | ','): DetectedDecimalSeparator | undefined {
+      const { '.': point, ',': comma, open } = seen;
+      if (point && comma)
+        return {
+          decimalSeparator: 'mixed',
+          // Numbers that are clear by themselves can be read beside each other.
+          ambiguous: open !== undefined,
+          evidence:
+            `${describeExample(point)} has a decimal point, but ${describeExample(comma)} has a decimal comma.` +
+            (open ? ` ${describeExample(open)} could be read either way.` : ''),
+        };
+      const sign = point ? '.' : comma ? ',' : undefined;
+      if (sign) {
+        const evidence = `${describeExample((point ?? comma) as Tally)} has a decimal ${separatorLabels[sign]}.`;
+        return { decimalSeparator: sign, ambiguous: false, evidence };
+      }
+      if (!open) return undefined;
+      if (elsewhere) {
+        const evidence = `${describeExample(open)} could be read either way; other columns of the file have a decimal ${separatorLabels[elsewhere]}.`;
+        return { decimalSeparator: elsewhere, ambiguous: false, evidence };
+      }
+      const others = open.count > 1 ? ` and ${open.count - 1} more` : '';
+      return {
+        decimalSeparator: 'unknown',
+        ambiguous: true,
+        evidence: `${describeExample(open)}${others} could have a thousands separator or decimals.`,
+      };
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import type { Definition, Element, Page } from '../definition.ts';
+import { isGroup, type PlacedElement, qualifiedKey, walkElements } from '../walk.ts';
+import { findMoved } from './find-moved.ts';
+
+type ChangedProperties = { properties: string[] };
+type ElementPosition = { pageId: string; groupKey: string | null; index: number };
+
+/** Pages by their id, elements by their key behind those of their groups (`guests.email`). */
+export type DefinitionDiff = {
+  pages: {
+    added: { id: string }[];
+    removed: { id: string }[];
+    changed: ({ id: string } & ChangedProperties)[];
+    moved: { id: string; from: number; to: number }[];
+  };
+  elements: {
+    added: { key: string; kind: Element['kind'] }[];
+    removed: { key: string; kind: Element['kind'] }[];
+    changed: ({ key: string; kind: Element['kind'] } & ChangedProperties)[];
+    moved: { key: string; from: ElementPosition; to: ElementPosition }[];
+  };
+  /** Locales with any text added, removed or changed. */
+  translations: string[];
+};
+
+/**
+ * What it takes to come from one definition to the other. An element that went into another group counts as removed and
+ * added, because its answers have another place from then on; one that went to another page has moved.
+ */
+export function diffDefinitions(before: Definition, after: Definition): DefinitionDiff {
+  const [old, now] = [elementsByKey(before), elementsByKey(after)];
+  const kept = [...now.keys()].filter((key) => old.has(key));
+  const about = (places: ReadonlyMap<string, PlacedElement>) => (key: string) => ({
+    key,
+    kind: (places.get(key) as PlacedElement).element.kind,
+  });
+  return {
+    pages: diffPages(before.pages, after.pages),
+    elements: {
+      added: [...now.keys()].filter((key) => !old.has(key)).map(about(now)),
+      removed: [...old.keys()].filter((key) => !now.has(key)).map(about(old)),
+      changed: kept
+        .map((key) => ({
+          ...about(now)(key),
+          properties: changedProperties(propertiesOf(old, key), propertiesOf(now, key)),
+        }))
+        .filter(({ properties }) => properties.length > 0),
+      moved: movedElements(old, now, kept),
+    },
+    translations: changedProperties(before.translations ?? {}, after.translations ?? {}),
+  };
+}
+
+/** Content without a key goes by what it says: changed, it is another. */
+function elementsByKey(definition: Definition): Map<string, PlacedElement> {
+  const places = new Map<string, PlacedElement>();
+  for (const placed of walkElements(definition)) {
+    const { element, page } = placed;
+    const said = 'body' in element ? (element.body ?? '') : '';
+    const name = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${said.slice(0, 40)}`;
+    let unique = name;
+    for (let count = 2; places.has(unique); count++) unique = `${name} (${count})`;
+    places.set(unique, placed);
+  }
+  return places;
+}
+
+/** A group without its members, which are compared one by one. */
+function propertiesOf(places: ReadonlyMap<string, PlacedElement>, key: string): object {
+  const { element } = places.get(key) as PlacedElement;
+  return isGroup(element) ? { ...element, elements: [] } : element;
+}
+
+function changedProperties(before: object, after: object): string[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...names].filter((name) => !isSame(old[name], now[name])).sort();
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b) || canonicalJson(a) === canonicalJson(b);
+
+/** JSON with the names of objects in order, since that of a definition's properties means nothing. */
+const canonicalJson = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const positionOf = ({ page, groups, index }: PlacedElement): ElementPosition => ({
+  pageId: page.id,
+  groupKey: groups.length > 0 ? groups.map((group) => group.key).join('.') : null,
+  index,
+});
+
+const containerOf = ({ page, groups }: PlacedElement): string =>
+  `${page.id} ${groups.map((group) => group.key).join('.')}`;
+
+function movedElements(
+  old: ReadonlyMap<string, PlacedElement>,
+  now: ReadonlyMap<string, PlacedElement>,
+  kept: readonly string[],
+): DefinitionDiff['elements']['moved'] {
+  const moved = new Set(kept.filter((key) => topLevelPage(old, key) !== topLevelPage(now, key)));
+  const homes = new Map<string, string[]>();
+  for (const key of kept.filter((one) => !moved.has(one))) {
+    const home = containerOf(now.get(key) as PlacedElement);
+    const there = homes.get(home);
+    if (there) there.push(key);
+    else homes.set(home, [key]);
+  }
+  const order = new Map([...old.keys()].map((key, index) => [key, index]));
+  for (const keys of homes.values()) for (const key of findMoved(keys, order)) moved.add(key);
+  return kept
+    .filter((key) => moved.has(key))
+    .map((key) => ({
+      key,
+      from: positionOf(old.get(key) as PlacedElement),
+      to: positionOf(now.get(key) as PlacedElement),
+    }));
+}
+
+/** A member goes with its group: only what is outside of groups moves from page to page by itself. */
+function topLevelPage(places: ReadonlyMap<string, PlacedElement>, key: string): string {
+  const { page, groups } = places.get(key) as PlacedElement;
+  return groups.length > 0 ? '' : page.id;
+}
+
+function diffPages(before: readonly Page[], after: readonly Page[]): DefinitionDiff['pages'] {
+  const [old, now] = [pageIndexes(before), pageIndexes(after)];
+  const kept = [...now.keys()].filter((id) => old.has(id));
+  const order = new Map([...old.keys()].map((id, index) => [id, index]));
+  const own = (pages: readonly Page[], index: number | undefined) => ({
+    ...pages[index ?? -1],
+    elements: [],
+  });
+  return {
+    added: [...now.keys()].filter((id) => !old.has(id)).map((id) => ({ id })),
+    removed: [...old.keys()].filter((id) => !now.has(id)).map((id) => ({ id })),
+    changed: kept
+      .map((id) => ({ id, properties: changedProperties(own(before, old.get(id)), own(after, now.get(id))) }))
+      .filter(({ properties }) => properties.length > 0),
+    moved: findMoved(kept, order).map((id) => ({
+      id,
+      from: old.get(id) as number,
+      to: now.get(id) as number,
+    })),
+  };
+}
+
+const pageIndexes = (pages: readonly Page[]): Map<string, number> =>
+  new Map(pages.map(({ id }, index) => [id, index]));

@@ -1,0 +1,54 @@
+import type { ExportContext, ExportedField } from './export-context.ts';
+
+/** How something looks or is named, which decides over no answer. */
+const PRESENTATION_SETTINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    placeholder: 'the placeholder',
+    unit: 'the unit',
+    currency: 'the currency',
+    icon: 'the icon',
+    minLabel: 'the minimum label',
+    midLabel: 'the middle label',
+    maxLabel: 'the maximum label',
+    decimals: 'the number of decimal places',
+    link: 'the link',
+    rows: 'the height',
+    itemLabel: 'the item label',
+    addLabel: 'the "Add" button label',
+    shuffle: 'the shuffled order',
+  }),
+);
+
+/** What decides which answers are taken, in the words of the report. */
+const VALIDATION_SETTINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    min: 'the minimum',
+    max: 'the maximum',
+    step: 'the step',
+    weekdays: 'the allowed weekdays',
+    minDays: 'the minimum number of days',
+    maxDays: 'the maximum number of days',
+    accept: 'the accepted file types',
+    maxSize: 'the maximum file size',
+    countries: 'the allowed countries',
+    domains: 'the allowed domains',
+    callingCode: 'the country code',
+    partial: 'partial ranking',
+    parameter: 'the URL parameter',
+    private: 'private settings (anyone with the file can read them)',
+  }),
+);
+
+/** Settings without a counterpart: an error where they decide which answers are taken. */
+export function reportUnsupported(
+  { report }: ExportContext,
+  { path }: Pick<ExportedField, 'path'>,
+  names: readonly string[],
+): void {
+  if (names.length === 0) return;
+  const words = names
+    .map((name) => PRESENTATION_SETTINGS.get(name) ?? VALIDATION_SETTINGS.get(name) ?? `"${name}"`)
+    .join(', ');
+  const isLook = names.every((name) => PRESENTATION_SETTINGS.has(name));
+  report[isLook ? 'warn' : 'error'](path, 'setting_not_carried', `XLSForm does not support ${words}.`);
+}

@@ -1,0 +1,82 @@
+/** Answers made of named parts, each one line of text: names and addresses. */
+import { isObject } from '../settings/plain-json.ts';
+import { listOf, oneOf } from '../settings/setting.ts';
+import type { JsonSchema } from '../settings/setting-schema.ts';
+import { type Parsed, parsed, rejected } from './field-type.ts';
+import { type Problem, problem, wrongType } from './problems.ts';
+import { compareText, parseLine } from './text-validators.ts';
+
+const MAX_PART = 200;
+
+export type Parts = Readonly<Record<string, string>>;
+
+type PartSettings = { readonly parts?: readonly string[]; readonly requiredParts?: readonly string[] };
+
+/* @__NO_SIDE_EFFECTS__ */
+export const partSettings = <const Names extends readonly string[]>(
+  names: Names,
+  usual: string,
+  usuallyRequired: string,
+) => ({
+  parts: listOf(oneOf(names), {
+    min: 1,
+    max: names.length,
+    description: `The parts to show; ${usual} by default.`,
+  }),
+  requiredParts: listOf(oneOf(names), {
+    max: names.length,
+    description: `The required parts; ${usuallyRequired} by default.`,
+  }),
+});
+
+export function parseParts(json: unknown, asked: readonly string[]): Parsed<Parts> {
+  if (!isObject(json)) return rejected(wrongType('parts'));
+  const stranger = Object.keys(json).find((part) => !asked.includes(part));
+  if (stranger !== undefined) return rejected(problem('unknown_part', {}, [stranger.slice(0, 100)]));
+  const answer: Record<string, string> = {};
+  for (const part of asked) {
+    const given = Object.hasOwn(json, part) ? json[part] : null;
+    if (given === null || given === undefined) continue;
+    const read = parseLine(given, MAX_PART);
+    if (!('answer' in read)) return rejected(...read.problems.map((found) => ({ ...found, path: [part] })));
+    if (read.answer !== null) answer[part] = read.answer;
+  }
+  return parsed(Object.keys(answer).length > 0 ? answer : null);
+}
+
+export const findMissingParts = (answer: Parts, wanted: readonly string[]): Problem[] =>
+  wanted.filter((part) => answer[part] === undefined).map((part) => problem('part_required', {}, [part]));
+
+export const partFields = (asked: readonly string[]) => ({
+  kind: 'object' as const,
+  fields: Object.fromEntries(asked.map((part) => [part, { kind: 'string' as const }])),
+});
+
+export const partsSchema = (asked: readonly string[], wanted: readonly string[]): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: Object.fromEntries(
+    asked.map((part) => [part, { type: 'string', minLength: 1, maxLength: MAX_PART }]),
+  ),
+  ...(wanted.length > 0 && { required: [...wanted] }),
+});
+
+/** By the parts in the order given, a missing one last. */
+export function compareParts(a: Parts, b: Parts, by: readonly string[]): number {
+  for (const part of by) {
+    const [left, right] = [a[part], b[part]];
+    const order = left && right ? compareText(left, right) : Number(!left) - Number(!right);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+export const partContradictions = ({ requiredParts = [] }: PartSettings, asked: readonly string[]) =>
+  requiredParts
+    .filter((part) => !asked.includes(part))
+    .map((part) => ({
+      path: 'requiredParts',
+      code: 'part_not_asked',
+      message: `"${part}" is required but isn't one of the parts shown. Add it to "parts".`,
+    }));

@@ -1,0 +1,35 @@
+/** Instants as people write and read them, in their time zone. */
+import { dateFormat, validTimeZone } from './formatters.ts';
+import { canonicalDatetime } from './instants.ts';
+
+export const formatDatetime = (instant: string, locale: string, timeZone: string | undefined): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: validTimeZone(timeZone) }).format(
+    Date.parse(instant),
+  );
+
+/** The instant at which clocks in the zone show this. In the hour that a clock skips, the one after it. */
+export function instantInZone(local: string, timeZone: string | undefined): string | undefined {
+  const wanted = Date.parse(`${local}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  const first = wanted - offsetAt(wanted, timeZone);
+  return canonicalDatetime(new Date(wanted - offsetAt(first, timeZone)).toISOString());
+}
+
+function offsetAt(instant: number, timeZone: string | undefined): number {
+  const format = dateFormat('en-US', {
+    timeZone: validTimeZone(timeZone),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(instant / 1000) * 1000;
+}

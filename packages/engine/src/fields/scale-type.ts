@@ -1,0 +1,21 @@
+/** What forms and entries are told of numbers that are picked and not typed. */
+import type { SettingsOf, Shape } from '../settings/setting.ts';
+import { NUMBER } from './answer-type.ts';
+import { type AnswerHandler, fieldType } from './field-type.ts';
+import { compareNumbers, numberSchema, type Range, rangeContradictions } from './number-validator.ts';
+
+/* @__NO_SIDE_EFFECTS__ */
+export const scaleType = <const Name extends string, const S extends Shape>(
+  name: Name,
+  answers: AnswerHandler<SettingsOf<S>, number>,
+  said: { title: string; settings: S; rangeOf: (settings: SettingsOf<S>) => Range },
+) =>
+  fieldType<Name, S, number>(name, answers, {
+    title: said.title,
+    settings: said.settings,
+    valueType: () => NUMBER,
+    order: compareNumbers,
+    cell: String,
+    answerSchema: (settings) => numberSchema(said.rangeOf(settings)),
+    contradictions: (settings) => rangeContradictions(said.rangeOf(settings)),
+  });

@@ -1,0 +1,178 @@
+import { MAX_ELEMENTS, MAX_GROUP_DEPTH } from '../../settings/limits.ts';
+import { isObject } from '../../settings/plain-json.ts';
+import { quote, type Report, rejectImport } from '../import-report.ts';
+
+export type Json = Record<string, unknown>;
+
+/** A schema with its place, as a JSON pointer. */
+export type SchemaLocation = {
+  readonly schema: Json;
+  readonly place: string;
+  readonly depth: number;
+  /** The schemas that it stands in and that were referred to: none of them may be in itself. */
+  readonly around: readonly object[];
+};
+
+/** What is known and gathered while a schema is read. */
+export type SchemaContext = {
+  readonly root: Json;
+  readonly report: Report;
+  readonly places: Map<object, string>;
+  /** How many schemas were looked at: references can make a small document into an endless one. */
+  visited: number;
+};
+
+export const childPointer = (place: string, name: string | number): string =>
+  `${place}/${String(name).slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+const ownProperty = (value: unknown, name: string): unknown =>
+  (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, name) ? (value as Json)[name] : undefined;
+
+function decodePointer(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What a reference within the document leads to. */
+function resolveRef(root: Json, ref: string): unknown {
+  if (ref === '#') return root;
+  if (!ref.startsWith('#/')) return undefined;
+  return ref
+    .slice(2)
+    .split('/')
+    .map((part) => decodePointer(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(ownProperty, root);
+}
+
+export const textIn = (schema: Json, name: string): string | undefined => {
+  const value = ownProperty(schema, name);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+export const numberIn = (schema: Json, name: string): number | undefined => {
+  const value = ownProperty(schema, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+};
+
+export const listIn = (schema: Json, name: string): readonly unknown[] | undefined => {
+  const value = ownProperty(schema, name);
+  return Array.isArray(value) ? value : undefined;
+};
+
+const isNull = (schema: unknown): boolean =>
+  ownProperty(schema, 'type') === 'null' || ownProperty(schema, 'const') === null;
+
+/** Says once that a part of a schema was not carried. */
+export const reportSkipped = (
+  { report }: SchemaContext,
+  place: string,
+  code: string,
+  message: string,
+): undefined => {
+  report.error(place, code, message);
+  return undefined;
+};
+
+/**
+ * A schema with what it refers to put in its place: `$ref` (what stands beside it wins), the parts of `allOf`, and
+ * "this or null" without the null. Undefined where it cannot be had, which is reported.
+ */
+export function resolveSchema(
+  reading: SchemaContext,
+  value: unknown,
+  { place, depth, around }: Omit<SchemaLocation, 'schema'>,
+): SchemaLocation | undefined {
+  if (++reading.visited > MAX_ELEMENTS * 3)
+    rejectImport(place, 'too_many', `The schema has more than ${MAX_ELEMENTS} fields, including references.`);
+  if (depth > MAX_GROUP_DEPTH)
+    return reportSkipped(
+      reading,
+      place,
+      'too_deep',
+      `Groups can be nested up to ${MAX_GROUP_DEPTH} levels deep, so this was not imported.`,
+    );
+  let current = value;
+  const seen = new Set<object>(around);
+  for (;;) {
+    if (!isObject(current))
+      return reportSkipped(
+        reading,
+        place,
+        'schema_not_carried',
+        'This schema has no type, so it was not imported.',
+      );
+    const ref = ownProperty(current, '$ref') ?? ownProperty(current, '$dynamicRef');
+    if (ref !== undefined) {
+      const found = typeof ref === 'string' ? resolveRef(reading.root, ref) : undefined;
+      if (!isObject(found) || typeof ref !== 'string')
+        return reportSkipped(
+          reading,
+          childPointer(place, '$ref'),
+          'reference_unknown',
+          `${typeof ref === 'string' ? quote(ref) : 'This reference'} points to nothing in this document, so it was not imported.`,
+        );
+      if (seen.has(found))
+        return reportSkipped(
+          reading,
+          childPointer(place, '$ref'),
+          'reference_circle',
+          `${quote(ref)} refers to itself, so it was not imported.`,
+        );
+      seen.add(found);
+      const { $ref: _ref, $dynamicRef: _dynamic, ...beside } = current;
+      current = { ...found, ...beside };
+      continue;
+    }
+    const merged = mergeAllOf(reading, current, place, seen) ?? withoutNull(current);
+    if (!merged) return { schema: current, place, depth, around: [...seen] };
+    current = merged;
+  }
+}
+
+/** `allOf` put together: properties and what is required add up, of the rest the last word counts. */
+function mergeAllOf(
+  reading: SchemaContext,
+  schema: Json,
+  place: string,
+  seen: Set<object>,
+): Json | undefined {
+  const parts = listIn(schema, 'allOf');
+  if (!parts) return undefined;
+  const { allOf: _allOf, ...rest } = schema;
+  const all = parts.flatMap((part, index): Json[] => {
+    const at = { place: childPointer(childPointer(place, 'allOf'), index), depth: 0, around: [...seen] };
+    const read = resolveSchema(reading, part, at);
+    for (const one of read?.around ?? []) seen.add(one);
+    return read ? [read.schema] : [];
+  });
+  const whole = [...all, rest];
+  const properties = Object.assign(
+    {},
+    ...whole.map((part) => ownProperty(part, 'properties')).filter(isObject),
+  ) as Json;
+  const required = whole.flatMap((part) => listIn(part, 'required') ?? []);
+  return {
+    ...(Object.assign({}, ...whole) as Json),
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** `anyOf: [{ … }, { type: "null" }]` and `type: ["string", "null"]` only say that no answer is possible as well. */
+function withoutNull(schema: Json): Json | undefined {
+  for (const name of ['anyOf', 'oneOf']) {
+    const options = listIn(schema, name);
+    const left = options?.filter((option) => !isNull(option));
+    if (!options || !left || left.length === options.length) continue;
+    const { [name]: _options, ...rest } = schema;
+    const [only] = left;
+    return left.length === 1 && isObject(only) ? { ...rest, ...only } : { ...rest, [name]: left };
+  }
+  const types = listIn(schema, 'type');
+  if (!types) return undefined;
+  const left = types.filter((type) => type !== 'null');
+  return left.length === 1 ? { ...schema, type: left[0] } : undefined;
+}

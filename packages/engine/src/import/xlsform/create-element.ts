@@ -1,0 +1,239 @@
+import { quote } from '../import-report.ts';
+import { translateCondition } from '../xpath/translate-xpath.ts';
+import { tableOptions } from './choice-filters.ts';
+import { setConstraint } from './constraints.ts';
+import { setDefault } from './defaults.ts';
+import { METADATA, parseKeywords, parseParameters, QUESTIONS } from './field-settings.ts';
+import {
+  type ImportContext,
+  type Json,
+  MAX_LABEL,
+  readText,
+  setCondition,
+  textName,
+} from './import-context.ts';
+import { keysOf, type Node } from './structure.ts';
+
+const YES = /^(yes|true|true\(\)|1)$/i;
+const NO = /^(no|false|false\(\)|0|)$/i;
+
+/** Looks that make no difference to what is asked. */
+const IGNORED_APPEARANCES = new Set([
+  'numbers',
+  'thousands-sep',
+  'no-calendar',
+  'no-collapse',
+  'hide-input',
+  'new',
+  'new-front',
+  'bearing',
+]);
+
+function setOptions(making: ImportContext, node: Node, field: Json): void {
+  const { list = '', row } = node;
+  const found = making.lists.get(list);
+  const offered = found && tableOptions(making, node, found);
+  if (offered) {
+    field.options = offered;
+    return;
+  }
+  field.options = found?.options ?? [];
+  if (!found)
+    making.report.error(
+      row.cellAddress('type'),
+      'choices_not_carried',
+      node.type.startsWith('select') && /external|file/.test(node.type)
+        ? `The choices are in the file ${quote(list)}, which is not imported. Add them to a data table and use that.`
+        : `There is no list ${quote(list)} in the "choices" sheet. Add its options.`,
+    );
+  for (const [locale, labels] of found?.translations ?? []) {
+    making.translations[locale] ??= {};
+    for (const [value, label] of labels)
+      making.translations[locale][textName(node, `options.${value}`)] = label;
+  }
+}
+
+function setRequired(making: ImportContext, node: Node, field: Json): void {
+  const text = node.row.text('required');
+  if (YES.test(text)) field.required = true;
+  else if (!NO.test(text))
+    setCondition(making, { element: field, property: 'required', node, column: 'required' }, () =>
+      translateCondition(text, making.scope(node)),
+    );
+  if (making.languages.texts(node.row, 'required_message').main !== '')
+    making.report.warn(
+      node.row.cellAddress('required_message'),
+      'message_not_carried',
+      'Required questions use the default message.',
+    );
+}
+
+export function setVisibleWhen(making: ImportContext, node: Node, element: Json): void {
+  const text = node.row.text('relevant');
+  if (text !== '')
+    setCondition(making, { element, property: 'visibleWhen', node, column: 'relevant' }, () =>
+      translateCondition(text, making.scope(node)),
+    );
+}
+
+/** What the columns that hold media name is not in the workbook. */
+export function reportMedia({ languages, report }: ImportContext, { row }: Node): void {
+  for (const kind of ['image', 'big-image', 'audio', 'video']) {
+    const { main, others } = languages.texts(row, `media::${kind}`);
+    if (main !== '' || others.length > 0)
+      report.warn(
+        row.cellAddress(`media::${kind}`),
+        'media_not_carried',
+        `The ${kind} was not imported. Upload it and add it to the form.`,
+      );
+  }
+}
+
+function reportUnsupported(
+  { report }: ImportContext,
+  { row }: Node,
+  column: string,
+  left: ReadonlySet<string>,
+): void {
+  const words = [...left].filter((word) => !IGNORED_APPEARANCES.has(word));
+  if (words.length > 0)
+    report.warn(
+      row.cellAddress(column),
+      `${column}_not_carried`,
+      `${quote(words.join(' '))} in "${column}" is not supported.`,
+    );
+}
+
+function setHelp(making: ImportContext, node: Node, field: Json): void {
+  const help = readText(making, node, 'hint', { name: textName(node, 'help'), max: 5_000, lines: true });
+  const guidance = making.languages.texts(node.row, 'guidance_hint');
+  if (help !== undefined) field.help = help;
+  if (guidance.main === '' && guidance.others.length === 0) return;
+  if (help === undefined && !node.row.text('hint'))
+    field.help = readText(making, node, 'guidance_hint', {
+      name: textName(node, 'help'),
+      max: 5_000,
+      lines: true,
+    });
+  else
+    making.report.warn(
+      node.row.cellAddress('guidance_hint'),
+      'guidance_not_carried',
+      'A question has one help text, so the hint was imported and the guidance was not.',
+    );
+}
+
+/** A calculated value, seen where it was a question that nobody could change. */
+function createCalculated(making: ImportContext, node: Node, shown: boolean): Json {
+  const field: Json = { kind: 'field', key: node.key, type: 'calculated', ...(shown && { show: true }) };
+  const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  if (label !== undefined) field.label = label;
+  const value = making.calculation(node);
+  if (value) {
+    field.value = value.text;
+    if (['number', 'string', 'boolean', 'date', 'datetime'].includes(value.type)) field.result = value.type;
+    making.expressions.push({
+      node,
+      column: 'calculation',
+      source: node.row.text('calculation'),
+      expression: value.text,
+      use: 'value',
+      remove: () => {
+        delete field.value;
+      },
+    });
+  } else if (node.row.text('calculation') === '')
+    making.report.error(
+      node.row.cellAddress('calculation'),
+      'calculation_missing',
+      'There is no calculation here.',
+    );
+  setVisibleWhen(making, node, field);
+  return field;
+}
+
+function createNote(making: ImportContext, node: Node): Json {
+  const content: Json = { kind: 'content', type: 'text', key: node.key };
+  const name = textName(node, 'body');
+  const body = readText(making, node, 'label', { name, max: 20_000, lines: true });
+  if (body !== undefined) content.body = body;
+  if (making.languages.texts(node.row, 'hint').main !== '')
+    making.report.warn(
+      node.row.cellAddress('hint'),
+      'hint_not_carried',
+      'A note has one text, so its hint was not imported.',
+    );
+  setVisibleWhen(making, node, content);
+  reportMedia(making, node);
+  return content;
+}
+
+/** The element for a question; undefined where it has no counterpart. */
+export function createElement(making: ImportContext, node: Node): Json | undefined {
+  const { row, type } = node;
+  const isReadonly = YES.test(row.text('readonly'));
+  const calculates = row.text('calculation') !== '';
+  if (row.text('trigger') !== '')
+    making.report.error(
+      row.cellAddress('trigger'),
+      'trigger_not_carried',
+      'Triggers are not supported. Values are recalculated whenever their inputs change.',
+    );
+  if (type === 'note') return createNote(making, node);
+  if (type === 'calculate' || (calculates && isReadonly))
+    return createCalculated(making, node, type !== 'calculate');
+  const question = QUESTIONS.get(type);
+  if (!question) {
+    const known = METADATA.get(type);
+    if (known)
+      making.report.warn(
+        row.cellAddress('type'),
+        'metadata_not_carried',
+        `"${type}" was not imported. ${known}`,
+      );
+    else
+      making.report.error(
+        row.cellAddress('type'),
+        'type_not_carried',
+        `Questions of type ${quote(type)} are not supported, so this was not imported.`,
+      );
+    return undefined;
+  }
+  const [appearance, parameters] = [
+    parseKeywords(row.text('appearance')),
+    parseParameters(row.text('parameters')),
+  ];
+  const field: Json = { kind: 'field', key: node.key, ...question.field({ node, appearance, parameters }) };
+  const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  if (label !== undefined) field.label = label;
+  setHelp(making, node, field);
+  if (node.list !== undefined) setOptions(making, node, field);
+  if (type !== 'today') {
+    setRequired(making, node, field);
+    setConstraint(making, node, field);
+    setDefault(making, node, field);
+  }
+  setVisibleWhen(making, node, field);
+  reportMedia(making, node);
+  reportUnsupported(making, node, 'appearance', appearance.unused);
+  reportUnsupported(making, node, 'parameters', parameters.unused);
+  if (type === 'barcode')
+    making.report.warn(
+      row.cellAddress('type'),
+      'type_changed',
+      'Barcodes are typed in here, so this became a text question.',
+    );
+  if (calculates)
+    making.report.error(
+      row.cellAddress('calculation'),
+      'calculation_not_carried',
+      `${keysOf(node).join('.')} can be answered, so its calculation was not imported. Use a default or a calculate.`,
+    );
+  if (isReadonly)
+    making.report.error(
+      row.cellAddress('readonly'),
+      'readonly_not_carried',
+      'Read-only questions are not supported. This one can be answered.',
+    );
+  return field;
+}

@@ -1,0 +1,82 @@
+import { definitionTree } from '../calculation/definition-tree.ts';
+import { formScopes } from '../calculation/form-scopes.ts';
+import type { Definition } from '../definition.ts';
+import { findMentions } from '../expressions/compile-expression.ts';
+import type { Mention } from '../expressions/expression-reader.ts';
+import { ANY } from '../expressions/expression-types.ts';
+import { visitCode } from '../settings/visit-setting.ts';
+import { nodeOfElement } from '../validation/element-shapes.ts';
+import { walkElements } from '../walk.ts';
+
+/** An element that gets another key, or another group: the keys of its groups and its own, before and after. */
+export type Rename = { readonly from: readonly string[]; readonly to: readonly string[] };
+
+/**
+ * The expressions of a definition that name one of these elements, by their place (`pages.0.elements.3.visibleWhen`) and
+ * as they must be afterwards. The definition is that from before. Names are told apart by what they mean, not by how they are
+ * spelled; what another group has made unreachable by a new name alone stays, for validation to tell.
+ */
+export function renameInExpressions(
+  definition: Definition,
+  renames: readonly Rename[],
+): { readonly path: string; readonly text: string }[] {
+  const byPath = new Map(renames.map((rename) => [rename.from.join('.'), rename]));
+  const keys = renames.map(({ from }) => from.at(-1) ?? '');
+  let scopes: ReturnType<typeof formScopes> | undefined;
+  const changed: { path: string; text: string }[] = [];
+  const look = (text: string, groups: readonly string[], path: string): void => {
+    // Most expressions name something else, and reading one is dear: builders ask with every letter of a label.
+    if (!keys.some((key) => text.includes(key))) return;
+    scopes ??= formScopes(definitionTree(definition));
+    const scope = scopes([...groups, '']);
+    const mentions = findMentions(text, { ...scope, names: { ...scope.names, values: ANY } });
+    const next = withRenames(text, mentions, byPath);
+    if (next !== text) changed.push({ path, text: next });
+  };
+  for (const [index, { visibleWhen }] of definition.pages.entries())
+    if (visibleWhen !== undefined) look(visibleWhen, [], `pages.${index}.visibleWhen`);
+  for (const { element, path, groups } of walkElements(definition)) {
+    const around = groups.map(({ key }) => key);
+    visitCode(nodeOfElement(), element, path, (leaf, text, at) => {
+      if (leaf.kind === 'expression') look(text, around, at);
+    });
+  }
+  return changed;
+}
+
+/** From the end to the start, so that places stay true. */
+function withRenames(
+  text: string,
+  mentions: readonly Mention[],
+  renames: ReadonlyMap<string, Rename>,
+): string {
+  let [next, untouched] = [text, text.length];
+  for (const mention of [...mentions].sort((a, b) => b.start - a.start)) {
+    const rename = renames.get(keysOf(mention.path).join('.'));
+    const edit = rename && mention.end <= untouched ? replacement(text, mention, rename) : undefined;
+    if (!edit) continue;
+    next = next.slice(0, edit.from) + edit.text + next.slice(mention.end);
+    untouched = edit.from;
+  }
+  return next;
+}
+
+/** `answers`, or the instance of a group (`@guests`), and items of lists, are no keys. */
+function keysOf([root = '', ...path]: readonly string[]): string[] {
+  const around = root.startsWith('@') ? root.slice(1).split('.') : [];
+  return [...around, ...path.filter((part) => part !== '*')];
+}
+
+function replacement(
+  text: string,
+  { path, from, start, end }: Mention,
+  rename: Rename,
+): { from: number; text: string } | undefined {
+  const key = rename.to.at(-1) ?? '';
+  const sameHome = rename.from.slice(0, -1).join('.') === rename.to.slice(0, -1).join('.');
+  const isQuoted = /^['"]/.test(text.slice(start, end));
+  if (sameHome) return { from: start, text: isQuoted ? JSON.stringify(key) : key };
+  // Into another group: the way to it is another, and it is known where it starts at `answers`.
+  if (path[0] !== 'answers' || path.includes('*') || isQuoted) return undefined;
+  return { from, text: ['answers', ...rename.to].join('.') };
+}

@@ -1,0 +1,53 @@
+import { StepLimitError } from '../calculation/recalculate.ts';
+import {
+  deserializeCalculated,
+  type SerializedFrame,
+  serializeFrame,
+} from '../calculation/serialized-frames.ts';
+import type { EvaluationContext } from '../expressions/evaluation-context.ts';
+import type { Container } from './form-plan.ts';
+import type { ParsedAnswers } from './parsed-answers.ts';
+import type { SessionForm } from './session-form.ts';
+import { cachedCalculation, type Session } from './session-state.ts';
+
+/** Calculates a session here and now. False where that takes more steps than its form may take at once. */
+export function tryCalculate(session: Session): boolean {
+  try {
+    cachedCalculation(session);
+    return true;
+  } catch (error) {
+    if (error instanceof StepLimitError) return false;
+    throw error;
+  }
+}
+
+/** What another thread needs to calculate a session, beside its form and what it looks up. */
+export const calculationInput = ({ parsed, context: { now, today } }: Session) => ({
+  answers: parsed.answers as unknown,
+  ...(now !== undefined && { now }),
+  ...(today !== undefined && { today }),
+});
+
+/** For another thread: calculates answers. */
+export const calculateSerialized = (
+  { start }: SessionForm['calculation'],
+  answers: unknown,
+  outside: EvaluationContext,
+): SerializedFrame => serializeFrame(start(answers, outside).root);
+
+/** Gives a session what another thread has calculated for it. */
+export function setCalculated({ form, parsed, context, cache }: Session, packed: SerializedFrame): void {
+  cache.calculated = deserializeCalculated(form.calculation, parsed.answers, context, packed);
+}
+
+/** How many fields there are in a session, those of each instance counted. */
+export const countFields = ({ form, parsed }: Session): number => fieldsIn(form.plan.root, parsed);
+
+function fieldsIn(container: Container, reading: ParsedAnswers | undefined): number {
+  let count = container.members.length;
+  for (const { kind, key, inside } of container.nested) {
+    if (kind === 'group') count += fieldsIn(inside, reading?.groups.get(key));
+    else for (const instance of reading?.lists.get(key) ?? []) count += fieldsIn(inside, instance);
+  }
+  return count;
+}

@@ -1,0 +1,27 @@
+import { isObject } from '../settings/plain-json.ts';
+import type { Container } from './form-plan.ts';
+import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
+
+const isScalar = (value: unknown): boolean =>
+  value !== undefined && value !== '' && typeof value !== 'object';
+
+/**
+ * The first answers of an entry, where all are those of fields and canonical as they were given, as they are from most programs and
+ * from cells that were read: taken over as a whole, which costs less than merging them one by one. Undefined where one is not.
+ */
+export function readCanonicalAnswers(
+  { byKey }: Container,
+  before: ParsedAnswers,
+  answers: unknown,
+): ParsedAnswers | undefined {
+  if (!isObject(answers)) return undefined;
+  for (const _given in before.given) return undefined;
+  const names = Object.keys(answers);
+  for (const name of names) {
+    const member = byKey.get(name);
+    if (member?.kind !== 'field' || member.type.calculated || !isScalar(answers[name])) return undefined;
+    const read = member.type.parse(answers[name], member.field);
+    if (!('answer' in read) || read.answer !== answers[name]) return undefined;
+  }
+  return names.length === 0 ? before : emptyAnswers({ ...answers });
+}

@@ -1,0 +1,41 @@
+import type { Container, ListPlan } from './form-plan.ts';
+import { mergeAnswers } from './merge-answers.ts';
+import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
+
+const SILENT_MERGE = { reject() {}, suggestName: () => undefined, newInstanceId: undefined };
+
+/** The defaults of what is in a container, lists aside: those of an instance count when it is made. */
+function defaultsOf({ members }: Container): Record<string, unknown> {
+  const defaults: Record<string, unknown> = {};
+  for (const member of members) {
+    if (member.kind === 'field' && member.field.default !== undefined)
+      defaults[member.key] = member.field.default;
+    if (member.kind !== 'group') continue;
+    const inside = defaultsOf(member.inside);
+    if (Object.keys(inside).length > 0) defaults[member.key] = inside;
+  }
+  return defaults;
+}
+
+/** What a new form or a new instance starts with; worked out once for each. */
+export function createDefaultAnswers(): {
+  form(root: Container): ParsedAnswers;
+  instance(list: ListPlan, id: string): ParsedAnswers;
+} {
+  const known = new Map<Container, ParsedAnswers>();
+  const readingOf = (container: Container): ParsedAnswers => {
+    const made =
+      known.get(container) ??
+      mergeAnswers(container, emptyAnswers(), defaultsOf(container), '', {
+        ...SILENT_MERGE,
+        newInstance: instance,
+      });
+    known.set(container, made);
+    return made;
+  };
+  const instance = (list: ListPlan, id: string): ParsedAnswers => {
+    const { given, answers, ...rest } = readingOf(list.inside);
+    return { given: { id, ...given }, answers: { id, ...answers }, ...rest };
+  };
+  return { form: readingOf, instance };
+}

@@ -1,0 +1,140 @@
+import type { Frame } from '../calculation/frames.ts';
+import type { Field } from '../definition.ts';
+import type { FieldContext, FileInfo, OptionLookup } from '../fields/field-type.ts';
+import { type Problem, problem } from '../fields/problems.ts';
+import { type FieldPlan, type FormPlan, type MemberPlan, NONE } from './form-plan.ts';
+import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
+
+/** Where a field is: the keys on the way there, and the ids of the instances around it. */
+export type AnswerLocation = { readonly keys: readonly string[]; readonly instances: readonly string[] };
+
+/** What judging asks of the world. What is left out is not judged. */
+export type ValidationContext = Pick<FieldContext, 'today' | 'now' | 'compilePattern'> & {
+  options?: ((field: Field, place: AnswerLocation) => OptionLookup | undefined) | undefined;
+  file?: ((id: string) => FileInfo | undefined) | undefined;
+};
+
+/** What was found on a page or in an instance. Paths begin there. */
+export type ValidationResult = {
+  visible: string[];
+  required: string[];
+  calculated: [path: string, value: unknown][];
+  errors: { path: string; problem: Problem }[];
+};
+
+export type ValidatedForm = {
+  pages: readonly (ValidationResult & { id: string })[];
+  /** Of visible fields, in canonical form and in the order of the form, with calculated values. */
+  answers: Record<string, unknown>;
+};
+
+export const emptyResult = (): ValidationResult => ({
+  visible: [],
+  required: [],
+  calculated: [],
+  errors: [],
+});
+
+/** What is shown, needed, calculated and wrong in a whole form. */
+export function validateForm(
+  plan: FormPlan,
+  reading: ParsedAnswers,
+  root: Frame,
+  judging: ValidationContext,
+): ValidatedForm {
+  const answers: Record<string, unknown> = {};
+  const pages = plan.pages
+    .filter(({ visible }) => isShown(visible, root))
+    .map(({ id, members }) => {
+      const found = emptyResult();
+      validateMembers({ members, prefix: '', instances: [] }, reading, root, judging, found, answers);
+      return { id, ...found };
+    });
+  return { pages, answers };
+}
+
+export const isShown = (visible: number, { results }: Frame): boolean =>
+  visible === NONE || results[visible] !== false;
+
+type MemberScope = { members: readonly MemberPlan[]; prefix: string; instances: readonly string[] };
+
+export const NO_ANSWERS = emptyAnswers();
+
+/** Adds what is found to `into`, and the answers to `answers`. */
+export function validateMembers(
+  { members, prefix, instances }: MemberScope,
+  reading: ParsedAnswers,
+  frame: Frame,
+  judging: ValidationContext,
+  into: ValidationResult,
+  answers: Record<string, unknown>,
+): void {
+  for (const member of members) {
+    if (!isShown(member.visible, frame)) continue;
+    const { key } = member;
+    if (key === undefined) continue;
+    const path = prefix + key;
+    into.visible.push(path);
+    if (member.kind === 'field') {
+      const answer = validateField(member, path, instances, reading, frame, judging, into);
+      if (answer !== null) answers[key] = answer;
+    } else if (member.kind === 'group') {
+      const group = reading.groups.get(key) ?? NO_ANSWERS;
+      const inside: Record<string, unknown> = {};
+      const place = { members: member.inside.members, prefix: `${path}.`, instances };
+      validateMembers(place, group, frame, judging, into, inside);
+      if (!isEmptyObject(inside)) answers[key] = inside;
+    } else if (member.kind === 'list') {
+      answers[key] = member.lists.validate(member, path, instances, reading, frame, judging, into);
+    }
+  }
+}
+
+const isEmptyObject = (of: object): boolean => {
+  for (const _key in of) return false;
+  return true;
+};
+
+/** The answer of a field, or null where there is none. */
+function validateField(
+  plan: FieldPlan,
+  path: string,
+  instances: readonly string[],
+  reading: ParsedAnswers,
+  frame: Frame,
+  judging: ValidationContext,
+  into: ValidationResult,
+): unknown {
+  const { key, type, field, required, rules } = plan;
+  if (type.calculated) {
+    const read = type.parse(plan.value === NONE ? null : frame.results[plan.value], field);
+    const value = 'answer' in read ? read.answer : null;
+    into.calculated.push([path, value]);
+    return value;
+  }
+  const isRequired = typeof required === 'boolean' ? required : frame.results[required] === true;
+  if (isRequired) into.required.push(path);
+  const unread = reading.problems.get(key);
+  if (unread) {
+    for (const found of unread) into.errors.push({ path, problem: found });
+    return null;
+  }
+  const answer = reading.answers[key] ?? null;
+  if (isRequired && type.isBlank(answer)) into.errors.push({ path, problem: problem(type.requiredCode) });
+  if (answer !== null) {
+    const context = judging.options ? withOptions(judging, plan, instances) : (judging as FieldContext);
+    for (const found of type.check(answer, field, context)) into.errors.push({ path, problem: found });
+  }
+  for (const { result, message } of rules)
+    if (frame.results[result] === true) into.errors.push({ path, problem: problem('rule', { message }) });
+  return answer;
+}
+
+const withOptions = (
+  judging: ValidationContext,
+  { field, keys }: FieldPlan,
+  instances: readonly string[],
+): FieldContext => ({
+  ...judging,
+  options: judging.options?.(field, { keys, instances }),
+});

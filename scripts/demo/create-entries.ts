@@ -1,0 +1,111 @@
+import type { Client } from '@form-service/sdk';
+import type { DemoForm, EntryContext } from './demo-form.ts';
+import { type SharedImages, uploadFile } from './files.ts';
+import { type Language, personOf } from './people.ts';
+import { randomOf } from './random.ts';
+import { randomTimes } from './random-times.ts';
+
+/** As many as one call takes. */
+const bulkSize = 1_000;
+
+export type CreatedEntries = { formId: string; ids: string[] };
+
+export type FillContext = { now: Date; scale: number; pictures: SharedImages };
+
+const minutes = 60_000;
+
+const countOf = ({ entries }: DemoForm, { scale }: FillContext) =>
+  entries === 0 ? 0 : Math.max(4, Math.round(entries * scale));
+
+/** Each entry has its own chance, so that what one draws does not change the others. */
+export function entryContext(
+  form: DemoForm,
+  index: number,
+  moment: Date,
+  version: number,
+  client: Client,
+  { pictures }: FillContext,
+): EntryContext {
+  const random = randomOf(form.name.length * 7_919 + index * 104_729 + 13);
+  const spoken = random.weighted(form.languages as Record<Language, number>);
+  const language = version === 1 && form.revision?.settings?.locales ? 'en' : spoken;
+  return {
+    random,
+    language,
+    moment,
+    version,
+    index,
+    person: personOf(random, language),
+    upload: (file) => uploadFile(client, file),
+    photo: () => random.pick(pictures.photos),
+    signature: () => random.pick(pictures.signatures),
+  };
+}
+
+/** The language of the form itself, where it has not been translated yet. */
+export const localeOf = ({ revision }: DemoForm, { version, language }: EntryContext): Language =>
+  version > 1 && revision?.settings?.locales?.includes(language) ? language : 'en';
+
+const operationOf = async (formId: string, form: DemoForm, filling: EntryContext) => {
+  const answers = await form.answers(filling);
+  const { moment, random } = filling;
+  const begun = new Date(moment.getTime() - random.whole(1, 9) * minutes);
+  return {
+    op: 'create' as const,
+    formId,
+    answers,
+    locale: localeOf(form, filling),
+    createdAt: begun.toISOString(),
+    submittedAt: moment.toISOString(),
+    ...(form.metafields && { metafields: form.metafields(filling, answers) }),
+  };
+};
+
+type Operation = Awaited<ReturnType<typeof operationOf>>;
+
+async function createInBulk(
+  client: Client,
+  form: DemoForm,
+  operations: readonly Operation[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < operations.length; at += bulkSize) {
+    const { results } = await client.entries.bulk({
+      body: { operations: operations.slice(at, at + bulkSize) },
+    });
+    const refused = results.find(({ error }) => error);
+    if (refused?.error)
+      throw new Error(
+        `An entry of "${form.name}" was refused: ${JSON.stringify(refused.error)} ${JSON.stringify(operations[at + refused.index])}`,
+      );
+    ids.push(...results.map(({ id }) => id as string));
+  }
+  return ids;
+}
+
+/** All entries of a form in the order of time; its second version comes out in between. */
+export async function createEntries(
+  client: Client,
+  formId: string,
+  form: DemoForm,
+  season: FillContext,
+  publishRevision: () => Promise<void>,
+): Promise<CreatedEntries> {
+  const random = randomOf(form.entries + form.name.length);
+  const moments = randomTimes(random, season.now, countOf(form, season), form.span);
+  const turn = Math.floor(moments.length * (form.revision?.after ?? 1));
+  const part = (from: number, to: number, version: number) =>
+    Promise.all(
+      moments
+        .slice(from, to)
+        .map((moment, at) =>
+          operationOf(formId, form, entryContext(form, from + at, moment, version, client, season)),
+        ),
+    );
+  const ids = await createInBulk(client, form, await part(0, turn, 1));
+  if (form.revision) {
+    await publishRevision();
+    ids.push(...(await createInBulk(client, form, await part(turn, moments.length, 2))));
+  }
+  return { formId, ids };
+}
