@@ -86,7 +86,7 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
     authorization: string,
     onCounted: (verdict: Verdict) => void,
     along?: Db,
-  ): Promise<KeyHolder & { hindrance: Hindrance | null }> => {
+  ): Promise<KeyHolder & { blockedReason: Hindrance | null }> => {
     const known = remembered.get(authorization);
     const digest = known?.digest ?? keyDigestIn(keyring, authorization) ?? fail('invalid_api_key');
     const { key: found, verdict } = await limiter.useKey(digest, along);
@@ -96,11 +96,11 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
     }
     // The very object that was expected, where nothing has changed.
     const holder = known?.holder && isStill(known.holder, found) ? known.holder : holderOf(found);
-    const isLetIn = verdict.allowed && found.hindrance === null;
+    const isLetIn = verdict.allowed && found.blocked_reason === null;
     remember(authorization, digest, isLetIn ? holder : undefined);
     lastUsed.note(found.account_id, found.key_id);
     onCounted(verdict);
-    return { ...holder, hindrance: found.hindrance as Hindrance | null };
+    return { ...holder, blockedReason: found.blocked_reason as Hindrance | null };
   };
 
   return {

@@ -57,7 +57,7 @@ type Wanted = Extract<Access, { by: 'account' | 'person' }>;
 
 interface Found {
   caller: Identified;
-  hindrance: Hindrance | null;
+  blockedReason: Hindrance | null;
 }
 
 const mayOmitHeader = (access: Wanted): boolean => access.by === 'account' && access.headerOptional === true;
@@ -110,17 +110,17 @@ export const createAuthenticator = (means: Means) => {
       onlyAccountId: found.only_account_id,
     };
     return accountId === undefined || found.role === null
-      ? { caller: { ...person, accountId: null, role: null }, hindrance: null }
+      ? { caller: { ...person, accountId: null, role: null }, blockedReason: null }
       : {
           caller: { ...person, accountId, role: roleBySession(found.role, found.only_account_id) },
-          hindrance: found.hindrance,
+          blockedReason: found.blocked_reason,
         };
   };
 
-  const checkHindrance = (hindrance: Hindrance | null, { evenWhen = [] }: Route): void => {
-    if (hindrance === null || evenWhen.includes(hindrance)) return;
-    if (hindrance === 'billing_inactive' && !hasBilling) return;
-    fail(hindrance);
+  const checkHindrance = (blockedReason: Hindrance | null, { evenWhen = [] }: Route): void => {
+    if (blockedReason === null || evenWhen.includes(blockedReason)) return;
+    if (blockedReason === 'billing_inactive' && !hasBilling) return;
+    fail(blockedReason);
   };
 
   return {
@@ -132,12 +132,12 @@ export const createAuthenticator = (means: Means) => {
       onCounted: OnCounted,
       along?: Db,
     ): Promise<Identified> {
-      const { caller, hindrance } =
+      const { caller, blockedReason } =
         credentials.authorization === undefined
           ? await bySession(access, route.method, credentials, onCounted)
           : await byKey(access, credentials, onCounted, along);
       if (access.by === 'account') {
-        checkHindrance(hindrance, route);
+        checkHindrance(blockedReason, route);
         checkRole(caller as Caller, access.role);
       }
       return caller;

@@ -5,7 +5,7 @@ import { verdictOf } from './verdict.ts';
 interface Count {
   seconds: number;
   started: number;
-  taken: number;
+  used: number;
 }
 
 /** What a subject has done, window by window. */
@@ -40,12 +40,12 @@ export const createMemoryCounts = () => {
       entries.set(subject, entry);
       const counts = windows.map(({ seconds }) => {
         const known = entry.counts.find((count) => count.seconds === seconds);
-        return known && !isOver(known, now) ? known : { seconds, started: now, taken: 0, owed: 0 };
+        return known && !isOver(known, now) ? known : { seconds, started: now, used: 0, owed: 0 };
       });
-      const allowed = counts.every(({ taken }, index) => taken < (windows[index] as Window).limit);
+      const allowed = counts.every(({ used }, index) => used < (windows[index] as Window).limit);
       if (allowed) {
         for (const count of counts) {
-          count.taken += 1;
+          count.used += 1;
           count.owed += 1;
         }
         entry.counts = counts;
@@ -57,7 +57,7 @@ export const createMemoryCounts = () => {
       return verdictOf(
         allowed,
         windows,
-        counts.map(({ taken }) => taken),
+        counts.map(({ used }) => used),
         counts.map(({ started, seconds }) => started + seconds * 1_000 - now),
       );
     },
@@ -68,7 +68,7 @@ export const createMemoryCounts = () => {
     collect(): Counted[] {
       const collected = owing.map(([subject, { counts }]) => ({
         subject,
-        counts: counts.map(({ seconds, started, owed }) => ({ seconds, started, taken: owed })),
+        counts: counts.map(({ seconds, started, owed }) => ({ seconds, started, used: owed })),
       }));
       for (const [, entry] of owing) {
         entry.owes = false;

@@ -172,7 +172,7 @@ export const createPostgresLimiter = ({
   const useKeyShared = async (digest: Buffer): Promise<KeyUse | undefined> => {
     const found = await database.count((db) => useKey(db, digest, keyDefaults));
     if (!found) return { key: undefined, verdict: unlimited };
-    if (found.verdict === 'elsewhere') return undefined;
+    if (found.verdict === 'in_memory') return undefined;
     return { key: found, verdict: sharedVerdict(keyWindows(keyDefaults, found), found) };
   };
 
@@ -191,7 +191,7 @@ export const createPostgresLimiter = ({
 
   const takeShared = async (subject: string, windows: readonly Window[]): Promise<Verdict | undefined> => {
     const row = await database.count((db) => countInDatabase(db, subject, windows));
-    return row.verdict === 'elsewhere' ? undefined : sharedVerdict(windows, row);
+    return row.verdict === 'in_memory' ? undefined : sharedVerdict(windows, row);
   };
 
   const forgetAlone = async (subject: string): Promise<true> => {

@@ -16,14 +16,14 @@ export interface Standing {
   current_period_end: Date | null;
   trial_end: Date | null;
   cancel_at_period_end: boolean | null;
-  written_look: number | null;
+  last_written_fetch: number | null;
 }
 
 export const findStanding = (db: Db, accountId: string, trialDays: number): Promise<Standing | undefined> =>
   db.maybe(sql<Standing>`
     select a.name, a.billing_status, trial_end_of(a, ${trialDays}::integer) as own_trial_end,
       trial_end_of(a, ${trialDays}::integer) <= now() as own_trial_over, b.customer_id, b.subscription_id,
-      b.subscription_status, b.plan, b.current_period_end, b.trial_end, b.cancel_at_period_end, b.written_look
+      b.subscription_status, b.plan, b.current_period_end, b.trial_end, b.cancel_at_period_end, b.last_written_fetch
     from accounts a left join account_billing b on b.account_id = a.id
     where a.id = ${accountId}`);
 
@@ -69,13 +69,13 @@ export const setCustomer = async (db: Db, accountId: string, customerId: string)
 export const takeLook = (
   db: Db,
   accountId: string,
-): Promise<{ looks: number; customer_id: string | null } | undefined> =>
+): Promise<{ fetches: number; customer_id: string | null } | undefined> =>
   db.maybe(
     build
       .updateTable('account_billing')
-      .set({ looks: sql`looks + 1` })
+      .set({ fetches: sql`fetches + 1` })
       .where('account_id', '=', accountId)
-      .returning(['looks', 'customer_id']),
+      .returning(['fetches', 'customer_id']),
   );
 
 export interface SubscriptionValues {
@@ -97,7 +97,7 @@ export const writeSubscription = (
     build
       .updateTable('account_billing')
       .set({
-        written_look: look,
+        last_written_fetch: look,
         updated_at: sql`now()`,
         ...(values && {
           subscription_id: values.subscriptionId,

@@ -143,8 +143,12 @@ export const changeColumn = async (
       const { formerKeys, name } = next;
       const renamed = { ...current, key: next.key, name, formerKeys };
       const columns = place(table, current, renamed, index);
-      const changing = { jobId: job.id, from: current.id, to };
-      await changeTable(db, accountId, tableId, { columns, changing, next_column: table.next_column + 1 });
+      const change = { jobId: job.id, from: current.id, to };
+      await changeTable(db, accountId, tableId, {
+        columns,
+        pending_change: change,
+        next_column: table.next_column + 1,
+      });
       record(to);
       return { ...presentColumn(renamed), conversion: shown(emptyReport(), jobId) };
     }

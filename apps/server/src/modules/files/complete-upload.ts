@@ -19,8 +19,15 @@ const refuseInfected = ({ signature }: FileRow): never =>
   });
 
 /** Where `receiveUpload` has put the bytes. */
-const foundBytes = ({ refusal, object_key: key, sha256, content_type, size, received }: FileRow): Found => {
-  if (refusal) return refuse(refusal as ErrorDetail);
+const foundBytes = ({
+  rejection_reason: reason,
+  object_key: key,
+  sha256,
+  content_type,
+  size,
+  received,
+}: FileRow): Found => {
+  if (reason) return refuse(reason as ErrorDetail);
   if (key !== null && isPlaced(key) && sha256 !== null) return { key, sha256, contentType: content_type };
   const isUnderWay = key !== null || (size > 0 && received === size);
   if (isUnderWay)

@@ -48,12 +48,15 @@ export const createOpenForms = (services: Services) => {
     const name = 'slug' in named ? named.slug : named.id;
     const found = await (moment.isQuiet() ? moment.now(name, ask) : moment.share(name, ask));
     const isHidden =
-      !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
+      !found ||
+      found.is_deleted ||
+      found.published_version_id === null ||
+      found.blocked_reason === 'account_deleted';
     if (isHidden) {
       if ('id' in named) remembered.forget(named.id);
       return fail('not_found');
     }
-    if (found.hindrance === 'billing_inactive')
+    if (found.blocked_reason === 'billing_inactive')
       await read(found.account_id, (db) => checkBillingActive(services, db, found.account_id));
     return found;
   };
@@ -75,7 +78,7 @@ export const createOpenForms = (services: Services) => {
     const found = await lookUp(named, read);
     const form = await load(found, read);
     remembered.keep(found.form_id, form);
-    if (found.hindrance === null) accountOf.set(form, found.account_id);
+    if (found.blocked_reason === null) accountOf.set(form, found.account_id);
     else accountOf.delete(form);
     return { accountId: found.account_id, formId: found.form_id, form };
   };

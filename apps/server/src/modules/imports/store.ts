@@ -22,7 +22,7 @@ const columns = [
   'imports.created',
   'imports.updated',
   'imports.failed',
-  'imports.kept_length',
+  'imports.stored_characters',
   'imports.outcome',
   'imports.error',
   'imports.errors_file_id',
@@ -46,7 +46,7 @@ export interface ImportRow {
   created: number;
   updated: number;
   failed: number;
-  kept_length: number;
+  stored_characters: number;
   outcome: 'succeeded' | 'failed' | null;
   error: { code: string; message: string } | null;
   errors_file_id: string | null;
@@ -161,7 +161,7 @@ const save = prepare(
         created,
         updated,
         failed,
-        kept_length: keptLength,
+        stored_characters: keptLength,
         updated_at: sql`now()`,
       })
       .where('account_id', '=', accountId)
@@ -214,7 +214,7 @@ export const noteDryKeys = async (
   digests: readonly string[],
 ): Promise<Set<string>> => {
   const fresh = await db.all(sql<{ digest: string }>`
-    insert into import_dry_keys (account_id, import_id, digest)
+    insert into import_dry_run_keys (account_id, import_id, digest)
     select ${accountId}::uuid, ${importId}::uuid, digest from unnest(${digests}::uuid[]) as digest
     on conflict do nothing returning digest`);
   const mine = new Set(fresh.map(({ digest }) => digest));
@@ -222,7 +222,7 @@ export const noteDryKeys = async (
 };
 
 export const dropDryKeys = (db: Db, accountId: string, importId: string): Promise<number> =>
-  db.run(sql`delete from import_dry_keys where account_id = ${accountId} and import_id = ${importId}`);
+  db.run(sql`delete from import_dry_run_keys where account_id = ${accountId} and import_id = ${importId}`);
 
 /** Imports of any account that are older than their jobs are kept. Only the owner of the tables sees them. */
 export const purgeImports = (owner: Db, before: Date): Promise<number> =>

@@ -59,7 +59,7 @@ export const openRun = async (means: Means, run: ClaimedRun): Promise<Conductor 
     accountId,
     runId: run.id,
     workflowId,
-    lineage: run.lineage,
+    lineage: run.ancestor_workflow_ids,
     entryId: run.entry_id,
     plan,
     base,
