@@ -101,7 +101,7 @@ create trigger end_replaced_provider_sessions after update on identity_providers
   for each row when (not new.enabled or new.issuer <> old.issuer or new.client_id <> old.client_id)
   execute function end_provider_sessions();
 
--- A user of one account never owns it, because the word of a provider is not enough for that.
+-- A user of one account never owns it: the claim of a provider is not enough for that role.
 create function check_provider_membership() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

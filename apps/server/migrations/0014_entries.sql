@@ -46,7 +46,7 @@ create index entries_of_form on entries (account_id, form_id, created_at desc, i
 create index entries_created_at on entries (account_id, created_at desc, id desc) where deleted_at is null and number > 0;
 create index entries_deleted_at on entries (account_id, deleted_at) where deleted_at is not null;
 create index entries_metafields on entries using gin (metafields jsonb_path_ops) where metafields <> '{}';
--- Entry keys are checked before the account is numbers.
+-- Entry keys are checked before the account is known.
 create index entries_with_keys on entries (id) where key_digest is not null;
 -- For the purge of all accounts.
 create index entries_expires_at on entries (expires_at) where expires_at is not null;
@@ -178,7 +178,7 @@ as $$
   where account_id = account and form_id = form and next = next_number and first > 0 and next_number - first between 1 and 64
 $$;
 
--- The account and form of an entry key, and its edit session, if it has one. Called before the account is numbers.
+-- The account and form of an entry key, and its edit session, if it has one. Called before the account is known.
 create function resolve_entry_key(entry uuid, digest bytea)
   returns table (account_id uuid, form_id uuid, edit_session_id uuid)
   language sql stable security definer set search_path = public, pg_temp
