@@ -11,9 +11,9 @@ import { createKeyring } from '../kit/crypto/keyring.ts';
 import type { Module } from '../module.ts';
 import { useIdentityWorker } from '../modules/identity/identity.factory.ts';
 import { modules } from '../modules/index.ts';
+import { createWiredDatabase } from '../testing/database-wire.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
-import { createCuttableDatabase } from './cuttable-database.ts';
 
 /** Two routes that no client is offered: one that breaks, one that waits until it is let go. */
 const createBadRoutes = (held: Promise<void>): Module => ({
@@ -51,7 +51,7 @@ const littlePatience: ArrivalTimes = { headersMs: 200, bodyMs: 200, uploadIdleMs
 /** A service that has lost its database, and has little patience with slow clients. */
 const startForlorn = async () => {
   const folder = await makeTemporaryFolder();
-  const database = await createCuttableDatabase();
+  const database = await createWiredDatabase();
   const services = await createServices(
     readConfig({ DATA_DIR: folder.path, PUBLIC_URL: 'http://forms.test' }),
     { ...database, keyring: createKeyring(randomBytes(32)) },
