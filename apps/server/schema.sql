@@ -9,8 +9,8 @@ create table account_billing (
   current_period_end timestamp(3) with time zone,
   trial_end timestamp(3) with time zone,
   cancel_at_period_end boolean default false not null,
-  looks integer default 0 not null,
-  written_look integer default 0 not null,
+  fetches integer default 0 not null,
+  last_written_fetch integer default 0 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   constraint account_billing_pkey PRIMARY KEY (account_id),
@@ -64,9 +64,9 @@ create policy joined_accounts on accounts for select using ((EXISTS ( SELECT
   WHERE ((memberships.account_id = accounts.id) AND (memberships.user_id = current_account())))));
 create policy own_account on accounts using ((id = current_account()));
 create policy owner on accounts to current_user using (true);
-CREATE TRIGGER follow_hindrance AFTER UPDATE OF deleted_at, billing_status ON public.accounts FOR EACH ROW WHEN ((hindrance_of(old.*) IS DISTINCT FROM hindrance_of(new.*))) EXECUTE FUNCTION follow_hindrance();
-CREATE TRIGGER follow_hindrance_of_forms AFTER UPDATE OF deleted_at, billing_status ON public.accounts FOR EACH ROW WHEN ((hindrance_of(old.*) IS DISTINCT FROM hindrance_of(new.*))) EXECUTE FUNCTION follow_hindrance_of_forms();
-CREATE TRIGGER follow_limits AFTER UPDATE OF rate_limit_minute, rate_limit_hour, rate_limit_day ON public.accounts FOR EACH ROW EXECUTE FUNCTION follow_limits();
+CREATE TRIGGER sync_blocked_reason AFTER UPDATE OF deleted_at, billing_status ON public.accounts FOR EACH ROW WHEN ((blocked_reason_of(old.*) IS DISTINCT FROM blocked_reason_of(new.*))) EXECUTE FUNCTION sync_blocked_reason();
+CREATE TRIGGER sync_blocked_reason_of_forms AFTER UPDATE OF deleted_at, billing_status ON public.accounts FOR EACH ROW WHEN ((blocked_reason_of(old.*) IS DISTINCT FROM blocked_reason_of(new.*))) EXECUTE FUNCTION sync_blocked_reason_of_forms();
+CREATE TRIGGER sync_rate_limits AFTER UPDATE OF rate_limit_minute, rate_limit_hour, rate_limit_day ON public.accounts FOR EACH ROW EXECUTE FUNCTION sync_rate_limits();
 
 create table api_connectors (
   account_id uuid not null,
@@ -100,7 +100,7 @@ create table api_key_directory (
   role text not null,
   key_role text,
   expires_at timestamp(3) with time zone,
-  hindrance text,
+  blocked_reason text,
   rate_limit_minute integer,
   rate_limit_hour integer,
   rate_limit_day integer,
@@ -114,8 +114,8 @@ CREATE INDEX api_key_directory_user ON public.api_key_directory USING btree (acc
 create policy look_up on api_key_directory for select using (true);
 create policy own_account on api_key_directory using ((account_id = current_account()));
 create policy owner on api_key_directory to current_user using (true);
-CREATE TRIGGER note_hindrance BEFORE INSERT ON public.api_key_directory FOR EACH ROW EXECUTE FUNCTION note_hindrance();
-CREATE TRIGGER note_limits BEFORE INSERT ON public.api_key_directory FOR EACH ROW EXECUTE FUNCTION note_limits();
+CREATE TRIGGER set_blocked_reason BEFORE INSERT ON public.api_key_directory FOR EACH ROW EXECUTE FUNCTION set_blocked_reason();
+CREATE TRIGGER set_rate_limits BEFORE INSERT ON public.api_key_directory FOR EACH ROW EXECUTE FUNCTION set_rate_limits();
 
 create table api_keys (
   account_id uuid not null,
@@ -139,7 +139,7 @@ alter table api_keys force row level security;
 CREATE INDEX api_keys_created_by ON public.api_keys USING btree (created_by);
 create policy own_account on api_keys using ((account_id = current_account()));
 create policy owner on api_keys to current_user using (true);
-CREATE TRIGGER follow_revocation AFTER UPDATE OF revoked_at ON public.api_keys FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION follow_revocation();
+CREATE TRIGGER delete_revoked_key AFTER UPDATE OF revoked_at ON public.api_keys FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION delete_revoked_key();
 
 create table audit_log (
   account_id uuid not null,
@@ -169,7 +169,7 @@ CREATE INDEX audit_log_created_at ON public.audit_log USING btree (account_id, c
 CREATE INDEX audit_log_target ON public.audit_log USING btree (account_id, target_id, created_at DESC) WHERE (target_id IS NOT NULL);
 create policy own_account on audit_log using ((account_id = current_account()));
 create policy owner on audit_log to current_user using (true);
-CREATE TRIGGER never_changed BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reject_update BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION reject_audit_log_update();
 
 create table billing_customer_directory (
   customer_id text not null,
@@ -321,8 +321,8 @@ CREATE INDEX data_rows_by_id ON public.data_rows USING btree (account_id, table_
 CREATE INDEX data_rows_of_table ON public.data_rows USING btree (account_id, table_id, created_at DESC, id DESC);
 create policy own_account on data_rows using ((account_id = current_account()));
 create policy owner on data_rows to current_user using (true);
-CREATE TRIGGER forget_data_rows AFTER DELETE ON public.data_rows REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION forget_data_rows();
-CREATE TRIGGER note_deleted_records AFTER DELETE ON public.data_rows REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_records('table_id');
+CREATE TRIGGER add_record_changes AFTER DELETE ON public.data_rows REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION add_record_changes('table_id');
+CREATE TRIGGER delete_row_keys_and_references AFTER DELETE ON public.data_rows REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_row_keys_and_references();
 
 create table data_tables (
   account_id uuid not null,
@@ -333,7 +333,7 @@ create table data_tables (
   description text default ''::text not null,
   columns jsonb default '[]'::jsonb not null,
   next_column integer default 1 not null,
-  changing jsonb,
+  pending_change jsonb,
   version integer default 1 not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
@@ -350,11 +350,11 @@ CREATE INDEX data_tables_project ON public.data_tables USING btree (account_id, 
 CREATE UNIQUE INDEX data_tables_key ON public.data_tables USING btree (account_id, project_id, key) WHERE (deleted_at IS NULL);
 create policy own_account on data_tables using ((account_id = current_account()));
 create policy owner on data_tables to current_user using (true);
-CREATE TRIGGER forget_rows_of_data_table AFTER DELETE ON public.data_tables FOR EACH ROW EXECUTE FUNCTION forget_rows_of_data_table();
+CREATE TRIGGER delete_rows_of_data_table AFTER DELETE ON public.data_tables FOR EACH ROW EXECUTE FUNCTION delete_rows_of_data_table();
 
 create table deployment (
   singleton boolean default true not null,
-  key_mark bytea not null,
+  master_key_check bytea not null,
   constraint deployment_pkey PRIMARY KEY (singleton),
   constraint deployment_singleton_check CHECK (singleton)
 );
@@ -424,18 +424,18 @@ CREATE INDEX entries_of_form ON public.entries USING btree (account_id, form_id,
 CREATE INDEX entries_with_keys ON public.entries USING btree (id) WHERE (key_digest IS NOT NULL);
 create policy own_account on entries using ((account_id = current_account()));
 create policy owner on entries to current_user using (true);
-CREATE TRIGGER forget_deliveries_of_entry AFTER DELETE ON public.entries FOR EACH ROW EXECUTE FUNCTION forget_deliveries_of_entry();
-CREATE TRIGGER forget_entry AFTER DELETE ON public.entries FOR EACH ROW EXECUTE FUNCTION forget_entry();
-CREATE TRIGGER forget_references_to_entries AFTER DELETE ON public.entries REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION forget_references_to_entries();
-CREATE TRIGGER forget_runs_of_entry AFTER DELETE ON public.entries FOR EACH ROW EXECUTE FUNCTION forget_runs_of_entry();
-CREATE TRIGGER note_deleted_records AFTER DELETE ON public.entries REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_records('form_id');
+CREATE TRIGGER add_record_changes AFTER DELETE ON public.entries REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION add_record_changes('form_id');
+CREATE TRIGGER delete_deliveries_of_entry AFTER DELETE ON public.entries FOR EACH ROW EXECUTE FUNCTION delete_deliveries_of_entry();
+CREATE TRIGGER delete_entry_data AFTER DELETE ON public.entries FOR EACH ROW EXECUTE FUNCTION delete_entry_data();
+CREATE TRIGGER delete_references_to_entries AFTER DELETE ON public.entries REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_references_to_entries();
+CREATE TRIGGER delete_runs_of_entry AFTER DELETE ON public.entries FOR EACH ROW EXECUTE FUNCTION delete_runs_of_entry();
 
 create table entry_erasures (
   account_id uuid not null,
   entry_id uuid not null,
   form_id uuid not null,
-  began_at timestamp(3) with time zone not null,
-  changed_at timestamp(3) with time zone not null,
+  entry_created_at timestamp(3) with time zone not null,
+  entry_updated_at timestamp(3) with time zone not null,
   erased_at timestamp(3) with time zone default now() not null,
   constraint entry_erasures_pkey PRIMARY KEY (account_id, entry_id)
 );
@@ -511,8 +511,8 @@ CREATE INDEX events_created_at ON public.events USING btree (created_at);
 CREATE INDEX events_position ON public.events USING btree (account_id, "position", id);
 create policy own_account on events using ((account_id = current_account()));
 create policy owner on events to current_user using (true);
-CREATE TRIGGER queue_webhook_deliveries AFTER INSERT ON public.events REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
-CREATE TRIGGER start_workflow_runs AFTER INSERT ON public.events REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION start_workflow_runs();
+CREATE TRIGGER queue_webhook_deliveries AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
+CREATE TRIGGER start_workflow_runs AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION start_workflow_runs();
 
 create table exports (
   account_id uuid not null,
@@ -589,36 +589,36 @@ CREATE INDEX extensions_created_at ON public.extensions USING btree (account_id,
 create policy own_account on extensions using ((account_id = current_account()));
 create policy owner on extensions to current_user using (true);
 
-create table file_pieces (
+create table file_parts (
   account_id uuid not null,
   file_id uuid not null,
   start bigint not null,
   size integer not null,
   object_key text not null,
-  constraint file_pieces_pkey PRIMARY KEY (account_id, file_id, start),
-  constraint file_pieces_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id) ON DELETE CASCADE,
-  constraint file_pieces_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint file_pieces_size_check CHECK ((size > 0))
+  constraint file_parts_pkey PRIMARY KEY (account_id, file_id, start),
+  constraint file_parts_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id) ON DELETE CASCADE,
+  constraint file_parts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint file_parts_size_check CHECK ((size > 0))
 );
-alter table file_pieces enable row level security;
-alter table file_pieces force row level security;
-create policy own_account on file_pieces using ((account_id = current_account()));
-create policy owner on file_pieces to current_user using (true);
-CREATE TRIGGER remove_object_of_piece AFTER DELETE ON public.file_pieces FOR EACH ROW EXECUTE FUNCTION remove_object_of_piece();
+alter table file_parts enable row level security;
+alter table file_parts force row level security;
+create policy own_account on file_parts using ((account_id = current_account()));
+create policy owner on file_parts to current_user using (true);
+CREATE TRIGGER remove_object_of_part AFTER DELETE ON public.file_parts FOR EACH ROW EXECUTE FUNCTION remove_object_of_part();
 
-create table file_uses (
+create table file_references (
   account_id uuid not null,
   file_id uuid not null,
   entry_id uuid not null,
-  constraint file_uses_pkey PRIMARY KEY (account_id, file_id, entry_id),
-  constraint file_uses_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id) ON DELETE CASCADE,
-  constraint file_uses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint file_references_pkey PRIMARY KEY (account_id, file_id, entry_id),
+  constraint file_references_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id) ON DELETE CASCADE,
+  constraint file_references_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
-alter table file_uses enable row level security;
-alter table file_uses force row level security;
-CREATE INDEX file_uses_entry ON public.file_uses USING btree (account_id, entry_id);
-create policy own_account on file_uses using ((account_id = current_account()));
-create policy owner on file_uses to current_user using (true);
+alter table file_references enable row level security;
+alter table file_references force row level security;
+CREATE INDEX file_references_entry ON public.file_references USING btree (account_id, entry_id);
+create policy own_account on file_references using ((account_id = current_account()));
+create policy owner on file_references to current_user using (true);
 
 create table files (
   account_id uuid not null,
@@ -633,10 +633,10 @@ create table files (
   created_by uuid,
   expires_at timestamp(3) with time zone not null,
   received bigint default 0 not null,
-  piece_count integer default 0 not null,
+  part_count integer default 0 not null,
   object_key text,
-  refusal jsonb,
-  loose_since timestamp(3) with time zone,
+  rejection_reason jsonb,
+  unreferenced_since timestamp(3) with time zone,
   scanned_at timestamp(3) with time zone,
   signature text,
   version integer default 1 not null,
@@ -653,12 +653,12 @@ alter table files enable row level security;
 alter table files force row level security;
 CREATE INDEX files_created_at ON public.files USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX files_entry ON public.files USING btree (account_id, entry_id) WHERE (entry_id IS NOT NULL);
-CREATE INDEX files_loose ON public.files USING btree (loose_since) WHERE (loose_since IS NOT NULL);
+CREATE INDEX files_pending ON public.files USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX files_scanning ON public.files USING btree (updated_at) WHERE (status = 'scanning'::text);
-CREATE INDEX files_unfinished ON public.files USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX files_unreferenced ON public.files USING btree (unreferenced_since) WHERE (unreferenced_since IS NOT NULL);
 create policy own_account on files using ((account_id = current_account()));
 create policy owner on files to current_user using (true);
-CREATE TRIGGER remove_made_object_of_file AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.object_key ~~ '%.made-%'::text)) EXECUTE FUNCTION remove_made_object_of_file();
+CREATE TRIGGER remove_generated_object_of_file AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.object_key ~~ '%.made-%'::text)) EXECUTE FUNCTION remove_generated_object_of_file();
 CREATE TRIGGER remove_objects_of_file AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION remove_objects_of_file();
 
 create table form_directory (
@@ -668,9 +668,9 @@ create table form_directory (
   form_version integer default 0 not null,
   status text default 'draft'::text not null,
   published_version_id uuid,
-  trashed boolean default false not null,
-  hindrance text,
-  former_since timestamp(3) with time zone,
+  is_deleted boolean default false not null,
+  blocked_reason text,
+  retired_at timestamp(3) with time zone,
   constraint form_directory_pkey PRIMARY KEY (slug),
   constraint form_directory_account_id_form_id_fkey FOREIGN KEY (account_id, form_id) REFERENCES forms(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
@@ -681,22 +681,22 @@ CREATE INDEX form_directory_form ON public.form_directory USING btree (form_id);
 create policy look_up on form_directory for select using (true);
 create policy own_account on form_directory using ((account_id = current_account()));
 create policy owner on form_directory to current_user using (true);
-CREATE TRIGGER note_hindrance BEFORE INSERT ON public.form_directory FOR EACH ROW EXECUTE FUNCTION note_hindrance();
+CREATE TRIGGER set_blocked_reason BEFORE INSERT ON public.form_directory FOR EACH ROW EXECUTE FUNCTION set_blocked_reason();
 
-create table form_table_uses (
+create table form_table_references (
   account_id uuid not null,
   form_id uuid not null,
   table_id uuid not null,
   column_ids text[] not null,
   by_key boolean default false not null,
-  constraint form_table_uses_pkey PRIMARY KEY (account_id, form_id, table_id),
-  constraint form_table_uses_account_id_form_id_fkey FOREIGN KEY (account_id, form_id) REFERENCES forms(account_id, id) ON DELETE CASCADE
+  constraint form_table_references_pkey PRIMARY KEY (account_id, form_id, table_id),
+  constraint form_table_references_account_id_form_id_fkey FOREIGN KEY (account_id, form_id) REFERENCES forms(account_id, id) ON DELETE CASCADE
 );
-alter table form_table_uses enable row level security;
-alter table form_table_uses force row level security;
-CREATE INDEX form_table_uses_table ON public.form_table_uses USING btree (account_id, table_id);
-create policy own_account on form_table_uses using ((account_id = current_account()));
-create policy owner on form_table_uses to current_user using (true);
+alter table form_table_references enable row level security;
+alter table form_table_references force row level security;
+CREATE INDEX form_table_references_table ON public.form_table_references USING btree (account_id, table_id);
+create policy own_account on form_table_references using ((account_id = current_account()));
+create policy owner on form_table_references to current_user using (true);
 
 create table form_versions (
   account_id uuid not null,
@@ -729,9 +729,9 @@ create policy owner on form_versions to current_user using (true);
 
 create table former_members (
   account_id uuid not null,
-  known_as text not null,
+  identifier text not null,
   left_at timestamp(3) with time zone default now() not null,
-  constraint former_members_pkey PRIMARY KEY (account_id, known_as),
+  constraint former_members_pkey PRIMARY KEY (account_id, identifier),
   constraint former_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 alter table former_members enable row level security;
@@ -768,8 +768,8 @@ CREATE INDEX forms_deleted_at ON public.forms USING btree (account_id, deleted_a
 CREATE INDEX forms_project ON public.forms USING btree (account_id, project_id, created_at DESC, id DESC);
 create policy own_account on forms using ((account_id = current_account()));
 create policy owner on forms to current_user using (true);
-CREATE TRIGGER follow_form AFTER INSERT OR UPDATE ON public.forms FOR EACH ROW EXECUTE FUNCTION follow_form();
-CREATE TRIGGER forget_entries_of_form AFTER DELETE ON public.forms FOR EACH ROW EXECUTE FUNCTION forget_entries_of_form();
+CREATE TRIGGER delete_entries_of_form AFTER DELETE ON public.forms FOR EACH ROW EXECUTE FUNCTION delete_entries_of_form();
+CREATE TRIGGER sync_form_directory AFTER INSERT OR UPDATE ON public.forms FOR EACH ROW EXECUTE FUNCTION sync_form_directory();
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -811,17 +811,17 @@ create policy owner on identity_providers to current_user using (true);
 CREATE TRIGGER end_provider_sessions AFTER DELETE ON public.identity_providers FOR EACH ROW EXECUTE FUNCTION end_provider_sessions();
 CREATE TRIGGER end_replaced_provider_sessions AFTER UPDATE ON public.identity_providers FOR EACH ROW WHEN (((NOT new.enabled) OR (new.issuer <> old.issuer) OR (new.client_id <> old.client_id))) EXECUTE FUNCTION end_provider_sessions();
 
-create table import_dry_keys (
+create table import_dry_run_keys (
   account_id uuid not null,
   import_id uuid not null,
   digest uuid not null,
-  constraint import_dry_keys_pkey PRIMARY KEY (account_id, import_id, digest),
-  constraint import_dry_keys_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+  constraint import_dry_run_keys_pkey PRIMARY KEY (account_id, import_id, digest),
+  constraint import_dry_run_keys_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 );
-alter table import_dry_keys enable row level security;
-alter table import_dry_keys force row level security;
-create policy own_account on import_dry_keys using ((account_id = current_account()));
-create policy owner on import_dry_keys to current_user using (true);
+alter table import_dry_run_keys enable row level security;
+alter table import_dry_run_keys force row level security;
+create policy own_account on import_dry_run_keys using ((account_id = current_account()));
+create policy owner on import_dry_run_keys to current_user using (true);
 
 create table import_errors (
   account_id uuid not null,
@@ -857,7 +857,7 @@ create table imports (
   created bigint default 0 not null,
   updated bigint default 0 not null,
   failed bigint default 0 not null,
-  kept_length bigint default 0 not null,
+  stored_characters bigint default 0 not null,
   outcome text,
   error jsonb,
   errors_file_id uuid,
@@ -964,10 +964,10 @@ CREATE INDEX memberships_user ON public.memberships USING btree (user_id);
 create policy own_account on memberships using ((account_id = current_account()));
 create policy own_memberships on memberships for select using ((user_id = current_account()));
 create policy owner on memberships to current_user using (true);
-CREATE CONSTRAINT TRIGGER forget_provider_person AFTER DELETE ON public.memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION forget_provider_person();
-CREATE TRIGGER follow_former_member AFTER INSERT OR DELETE ON public.memberships FOR EACH ROW EXECUTE FUNCTION follow_former_member();
-CREATE TRIGGER follow_membership AFTER DELETE OR UPDATE OF role ON public.memberships FOR EACH ROW EXECUTE FUNCTION follow_membership();
-CREATE TRIGGER keep_provider_person_in_place BEFORE INSERT OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION keep_provider_person_in_place();
+CREATE CONSTRAINT TRIGGER delete_provider_user AFTER DELETE ON public.memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION delete_provider_user();
+CREATE TRIGGER check_provider_membership BEFORE INSERT OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION check_provider_membership();
+CREATE TRIGGER sync_former_members AFTER INSERT OR DELETE ON public.memberships FOR EACH ROW EXECUTE FUNCTION sync_former_members();
+CREATE TRIGGER sync_keys_of_member AFTER DELETE OR UPDATE OF role ON public.memberships FOR EACH ROW EXECUTE FUNCTION sync_keys_of_member();
 
 create table object_removals (
   id uuid default gen_random_uuid() not null,
@@ -996,10 +996,10 @@ create table passkeys (
 alter table passkeys enable row level security;
 alter table passkeys force row level security;
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
-create policy own_person on passkeys using ((user_id = current_account()));
+create policy own_user on passkeys using ((user_id = current_account()));
 create policy owner on passkeys to current_user using (true);
 create policy sign_in on passkeys to form_service_identity using (true);
-CREATE TRIGGER refuse_way_in BEFORE INSERT OR UPDATE OF user_id ON public.passkeys FOR EACH ROW EXECUTE FUNCTION refuse_way_in();
+CREATE TRIGGER reject_sign_in_method BEFORE INSERT OR UPDATE OF user_id ON public.passkeys FOR EACH ROW EXECUTE FUNCTION reject_sign_in_method();
 
 create table projects (
   account_id uuid not null,
@@ -1020,15 +1020,15 @@ CREATE INDEX projects_created_at ON public.projects USING btree (account_id, cre
 CREATE INDEX projects_deleted_at ON public.projects USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 create policy own_account on projects using ((account_id = current_account()));
 create policy owner on projects to current_user using (true);
-CREATE TRIGGER keep_project_with_data_tables BEFORE UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION keep_project_with_data_tables();
-CREATE TRIGGER keep_project_with_forms BEFORE UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION keep_project_with_forms();
-CREATE TRIGGER keep_project_with_workflows BEFORE UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION keep_project_with_workflows();
+CREATE TRIGGER reject_deleting_project_with_data_tables BEFORE UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION reject_deleting_project_with_data_tables();
+CREATE TRIGGER reject_deleting_project_with_forms BEFORE UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION reject_deleting_project_with_forms();
+CREATE TRIGGER reject_deleting_project_with_workflows BEFORE UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION reject_deleting_project_with_workflows();
 
 create table rate_limits (
   subject text not null,
   seconds integer[] default '{}'::integer[] not null,
   started timestamp(3) with time zone[] default '{}'::timestamp with time zone[] not null,
-  taken integer[] default '{}'::integer[] not null,
+  used integer[] default '{}'::integer[] not null,
   ends_at timestamp(3) with time zone default now() not null,
   constraint rate_limits_pkey PRIMARY KEY (subject)
 ) with (fillfactor=60);
@@ -1038,8 +1038,8 @@ create table record_changes (
   collection_id uuid not null,
   record_id uuid not null,
   id uuid default gen_random_uuid() not null,
-  counted text default ''::text not null,
-  constraint record_changes_pkey PRIMARY KEY (account_id, collection_id, counted, record_id, id)
+  counted_state text default ''::text not null,
+  constraint record_changes_pkey PRIMARY KEY (account_id, collection_id, counted_state, record_id, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_threshold=-1, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=20000);
 alter table record_changes enable row level security;
 alter table record_changes force row level security;
@@ -1172,16 +1172,16 @@ CREATE INDEX record_index_t9 ON public.record_index USING btree (account_id, col
 create policy own_account on record_index using ((account_id = current_account()));
 create policy owner on record_index to current_user using (true);
 
-create table record_rests (
+create table record_index_pauses (
   account_id uuid not null,
   collection_id uuid not null,
   until timestamp with time zone not null,
-  constraint record_rests_pkey PRIMARY KEY (account_id, collection_id)
+  constraint record_index_pauses_pkey PRIMARY KEY (account_id, collection_id)
 );
-alter table record_rests enable row level security;
-alter table record_rests force row level security;
-create policy own_account on record_rests using ((account_id = current_account()));
-create policy owner on record_rests to current_user using (true);
+alter table record_index_pauses enable row level security;
+alter table record_index_pauses force row level security;
+create policy own_account on record_index_pauses using ((account_id = current_account()));
+create policy owner on record_index_pauses to current_user using (true);
 
 create table record_search (
   account_id uuid not null,
@@ -1263,11 +1263,11 @@ CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_only_account ON public.sessions USING btree (only_account_id) WHERE (only_account_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 create policy own_account on sessions using ((only_account_id = current_account()));
-create policy own_person on sessions using ((user_id = current_account()));
+create policy own_user on sessions using ((user_id = current_account()));
 create policy owner on sessions to current_user using (true);
 create policy sign_in on sessions to form_service_identity using (true);
-CREATE TRIGGER keep_provider_session_bound BEFORE UPDATE ON public.sessions FOR EACH ROW WHEN ((old.only_account_id IS NOT NULL)) EXECUTE FUNCTION keep_provider_session_bound();
-CREATE TRIGGER refuse_wide_session BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_wide_session();
+CREATE TRIGGER limit_provider_session BEFORE UPDATE ON public.sessions FOR EACH ROW WHEN ((old.only_account_id IS NOT NULL)) EXECUTE FUNCTION limit_provider_session();
+CREATE TRIGGER reject_unrestricted_session BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION reject_unrestricted_session();
 
 create table sign_in_methods (
   id uuid not null,
@@ -1291,17 +1291,10 @@ alter table sign_in_methods enable row level security;
 alter table sign_in_methods force row level security;
 CREATE INDEX sign_in_methods_user ON public.sign_in_methods USING btree (user_id);
 create policy own_account on sign_in_methods using ((provider_id = ('oidc:'::text || current_account())));
-create policy own_person on sign_in_methods using ((user_id = current_account()));
+create policy own_user on sign_in_methods using ((user_id = current_account()));
 create policy owner on sign_in_methods to current_user using (true);
 create policy sign_in on sign_in_methods to form_service_identity using (true);
-CREATE TRIGGER refuse_way_in BEFORE INSERT OR UPDATE OF user_id, provider_id ON public.sign_in_methods FOR EACH ROW WHEN ((new.provider_id = 'credential'::text)) EXECUTE FUNCTION refuse_way_in();
-
-create table spent_challenges (
-  nonce bytea not null,
-  expires_at timestamp(3) with time zone not null,
-  constraint spent_challenges_pkey PRIMARY KEY (nonce)
-);
-CREATE INDEX spent_challenges_expires_at ON public.spent_challenges USING btree (expires_at);
+CREATE TRIGGER reject_sign_in_method BEFORE INSERT OR UPDATE OF user_id, provider_id ON public.sign_in_methods FOR EACH ROW WHEN ((new.provider_id = 'credential'::text)) EXECUTE FUNCTION reject_sign_in_method();
 
 create table stripe_events (
   id text not null,
@@ -1352,10 +1345,17 @@ create table two_factors (
 );
 alter table two_factors enable row level security;
 alter table two_factors force row level security;
-create policy own_person on two_factors using ((user_id = current_account()));
+create policy own_user on two_factors using ((user_id = current_account()));
 create policy owner on two_factors to current_user using (true);
 create policy sign_in on two_factors to form_service_identity using (true);
-CREATE TRIGGER refuse_way_in BEFORE INSERT OR UPDATE OF user_id ON public.two_factors FOR EACH ROW EXECUTE FUNCTION refuse_way_in();
+CREATE TRIGGER reject_sign_in_method BEFORE INSERT OR UPDATE OF user_id ON public.two_factors FOR EACH ROW EXECUTE FUNCTION reject_sign_in_method();
+
+create table used_challenges (
+  nonce bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint used_challenges_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX used_challenges_expires_at ON public.used_challenges USING btree (expires_at);
 
 create table users (
   id uuid not null,
@@ -1380,10 +1380,10 @@ create policy members on users for select using ((EXISTS ( SELECT
    FROM memberships m
   WHERE ((m.account_id = current_account()) AND (m.user_id = users.id)))));
 create policy own_account on users using ((only_account_id = current_account()));
-create policy own_person on users using ((id = current_account()));
+create policy own_user on users using ((id = current_account()));
 create policy owner on users to current_user using (true);
 create policy sign_in on users to form_service_identity using (true);
-CREATE TRIGGER refuse_other_home BEFORE UPDATE OF only_account_id ON public.users FOR EACH ROW WHEN ((new.only_account_id IS DISTINCT FROM old.only_account_id)) EXECUTE FUNCTION refuse_other_home();
+CREATE TRIGGER reject_account_change BEFORE UPDATE OF only_account_id ON public.users FOR EACH ROW WHEN ((new.only_account_id IS DISTINCT FROM old.only_account_id)) EXECUTE FUNCTION reject_account_change();
 
 create table verifications (
   id uuid not null,
@@ -1398,7 +1398,7 @@ alter table verifications enable row level security;
 alter table verifications force row level security;
 CREATE INDEX verifications_expires_at ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
-create policy own_person on verifications using ((split_part(identifier, '/'::text, 2) = (current_account())::text));
+create policy own_user on verifications using ((split_part(identifier, '/'::text, 2) = (current_account())::text));
 create policy owner on verifications to current_user using (true);
 create policy sign_in on verifications to form_service_identity using (true);
 
@@ -1517,26 +1517,18 @@ create policy look_up on workflow_hook_directory for select using (true);
 create policy own_account on workflow_hook_directory using ((account_id = current_account()));
 create policy owner on workflow_hook_directory to current_user using (true);
 
-create table workflow_listeners (
+create table workflow_references (
   account_id uuid not null,
+  referenced_id uuid not null,
   workflow_id uuid not null,
-  trigger_key text not null,
-  type text not null,
-  subject_id uuid,
-  workflow_version integer not null,
-  settings jsonb not null,
-  next_at timestamp(3) with time zone,
-  constraint workflow_listeners_pkey PRIMARY KEY (account_id, workflow_id, trigger_key),
-  constraint workflow_listeners_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES workflows(account_id, id) ON DELETE CASCADE
+  constraint workflow_references_pkey PRIMARY KEY (account_id, referenced_id, workflow_id),
+  constraint workflow_references_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES workflows(account_id, id) ON DELETE CASCADE
 );
-alter table workflow_listeners enable row level security;
-alter table workflow_listeners force row level security;
-CREATE INDEX workflow_listeners_named ON public.workflow_listeners USING btree (account_id, type, COALESCE((settings ->> 'formId'::text), (settings ->> 'tableId'::text)));
-CREATE INDEX workflow_listeners_next_at ON public.workflow_listeners USING btree (next_at NULLS FIRST) WHERE (type = 'schedule'::text);
-CREATE INDEX workflow_listeners_schedules ON public.workflow_listeners USING btree (type) WHERE (type = 'schedule'::text);
-CREATE INDEX workflow_listeners_subject ON public.workflow_listeners USING btree (account_id, type, subject_id);
-create policy own_account on workflow_listeners using ((account_id = current_account()));
-create policy owner on workflow_listeners to current_user using (true);
+alter table workflow_references enable row level security;
+alter table workflow_references force row level security;
+CREATE INDEX workflow_references_workflow ON public.workflow_references USING btree (account_id, workflow_id);
+create policy own_account on workflow_references using ((account_id = current_account()));
+create policy owner on workflow_references to current_user using (true);
 
 create table workflow_run_steps (
   account_id uuid not null,
@@ -1560,9 +1552,9 @@ create table workflow_run_steps (
   state jsonb,
   decision jsonb,
   started_at timestamp(3) with time zone default now() not null,
-  tried_at timestamp(3) with time zone,
+  attempt_started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
-  forgotten boolean default false not null,
+  is_reset boolean default false not null,
   constraint workflow_run_steps_pkey PRIMARY KEY (account_id, run_id, step_key, items),
   constraint workflow_run_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))),
   constraint workflow_run_steps_wait_for_check CHECK ((wait_for = ANY (ARRAY['time'::text, 'decision'::text, 'run'::text, 'retry'::text])))
@@ -1591,13 +1583,13 @@ create table workflow_runs (
   filter text,
   output jsonb,
   error jsonb,
-  lineage uuid[] default '{}'::uuid[] not null,
+  ancestor_workflow_ids uuid[] default '{}'::uuid[] not null,
   parent_run_id uuid,
   parent_waits boolean default false not null,
   replay_of uuid,
   started_by uuid,
   claim integer default 0 not null,
-  barren smallint default 0 not null,
+  failed_claims smallint default 0 not null,
   holder integer,
   busy_ms bigint default 0 not null,
   due_at timestamp(3) with time zone default now(),
@@ -1621,20 +1613,28 @@ CREATE INDEX workflow_runs_parent ON public.workflow_runs USING btree (account_i
 CREATE INDEX workflow_runs_workflow ON public.workflow_runs USING btree (account_id, workflow_id, created_at DESC);
 create policy own_account on workflow_runs using ((account_id = current_account()));
 create policy owner on workflow_runs to current_user using (true);
-CREATE TRIGGER forget_workflow_run AFTER DELETE ON public.workflow_runs FOR EACH ROW EXECUTE FUNCTION forget_workflow_run();
+CREATE TRIGGER delete_run_steps AFTER DELETE ON public.workflow_runs FOR EACH ROW EXECUTE FUNCTION delete_run_steps();
 
-create table workflow_uses (
+create table workflow_triggers (
   account_id uuid not null,
-  used_id uuid not null,
   workflow_id uuid not null,
-  constraint workflow_uses_pkey PRIMARY KEY (account_id, used_id, workflow_id),
-  constraint workflow_uses_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES workflows(account_id, id) ON DELETE CASCADE
+  trigger_key text not null,
+  type text not null,
+  subject_id uuid,
+  workflow_version integer not null,
+  settings jsonb not null,
+  next_at timestamp(3) with time zone,
+  constraint workflow_triggers_pkey PRIMARY KEY (account_id, workflow_id, trigger_key),
+  constraint workflow_triggers_account_id_workflow_id_fkey FOREIGN KEY (account_id, workflow_id) REFERENCES workflows(account_id, id) ON DELETE CASCADE
 );
-alter table workflow_uses enable row level security;
-alter table workflow_uses force row level security;
-CREATE INDEX workflow_uses_workflow ON public.workflow_uses USING btree (account_id, workflow_id);
-create policy own_account on workflow_uses using ((account_id = current_account()));
-create policy owner on workflow_uses to current_user using (true);
+alter table workflow_triggers enable row level security;
+alter table workflow_triggers force row level security;
+CREATE INDEX workflow_triggers_next_at ON public.workflow_triggers USING btree (next_at NULLS FIRST) WHERE (type = 'schedule'::text);
+CREATE INDEX workflow_triggers_schedules ON public.workflow_triggers USING btree (type) WHERE (type = 'schedule'::text);
+CREATE INDEX workflow_triggers_source ON public.workflow_triggers USING btree (account_id, type, COALESCE((settings ->> 'formId'::text), (settings ->> 'tableId'::text)));
+CREATE INDEX workflow_triggers_subject ON public.workflow_triggers USING btree (account_id, type, subject_id);
+create policy own_account on workflow_triggers using ((account_id = current_account()));
+create policy owner on workflow_triggers to current_user using (true);
 
 create table workflow_versions (
   account_id uuid not null,
@@ -1677,7 +1677,7 @@ CREATE INDEX workflows_deleted_at ON public.workflows USING btree (account_id, d
 CREATE INDEX workflows_project ON public.workflows USING btree (account_id, project_id, created_at DESC, id DESC);
 create policy own_account on workflows using ((account_id = current_account()));
 create policy owner on workflows to current_user using (true);
-CREATE TRIGGER forget_runs_of_workflow AFTER DELETE ON public.workflows FOR EACH ROW EXECUTE FUNCTION forget_runs_of_workflow();
+CREATE TRIGGER delete_runs_of_workflow AFTER DELETE ON public.workflows FOR EACH ROW EXECUTE FUNCTION delete_runs_of_workflow();
 
 create view account_record_index as
  SELECT account_id,
@@ -1759,45 +1759,70 @@ create view global_users as
    FROM users
   WHERE only_account_id IS NULL;
 
-CREATE OR REPLACE FUNCTION public.add_counts(subjects text[], all_seconds text[], all_started text[], all_taken text[])
+CREATE OR REPLACE FUNCTION public.add_counts(subjects text[], all_seconds text[], all_started text[], all_used text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  of record;
+  given record;
   row rate_limits;
-  place integer;
+  position integer;
 begin
   -- In order, so that concurrent calls do not deadlock.
-  for of in
-    select subject, seconds::integer[], started::timestamptz(3)[], taken::integer[]
-    from unnest(subjects, all_seconds, all_started, all_taken) as given (subject, seconds, started, taken)
+  for given in
+    select subject, seconds::integer[], started::timestamptz(3)[], used::integer[]
+    from unnest(subjects, all_seconds, all_started, all_used) as counts (subject, seconds, started, used)
     order by subject
   loop
-    insert into rate_limits (subject) values (of.subject) on conflict do nothing;
-    select * into row from rate_limits where subject = of.subject for update;
-    for i in 1 .. cardinality(of.seconds) loop
-      place := array_position(row.seconds, of.seconds[i]);
-      if place is null then
-        row.seconds := row.seconds || of.seconds[i];
-        row.started := row.started || of.started[i];
-        row.taken := row.taken || of.taken[i];
-      elsif row.started[place] + of.seconds[i] * interval '1 second' <= of.started[i] then
-        row.started[place] := of.started[i];
-        row.taken[place] := of.taken[i];
-      elsif of.started[i] + of.seconds[i] * interval '1 second' > row.started[place] then
-        row.taken[place] := row.taken[place] + of.taken[i];
+    insert into rate_limits (subject) values (given.subject) on conflict do nothing;
+    select * into row from rate_limits where subject = given.subject for update;
+    for i in 1 .. cardinality(given.seconds) loop
+      position := array_position(row.seconds, given.seconds[i]);
+      if position is null then
+        row.seconds := row.seconds || given.seconds[i];
+        row.started := row.started || given.started[i];
+        row.used := row.used || given.used[i];
+      elsif row.started[position] + given.seconds[i] * interval '1 second' <= given.started[i] then
+        row.started[position] := given.started[i];
+        row.used[position] := given.used[i];
+      elsif given.started[i] + given.seconds[i] * interval '1 second' > row.started[position] then
+        row.used[position] := row.used[position] + given.used[i];
       end if;
     end loop;
     update rate_limits
-    set seconds = row.seconds, started = row.started, taken = row.taken, ends_at = (
-      select max(begun + length * interval '1 second') from unnest(row.started, row.seconds) as all_of (begun, length))
-    where subject = of.subject;
+    set seconds = row.seconds, started = row.started, used = row.used, ends_at = (
+      select max(start + length * interval '1 second') from unnest(row.started, row.seconds) as windows (start, length))
+    where subject = given.subject;
   end loop;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.audit_person(user_id uuid, only_account uuid, action text, details jsonb, ip_address text, user_agent text, request_id uuid)
+CREATE OR REPLACE FUNCTION public.add_record_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format(
+    'insert into record_changes (account_id, collection_id, record_id) select account_id, %I, id from deleted', tg_argv[0]);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.allocate_entry_numbers(accounts uuid[], forms uuid[], amounts integer[])
+ RETURNS TABLE(form_id uuid, first bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into entry_numbers as numbers (account_id, form_id, next)
+  select account, form, amount + 1
+  from unnest(accounts, forms, amounts) as requested (account, form, amount) order by form
+  on conflict (account_id, form_id) do update set next = numbers.next + excluded.next - 1
+  returning numbers.form_id,
+    numbers.next - (select amount from unnest(forms, amounts) as requested (form, amount) where form = numbers.form_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_user(user_id uuid, only_account uuid, action text, details jsonb, ip_address text, user_agent text, request_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1805,27 +1830,42 @@ CREATE OR REPLACE FUNCTION public.audit_person(user_id uuid, only_account uuid, 
 BEGIN ATOMIC
  INSERT INTO audit_log (account_id, id, action, actor_type, actor_user_id, actor_name, target_type, target_id, target_name, after, ip_address, user_agent, request_id)  SELECT m.account_id,
              gen_random_uuid() AS gen_random_uuid,
-             audit_person.action AS action,
+             audit_user.action AS action,
              'user',
              u.id,
              u.name,
              'user',
              u.id,
              u.email,
-             audit_person.details AS details,
-             audit_person.ip_address AS ip_address,
-             audit_person.user_agent AS user_agent,
-             audit_person.request_id AS request_id
+             audit_user.details AS details,
+             audit_user.ip_address AS ip_address,
+             audit_user.user_agent AS user_agent,
+             audit_user.request_id AS request_id
             FROM (memberships m
               JOIN users u ON ((u.id = m.user_id)))
-           WHERE ((m.user_id = audit_person.user_id) AND ((audit_person.only_account IS NULL) OR (m.account_id = audit_person.only_account)) AND starts_with(audit_person.action, 'person.'::text));
+           WHERE ((m.user_id = audit_user.user_id) AND ((audit_user.only_account IS NULL) OR (m.account_id = audit_user.only_account)) AND starts_with(audit_user.action, 'person.'::text));
 END;
 
-CREATE OR REPLACE FUNCTION public.causing_workflow_run()
- RETURNS uuid
+CREATE OR REPLACE FUNCTION public.blocked_reason_of(accounts)
+ RETURNS text
  LANGUAGE sql
- STABLE
-RETURN (NULLIF(current_setting('app.workflow_run'::text, true), ''::text))::uuid;
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (($1).deleted_at IS NOT NULL) THEN 'account_deleted'::text WHEN (($1).billing_status = 'inactive'::text) THEN 'billing_inactive'::text ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION public.check_provider_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from users where id = new.user_id and only_account_id is not null
+      and (only_account_id <> new.account_id or new.role = 'owner')) then
+    raise exception 'A user of one account cannot join another account or own one.' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.check_queue()
  RETURNS void
@@ -1838,40 +1878,40 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.count_in_windows(of_subject text, windows integer[], limits integer[], OUT verdict text, OUT counts integer[], OUT ms_left double precision[])
+CREATE OR REPLACE FUNCTION public.count_in_windows(counted_subject text, windows integer[], limits integer[], OUT verdict text, OUT counts integer[], OUT ms_left double precision[])
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   row rate_limits;
   at timestamptz(3);
-  place integer;
-  begun timestamptz(3)[] := '{}';
+  position integer;
+  starts timestamptz(3)[] := '{}';
 begin
   if not pg_try_advisory_xact_lock_shared(1718579821, 2) then
-    verdict := 'elsewhere';
+    verdict := 'in_memory';
     return;
   end if;
   loop
-    select * into row from rate_limits where subject = of_subject for update;
+    select * into row from rate_limits where subject = counted_subject for update;
     exit when found;
-    insert into rate_limits (subject) values (of_subject) on conflict do nothing;
+    insert into rate_limits (subject) values (counted_subject) on conflict do nothing;
   end loop;
   -- Not now(): time may have passed while this transaction waited for the row.
   at := clock_timestamp();
   verdict := 'allowed';
   for i in 1 .. cardinality(windows) loop
-    place := array_position(row.seconds, windows[i]);
-    if place is null or row.started[place] + windows[i] * interval '1 second' <= at then
-      begun[i] := at;
+    position := array_position(row.seconds, windows[i]);
+    if position is null or row.started[position] + windows[i] * interval '1 second' <= at then
+      starts[i] := at;
       counts[i] := 0;
     else
-      begun[i] := row.started[place];
-      counts[i] := row.taken[place];
+      starts[i] := row.started[position];
+      counts[i] := row.used[position];
     end if;
-    ms_left[i] := 1000 * extract(epoch from begun[i] + windows[i] * interval '1 second' - at);
+    ms_left[i] := 1000 * extract(epoch from starts[i] + windows[i] * interval '1 second' - at);
     if counts[i] >= limits[i] then
-      verdict := 'refused';
+      verdict := 'rejected';
     end if;
   end loop;
   if verdict = 'allowed' then
@@ -1879,9 +1919,9 @@ begin
       counts[i] := counts[i] + 1;
     end loop;
     update rate_limits
-    set seconds = windows, started = begun, taken = counts,
+    set seconds = windows, started = starts, used = counts,
       ends_at = greatest(ends_at, at + (select max(length) from unnest(windows) length) * interval '1 second')
-    where subject = of_subject;
+    where subject = counted_subject;
   end if;
 end
 $function$;
@@ -1891,6 +1931,168 @@ CREATE OR REPLACE FUNCTION public.current_account()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE FUNCTION public.current_workflow_run()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('app.workflow_run'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE FUNCTION public.delete_deliveries_of_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from webhook_deliveries where account_id = old.account_id and entry_id = old.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_entries_of_form()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from entries where account_id = old.account_id and form_id = old.id;
+  delete from entry_numbers where account_id = old.account_id and form_id = old.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_entry_data()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from entry_revisions where account_id = old.account_id and entry_id = old.id;
+  delete from entry_key_directory where digest in
+    (select key_digest from edit_sessions where account_id = old.account_id and entry_id = old.id);
+  delete from entry_key_directory
+    where account_id = old.account_id and entry_id = old.id and edit_session_id is null;
+  delete from edit_sessions where account_id = old.account_id and entry_id = old.id;
+  delete from resume_link_directory where account_id = old.account_id and entry_id = old.id;
+  delete from file_references where account_id = old.account_id and entry_id = old.id;
+  delete from files where account_id = old.account_id and entry_id = old.id;
+  insert into record_changes (account_id, collection_id, record_id) values (old.account_id, old.form_id, old.id);
+  insert into entry_erasures (account_id, entry_id, form_id, entry_created_at, entry_updated_at)
+    values (old.account_id, old.id, old.form_id, old.created_at, greatest(old.updated_at, old.deleted_at))
+    on conflict (account_id, entry_id) do update set erased_at = now();
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_entry_runs(account uuid, entry uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with recursive runs as (
+    select id from workflow_runs where account_id = account and entry_id = entry
+    union
+    select child.id from workflow_runs child join runs on child.parent_run_id = runs.id where child.account_id = account
+  ), generated as (
+    delete from files where account_id = account and object_key like '%.made-%' and id in (
+      select uuid_from_id(step.output ->> 'fileId') from workflow_run_steps step
+      where step.account_id = account and step.run_id in (select id from runs)
+        and step.output ->> 'fileId' ~ '^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$')
+  )
+  delete from workflow_runs where account_id = account and id in (select id from runs)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_provider_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from users where id = old.user_id and only_account_id = old.account_id)
+    or exists (select from memberships where account_id = old.account_id and user_id = old.user_id) then
+    return null;
+  end if;
+  if exists (select from api_keys where account_id = old.account_id and created_by = old.user_id)
+    or exists (select from invitations where account_id = old.account_id and invited_by = old.user_id) then
+    update users set name = 'Former member', email = id || '@former.invalid', image = null, updated_at = now()
+    where id = old.user_id;
+    delete from sessions where user_id = old.user_id;
+    delete from sign_in_methods where user_id = old.user_id;
+  else
+    delete from users where id = old.user_id;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_references_to_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from data_row_references f using deleted d where f.account_id = d.account_id and f.target_id = d.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_revoked_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from api_key_directory where account_id = new.account_id and key_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_row_keys_and_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from data_row_keys k using deleted d where k.account_id = d.account_id and k.row_id = d.id;
+  delete from data_row_references f using deleted d where f.account_id = d.account_id and f.row_id = d.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_rows_of_data_table()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from data_rows where account_id = old.account_id and table_id = old.id;
+  delete from form_table_references where account_id = old.account_id and table_id = old.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_run_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from workflow_run_steps where account_id = old.account_id and run_id = old.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_runs_of_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform delete_entry_runs(old.account_id, old.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_runs_of_workflow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from workflow_runs where account_id = old.account_id and workflow_id = old.id;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_provider_sessions()
  RETURNS trigger
@@ -1919,297 +2121,30 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.entry_for_run(account uuid, entry uuid)
+CREATE OR REPLACE FUNCTION public.entry_snapshot(account uuid, entry uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN (SELECT to_jsonb(kept.*) AS to_jsonb FROM (SELECT entries.id, entries.form_id, entries.version_id, entries.number, entries.status, entries.answers, entries.metafields, entries.locale, entries.source, entries.revision, entries.version, entries.submitted_at, entries.created_at, entries.updated_at, entries.updated_by FROM entries WHERE ((entries.account_id = entry_for_run.account) AND (entries.id = entry_for_run.entry))) kept);
+RETURN (SELECT to_jsonb(snapshot.*) AS to_jsonb FROM (SELECT entries.id, entries.form_id, entries.version_id, entries.number, entries.status, entries.answers, entries.metafields, entries.locale, entries.source, entries.revision, entries.version, entries.submitted_at, entries.created_at, entries.updated_at, entries.updated_by FROM entries WHERE ((entries.account_id = entry_snapshot.account) AND (entries.id = entry_snapshot.entry))) snapshot);
 
 CREATE OR REPLACE FUNCTION public.event_position()
  RETURNS bigint
  LANGUAGE sql
-RETURN open_event_stretch();
+RETURN refresh_event_position();
 
 CREATE OR REPLACE FUNCTION public.event_snapshot(account uuid, type text, data jsonb)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((type ~~ 'entry.%'::text) AND (entry_for_run(account, uuid_of_id((data ->> 'entryId'::text))) IS NULL)) THEN NULL::jsonb WHEN (type = 'entry.updated'::text) THEN jsonb_build_object('entry', entry_for_run(account, uuid_of_id((data ->> 'entryId'::text))), 'changes', (SELECT entry_revisions.changes FROM entry_revisions WHERE ((entry_revisions.account_id = event_snapshot.account) AND (entry_revisions.entry_id = uuid_of_id((event_snapshot.data ->> 'entryId'::text))) AND (entry_revisions.number = ((event_snapshot.data ->> 'revision'::text))::integer)))) WHEN (type ~~ 'entry.%'::text) THEN jsonb_build_object('entry', entry_for_run(account, uuid_of_id((data ->> 'entryId'::text)))) WHEN (type = ANY (ARRAY['row.created'::text, 'row.updated'::text])) THEN jsonb_build_object('row', row_for_run(account, uuid_of_id((data ->> 'rowId'::text)))) ELSE NULL::jsonb END;
-
-CREATE OR REPLACE FUNCTION public.follow_form()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.published_version_id is null then
-    delete from form_directory where account_id = new.account_id and form_id = new.id and slug <> new.slug;
-  end if;
-  update form_directory
-  set form_version = new.version, status = new.status, published_version_id = new.published_version_id,
-    trashed = new.deleted_at is not null,
-    former_since = case when slug = new.slug then null else coalesce(former_since, now()) end
-  where account_id = new.account_id and form_id = new.id;
-  if not exists (
-    select from form_directory where slug = new.slug and account_id = new.account_id and form_id = new.id
-  ) then
-    insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, trashed)
-    values (new.slug, new.account_id, new.id, new.version, new.status, new.published_version_id,
-      new.deleted_at is not null);
-  end if;
-  if tg_op = 'UPDATE' and new.slug <> old.slug then
-    -- Only the latest 50, so that renaming a form cannot reserve any number of slugs.
-    delete from form_directory where slug in (
-      select slug from form_directory
-      where account_id = new.account_id and form_id = new.id and former_since is not null
-      order by former_since desc, slug offset 50
-    );
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.follow_former_member()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  member memberships := coalesce(new, old);
-begin
-  if tg_op = 'INSERT' then
-    delete from former_members f using users u
-    where f.account_id = member.account_id and u.id = member.user_id and f.known_as = lower(u.email);
-    delete from former_members f using sign_in_methods s
-    where f.account_id = member.account_id and s.user_id = member.user_id and f.known_as = s.provider_user_id
-      and s.provider_id = 'oidc:' || member.account_id;
-  else
-    -- Not while the account is being purged.
-    insert into former_members (account_id, known_as)
-    select a.id, known_as from accounts a, (
-      select lower(email) from users where id = member.user_id
-      union select provider_user_id from sign_in_methods
-      where user_id = member.user_id and provider_id = 'oidc:' || member.account_id
-    ) as names (known_as)
-    where a.id = member.account_id and a.deleted_at is null
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.follow_hindrance()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update api_key_directory set hindrance = hindrance_of(new) where account_id = new.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.follow_hindrance_of_forms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update form_directory set hindrance = hindrance_of(new) where account_id = new.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.follow_limits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update api_key_directory
-  set rate_limit_minute = new.rate_limit_minute, rate_limit_hour = new.rate_limit_hour, rate_limit_day = new.rate_limit_day
-  where account_id = new.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.follow_membership()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    update api_key_directory set role = lesser_role(new.role, key_role)
-    where account_id = new.account_id and user_id = new.user_id;
-  else
-    -- A member who leaves loses their keys permanently.
-    update api_keys set revoked_at = now()
-    where account_id = old.account_id and created_by = old.user_id and revoked_at is null;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.follow_revocation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from api_key_directory where account_id = new.account_id and key_id = new.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_data_rows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from data_row_keys k using deleted d where k.account_id = d.account_id and k.row_id = d.id;
-  delete from data_row_references f using deleted d where f.account_id = d.account_id and f.row_id = d.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_deliveries_of_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from webhook_deliveries where account_id = old.account_id and entry_id = old.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_entries_of_form()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from entries where account_id = old.account_id and form_id = old.id;
-  delete from entry_numbers where account_id = old.account_id and form_id = old.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from entry_revisions where account_id = old.account_id and entry_id = old.id;
-  delete from entry_key_directory where digest in
-    (select key_digest from edit_sessions where account_id = old.account_id and entry_id = old.id);
-  delete from entry_key_directory
-    where account_id = old.account_id and entry_id = old.id and edit_session_id is null;
-  delete from edit_sessions where account_id = old.account_id and entry_id = old.id;
-  delete from resume_link_directory where account_id = old.account_id and entry_id = old.id;
-  delete from file_uses where account_id = old.account_id and entry_id = old.id;
-  delete from files where account_id = old.account_id and entry_id = old.id;
-  insert into record_changes (account_id, collection_id, record_id) values (old.account_id, old.form_id, old.id);
-  insert into entry_erasures (account_id, entry_id, form_id, began_at, changed_at)
-    values (old.account_id, old.id, old.form_id, old.created_at, greatest(old.updated_at, old.deleted_at))
-    on conflict (account_id, entry_id) do update set erased_at = now();
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_provider_person()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (select from users where id = old.user_id and only_account_id = old.account_id)
-    or exists (select from memberships where account_id = old.account_id and user_id = old.user_id) then
-    return null;
-  end if;
-  if exists (select from api_keys where account_id = old.account_id and created_by = old.user_id)
-    or exists (select from invitations where account_id = old.account_id and invited_by = old.user_id) then
-    update users set name = 'Former member', email = id || '@former.invalid', image = null, updated_at = now()
-    where id = old.user_id;
-    delete from sessions where user_id = old.user_id;
-    delete from sign_in_methods where user_id = old.user_id;
-  else
-    delete from users where id = old.user_id;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_references_to_entries()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from data_row_references f using deleted d where f.account_id = d.account_id and f.target_id = d.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_rows_of_data_table()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from data_rows where account_id = old.account_id and table_id = old.id;
-  delete from form_table_uses where account_id = old.account_id and table_id = old.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_runs(account uuid, entry uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  with recursive gone as (
-    select id from workflow_runs where account_id = account and entry_id = entry
-    union
-    select child.id from workflow_runs child join gone on child.parent_run_id = gone.id where child.account_id = account
-  ), made as (
-    delete from files where account_id = account and object_key like '%.made-%' and id in (
-      select uuid_of_id(step.output ->> 'fileId') from workflow_run_steps step
-      where step.account_id = account and step.run_id in (select id from gone)
-        and step.output ->> 'fileId' ~ '^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$')
-  )
-  delete from workflow_runs where account_id = account and id in (select id from gone)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_runs_of_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform forget_runs(old.account_id, old.id);
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_runs_of_workflow()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from workflow_runs where account_id = old.account_id and workflow_id = old.id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_workflow_run()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from workflow_run_steps where account_id = old.account_id and run_id = old.id;
-  return null;
-end
-$function$;
+RETURN CASE WHEN ((type ~~ 'entry.%'::text) AND (entry_snapshot(account, uuid_from_id((data ->> 'entryId'::text))) IS NULL)) THEN NULL::jsonb WHEN (type = 'entry.updated'::text) THEN jsonb_build_object('entry', entry_snapshot(account, uuid_from_id((data ->> 'entryId'::text))), 'changes', (SELECT entry_revisions.changes FROM entry_revisions WHERE ((entry_revisions.account_id = event_snapshot.account) AND (entry_revisions.entry_id = uuid_from_id((event_snapshot.data ->> 'entryId'::text))) AND (entry_revisions.number = ((event_snapshot.data ->> 'revision'::text))::integer)))) WHEN (type ~~ 'entry.%'::text) THEN jsonb_build_object('entry', entry_snapshot(account, uuid_from_id((data ->> 'entryId'::text)))) WHEN (type = ANY (ARRAY['row.created'::text, 'row.updated'::text])) THEN jsonb_build_object('row', row_snapshot(account, uuid_from_id((data ->> 'rowId'::text)))) ELSE NULL::jsonb END;
 
 CREATE OR REPLACE FUNCTION public.form_of_event(account uuid, type text, data jsonb)
  RETURNS uuid
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (type ~~ 'form.%'::text) THEN uuid_of_id((data ->> 'id'::text)) WHEN ((data ->> 'formId'::text) IS NOT NULL) THEN uuid_of_id((data ->> 'formId'::text)) WHEN ((data ->> 'entryId'::text) IS NOT NULL) THEN (SELECT entries.form_id FROM entries WHERE ((entries.account_id = form_of_event.account) AND (entries.id = uuid_of_id((form_of_event.data ->> 'entryId'::text))))) ELSE NULL::uuid END;
+RETURN CASE WHEN (type ~~ 'form.%'::text) THEN uuid_from_id((data ->> 'id'::text)) WHEN ((data ->> 'formId'::text) IS NOT NULL) THEN uuid_from_id((data ->> 'formId'::text)) WHEN ((data ->> 'entryId'::text) IS NOT NULL) THEN (SELECT entries.form_id FROM entries WHERE ((entries.account_id = form_of_event.account) AND (entries.id = uuid_from_id((form_of_event.data ->> 'entryId'::text))))) ELSE NULL::uuid END;
 
-CREATE OR REPLACE FUNCTION public.has_people()
+CREATE OR REPLACE FUNCTION public.has_users()
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2220,81 +2155,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.hindrance_of(accounts)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN CASE WHEN (($1).deleted_at IS NOT NULL) THEN 'account_deleted'::text WHEN (($1).billing_status = 'inactive'::text) THEN 'billing_inactive'::text ELSE NULL::text END;
-
-CREATE OR REPLACE FUNCTION public.holder_of_entry_key(entry uuid, digest bytea)
- RETURNS TABLE(account_id uuid, form_id uuid, edit_session_id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select e.account_id, e.form_id, null::uuid from entries e where e.id = $1 and e.key_digest = $2
-  union all
-  select k.account_id, e.form_id, k.edit_session_id from entry_key_directory k
-    join entries e on e.account_id = k.account_id and e.id = k.entry_id
-    where k.digest = $2 and k.entry_id = $1 and k.edit_session_id is not null
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_project_with_data_tables()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from data_tables where account_id = new.account_id and project_id = new.id and deleted_at is null
-  ) then
-    raise exception 'The project has data tables.' using errcode = 'foreign_key_violation', table = 'data_tables';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_project_with_forms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from forms where account_id = new.account_id and project_id = new.id and deleted_at is null) then
-    raise exception 'The project has forms.' using errcode = 'foreign_key_violation', table = 'forms';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_project_with_workflows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from workflows where account_id = new.account_id and project_id = new.id and deleted_at is null
-  ) then
-    raise exception 'The project has workflows.' using errcode = 'foreign_key_violation', table = 'workflows';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_provider_person_in_place()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if exists (select from users where id = new.user_id and only_account_id is not null
-      and (only_account_id <> new.account_id or new.role = 'owner')) then
-    raise exception 'A person of one account belongs to no other, and owns none.' using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_provider_session_bound()
+CREATE OR REPLACE FUNCTION public.limit_provider_session()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2305,7 +2166,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.lesser_role(member_role text, key_role text)
+CREATE OR REPLACE FUNCTION public.lower_role(member_role text, key_role text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -2315,63 +2176,6 @@ AS $function$
       < array_position(array['viewer', 'editor', 'admin', 'owner'], member_role) then key_role
     else member_role
   end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.name_of_person(person uuid)
- RETURNS text
- LANGUAGE plpgsql
- STABLE STRICT SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  return (select u.name from users u where u.id = person);
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_deleted_records()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format(
-    'insert into record_changes (account_id, collection_id, record_id) select account_id, %I, id from deleted', tg_argv[0]);
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_hindrance()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- The lock makes a key that is created while its account is being deleted wait for that transaction.
-  select hindrance_of(accounts) into new.hindrance from accounts where id = new.account_id for share;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_key_uses(accounts uuid[], keys uuid[], times timestamp with time zone[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- UPDATE api_keys k SET last_used_at = used.at
-    FROM UNNEST(note_key_uses.accounts, note_key_uses.keys, note_key_uses.times) used(account_id, key_id, at)
-   WHERE ((k.account_id = used.account_id) AND (k.id = used.key_id) AND ((k.last_used_at IS NULL) OR ((k.last_used_at < used.at) AND (k.last_used_at <= (now() - '00:00:30'::interval)))));
-END;
-
-CREATE OR REPLACE FUNCTION public.note_limits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- The lock makes a key that is created while the limits change wait for that transaction.
-  select rate_limit_minute, rate_limit_hour, rate_limit_day
-  into new.rate_limit_minute, new.rate_limit_hour, new.rate_limit_day
-  from accounts where id = new.account_id for share;
-  return new;
-end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_job_change()
@@ -2384,60 +2188,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.open_event_stretch()
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  transaction_id bigint := pg_current_xact_id()::text::bigint;
-  stretch bigint;
-begin
-  -- Concurrent calls wait for this transaction and then use its base. The base never decreases, so setting the clock back
-  -- does no harm while the server keeps running.
-  update event_clock
-  set server_started = pg_postmaster_start_time(),
-    base = greatest(base, (extract(epoch from clock_timestamp()) * 1000000)::bigint - transaction_id)
-  where server_started <> pg_postmaster_start_time()
-  returning base into stretch;
-  if found then
-    execute format(
-      'create or replace function event_position() returns bigint language sql
-       return case when pg_postmaster_start_time() = %L then %s + pg_current_xact_id()::text::bigint
-         else open_event_stretch() end',
-      pg_postmaster_start_time(), stretch);
-  else
-    select base into strict stretch from event_clock;
-  end if;
-  return stretch + transaction_id;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.person_by_email(address text)
- RETURNS TABLE(id uuid, name text, email text, email_verified boolean, two_factor_enabled boolean, created_at timestamp with time zone, updated_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  return query
-    select u.id, u.name, u.email, u.email_verified, u.two_factor_enabled, u.created_at, u.updated_at
-    from users u where lower(u.email) = lower(address) and u.only_account_id is null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.person_by_passkey(credential text)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  return (select p.user_id from passkeys p where p.credential_id = credential);
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2445,7 +2195,7 @@ CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  account uuid := (select account_id from told limit 1);
+  account uuid := (select account_id from new_events limit 1);
   webhook uuid;
 begin
   if not exists (select from webhooks where account_id = account and enabled) then
@@ -2454,17 +2204,17 @@ begin
   for webhook in
     with queued as (
       insert into webhook_deliveries (account_id, webhook_id, id, event_type, filter, snapshot, entry_id)
-      select told.account_id, w.id, told.id, told.type, w.filter,
-        case when needs_snapshot then event_snapshot(account, told.type, told.data) end,
-        case when needs_snapshot and told.type like 'entry.%' then uuid_of_id(told.data ->> 'entryId') end
-      from told
-      join webhooks w on w.account_id = told.account_id
+      select e.account_id, w.id, e.id, e.type, w.filter,
+        case when needs_snapshot then event_snapshot(account, e.type, e.data) end,
+        case when needs_snapshot and e.type like 'entry.%' then uuid_from_id(e.data ->> 'entryId') end
+      from new_events e
+      join webhooks w on w.account_id = e.account_id
       cross join lateral (select w.payload = 'full' or w.filter is not null as needs_snapshot) needs
-      where w.account_id = account and w.enabled and w.events && array['*', told.type]
+      where w.account_id = account and w.enabled and w.events && array['*', e.type]
         and case
           when w.form_ids = '{}' and w.table_ids = '{}' then true
-          else coalesce(form_of_event(account, told.type, told.data) = any(w.form_ids), false)
-            or coalesce(uuid_of_id(told.data ->> 'tableId') = any(w.table_ids), false)
+          else coalesce(form_of_event(account, e.type, e.data) = any(w.form_ids), false)
+            or coalesce(uuid_from_id(e.data ->> 'tableId') = any(w.table_ids), false)
         end
       returning webhook_id
     )
@@ -2635,25 +2385,95 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_change()
+CREATE OR REPLACE FUNCTION public.refresh_event_position()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  transaction_id bigint := pg_current_xact_id()::text::bigint;
+  new_base bigint;
+begin
+  -- Concurrent calls wait for this transaction and then use its base. The base never decreases, so setting the clock
+  -- back does no harm while the server keeps running.
+  update event_clock
+  set server_started = pg_postmaster_start_time(),
+    base = greatest(base, (extract(epoch from clock_timestamp()) * 1000000)::bigint - transaction_id)
+  where server_started <> pg_postmaster_start_time()
+  returning base into new_base;
+  if found then
+    execute format(
+      'create or replace function event_position() returns bigint language sql
+       return case when pg_postmaster_start_time() = %L then %s + pg_current_xact_id()::text::bigint
+         else refresh_event_position() end',
+      pg_postmaster_start_time(), new_base);
+  else
+    select base into strict new_base from event_clock;
+  end if;
+  return new_base + transaction_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reject_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'Records of the audit log are never changed.' using errcode = 'insufficient_privilege';
+  raise exception 'The account that a user is limited to cannot change.' using errcode = 'check_violation';
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_other_home()
+CREATE OR REPLACE FUNCTION public.reject_audit_log_update()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'A person of one account stays one, and nobody else becomes one.' using errcode = 'check_violation';
+  raise exception 'Audit log records cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_way_in()
+CREATE OR REPLACE FUNCTION public.reject_deleting_project_with_data_tables()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from data_tables where account_id = new.account_id and project_id = new.id and deleted_at is null
+  ) then
+    raise exception 'The project has data tables.' using errcode = 'foreign_key_violation', table = 'data_tables';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reject_deleting_project_with_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from forms where account_id = new.account_id and project_id = new.id and deleted_at is null) then
+    raise exception 'The project has forms.' using errcode = 'foreign_key_violation', table = 'forms';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reject_deleting_project_with_workflows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from workflows where account_id = new.account_id and project_id = new.id and deleted_at is null
+  ) then
+    raise exception 'The project has workflows.' using errcode = 'foreign_key_violation', table = 'workflows';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.reject_sign_in_method()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2661,13 +2481,13 @@ CREATE OR REPLACE FUNCTION public.refuse_way_in()
 AS $function$
 begin
   if exists (select from users where id = new.user_id and only_account_id is not null) then
-    raise exception 'A person of one account signs in by its identity provider alone.' using errcode = 'check_violation';
+    raise exception 'A user of an identity provider cannot have another sign-in method.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_wide_session()
+CREATE OR REPLACE FUNCTION public.reject_unrestricted_session()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2676,13 +2496,23 @@ AS $function$
 begin
   if exists (select from users where id = new.user_id and only_account_id is not null
       and only_account_id is distinct from new.only_account_id) then
-    raise exception 'A session of a person of one account reaches that account.' using errcode = 'check_violation';
+    raise exception 'A session of a user of one account must be limited to that account.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.remove_made_object_of_file()
+CREATE OR REPLACE FUNCTION public.release_entry_numbers(account uuid, form uuid, first bigint, next_number bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update entry_numbers set next = first
+  where account_id = account and form_id = form and next = next_number and first > 0 and next_number - first between 1 and 64
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remove_generated_object_of_file()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2692,7 +2522,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.remove_object_of_piece()
+CREATE OR REPLACE FUNCTION public.remove_object_of_part()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2707,10 +2537,10 @@ CREATE OR REPLACE FUNCTION public.remove_objects_of_file()
  LANGUAGE plpgsql
 AS $function$
 declare
-  place text := right(old.id::text, 2) || '/' || old.id;
+  path text := right(old.id::text, 2) || '/' || old.id;
 begin
   insert into object_removals (object_key)
-  values ('uploads/' || place || '.whole'), ('files/' || place || '.whole'), ('files/' || place || '.joined');
+  values ('uploads/' || path || '.whole'), ('files/' || path || '.whole'), ('files/' || path || '.joined');
   return null;
 end
 $function$;
@@ -2740,30 +2570,68 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.return_entry_numbers(account uuid, form uuid, first bigint, behind bigint)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.resolve_entry_key(entry uuid, digest bytea)
+ RETURNS TABLE(account_id uuid, form_id uuid, edit_session_id uuid)
  LANGUAGE sql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update entry_numbers set next = first 
-  where account_id = account and form_id = form and next = behind and first > 0 and behind - first between 1 and 64
+  select e.account_id, e.form_id, null::uuid from entries e where e.id = $1 and e.key_digest = $2
+  union all
+  select k.account_id, e.form_id, k.edit_session_id from entry_key_directory k
+    join entries e on e.account_id = k.account_id and e.id = k.entry_id
+    where k.digest = $2 and k.entry_id = $1 and k.edit_session_id is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION public.row_for_run(account uuid, data_row uuid)
+CREATE OR REPLACE FUNCTION public.row_snapshot(account uuid, data_row uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN (SELECT to_jsonb(kept.*) AS to_jsonb FROM (SELECT data_rows.id, data_rows.table_id, data_rows.cells, data_rows.version, data_rows.created_at, data_rows.updated_at FROM data_rows WHERE ((data_rows.account_id = row_for_run.account) AND (data_rows.id = row_for_run.data_row))) kept);
+RETURN (SELECT to_jsonb(snapshot.*) AS to_jsonb FROM (SELECT data_rows.id, data_rows.table_id, data_rows.cells, data_rows.version, data_rows.created_at, data_rows.updated_at FROM data_rows WHERE ((data_rows.account_id = row_snapshot.account) AND (data_rows.id = row_snapshot.data_row))) snapshot);
 
-CREATE OR REPLACE FUNCTION public.session_by_token(given text)
+CREATE OR REPLACE FUNCTION public.session_by_token(session_token text)
  RETURNS TABLE(id uuid, user_id uuid, only_account_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  return query select s.id, s.user_id, s.only_account_id from sessions s where s.token = given and s.expires_at > now();
+  return query select s.id, s.user_id, s.only_account_id from sessions s where s.token = session_token and s.expires_at > now();
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_blocked_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The lock makes a key that is created while its account is being deleted wait for that transaction.
+  select blocked_reason_of(accounts) into new.blocked_reason from accounts where id = new.account_id for share;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_keys_last_used(accounts uuid[], keys uuid[], times timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE api_keys k SET last_used_at = used.at
+    FROM UNNEST(set_keys_last_used.accounts, set_keys_last_used.keys, set_keys_last_used.times) used(account_id, key_id, at)
+   WHERE ((k.account_id = used.account_id) AND (k.id = used.key_id) AND ((k.last_used_at IS NULL) OR ((k.last_used_at < used.at) AND (k.last_used_at <= (now() - '00:00:30'::interval)))));
+END;
+
+CREATE OR REPLACE FUNCTION public.set_rate_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The lock makes a key that is created while the limits change wait for that transaction.
+  select rate_limit_minute, rate_limit_hour, rate_limit_day
+  into new.rate_limit_minute, new.rate_limit_hour, new.rate_limit_day
+  from accounts where id = new.account_id for share;
+  return new;
 end
 $function$;
 
@@ -2773,12 +2641,12 @@ CREATE OR REPLACE FUNCTION public.start_button_runs(form text, button text, entr
 AS $function$
 begin
   insert into workflow_runs (account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input)
-  select l.account_id, l.workflow_id, l.workflow_version, l.trigger_key, l.type, entry,
+  select t.account_id, t.workflow_id, t.workflow_version, t.trigger_key, t.type, entry,
     jsonb_build_object('at', now(), 'trigger', jsonb_build_object('formId', form, 'buttonKey', button),
-      'entry', entry_for_run(l.account_id, entry))
-  from workflow_listeners l
-  where l.account_id = current_account() and l.type = 'button.clicked'
-    and coalesce(l.settings ->> 'formId', l.settings ->> 'tableId') = form and l.settings ->> 'buttonKey' = button;
+      'entry', entry_snapshot(t.account_id, entry))
+  from workflow_triggers t
+  where t.account_id = current_account() and t.type = 'button.clicked'
+    and coalesce(t.settings ->> 'formId', t.settings ->> 'tableId') = form and t.settings ->> 'buttonKey' = button;
   if not found then
     return false;
   end if;
@@ -2797,34 +2665,34 @@ declare
   account uuid;
 begin
   if not exists (
-    select from told join workflow_listeners l on l.account_id = told.account_id and l.type = told.type
+    select from new_events e join workflow_triggers t on t.account_id = e.account_id and t.type = e.type
   ) then
     return null;
   end if;
   for account in
-    with begun as (
+    with started as (
       insert into workflow_runs (account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input,
-        filter, lineage, parent_run_id)
-      select told.account_id, l.workflow_id, l.workflow_version, l.trigger_key, l.type, subject.entry_id,
-        jsonb_build_object('at', told.created_at, 'trigger', told.data)
+        filter, ancestor_workflow_ids, parent_run_id)
+      select e.account_id, t.workflow_id, t.workflow_version, t.trigger_key, t.type, subject.entry_id,
+        jsonb_build_object('at', e.created_at, 'trigger', e.data)
           || case when subject.entry_id is null then '{}'
-            else jsonb_build_object('entry', entry_for_run(told.account_id, subject.entry_id)) end
+            else jsonb_build_object('entry', entry_snapshot(e.account_id, subject.entry_id)) end
           || case when subject.row_id is null then '{}'
-            else jsonb_build_object('row', row_for_run(told.account_id, subject.row_id)) end,
-        nullif(trim(l.settings ->> 'filter'), ''),
-        coalesce(cause.lineage || cause.workflow_id, '{}'), cause.id
-      from told
-      join workflow_listeners l on l.account_id = told.account_id and l.type = told.type
-        and coalesce(l.settings ->> 'formId', l.settings ->> 'tableId')
-          = coalesce(told.data ->> 'formId', told.data ->> 'tableId')
+            else jsonb_build_object('row', row_snapshot(e.account_id, subject.row_id)) end,
+        nullif(trim(t.settings ->> 'filter'), ''),
+        coalesce(cause.ancestor_workflow_ids || cause.workflow_id, '{}'), cause.id
+      from new_events e
+      join workflow_triggers t on t.account_id = e.account_id and t.type = e.type
+        and coalesce(t.settings ->> 'formId', t.settings ->> 'tableId')
+          = coalesce(e.data ->> 'formId', e.data ->> 'tableId')
       cross join lateral (
-        select uuid_of_id(told.data ->> 'entryId') as entry_id, uuid_of_id(told.data ->> 'rowId') as row_id
+        select uuid_from_id(e.data ->> 'entryId') as entry_id, uuid_from_id(e.data ->> 'rowId') as row_id
       ) subject
-      left join workflow_runs cause on cause.account_id = told.account_id and cause.id = causing_workflow_run()
-      where told.type like 'entry.%' or told.type like 'row.%'
+      left join workflow_runs cause on cause.account_id = e.account_id and cause.id = current_workflow_run()
+      where e.type like 'entry.%' or e.type like 'row.%'
       returning account_id
     )
-    select distinct account_id from begun
+    select distinct account_id from started
   loop
     -- PostgreSQL sends identical notifications once per transaction.
     perform pg_notify('workflow_runs', account::text);
@@ -2833,18 +2701,115 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.take_entry_numbers(accounts uuid[], forms uuid[], amounts integer[])
- RETURNS TABLE(form_id uuid, first bigint)
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.sync_blocked_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update api_key_directory set blocked_reason = blocked_reason_of(new) where account_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sync_blocked_reason_of_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update form_directory set blocked_reason = blocked_reason_of(new) where account_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sync_form_directory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.published_version_id is null then
+    delete from form_directory where account_id = new.account_id and form_id = new.id and slug <> new.slug;
+  end if;
+  update form_directory
+  set form_version = new.version, status = new.status, published_version_id = new.published_version_id,
+    is_deleted = new.deleted_at is not null,
+    retired_at = case when slug = new.slug then null else coalesce(retired_at, now()) end
+  where account_id = new.account_id and form_id = new.id;
+  if not exists (
+    select from form_directory where slug = new.slug and account_id = new.account_id and form_id = new.id
+  ) then
+    insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, is_deleted)
+    values (new.slug, new.account_id, new.id, new.version, new.status, new.published_version_id,
+      new.deleted_at is not null);
+  end if;
+  if tg_op = 'UPDATE' and new.slug <> old.slug then
+    -- Only the latest 50, so that renaming a form cannot reserve any number of slugs.
+    delete from form_directory where slug in (
+      select slug from form_directory
+      where account_id = new.account_id and form_id = new.id and retired_at is not null
+      order by retired_at desc, slug offset 50
+    );
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sync_former_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  insert into entry_numbers as known (account_id, form_id, next)
-  select account, form, amount + 1
-  from unnest(accounts, forms, amounts) as wanted (account, form, amount) order by form
-  on conflict (account_id, form_id) do update set next = known.next + excluded.next - 1
-  returning known.form_id,
-    known.next - (select amount from unnest(forms, amounts) as wanted (form, amount) where form = known.form_id)
+declare
+  member memberships := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' then
+    delete from former_members f using users u
+    where f.account_id = member.account_id and u.id = member.user_id and f.identifier = lower(u.email);
+    delete from former_members f using sign_in_methods s
+    where f.account_id = member.account_id and s.user_id = member.user_id and f.identifier = s.provider_user_id
+      and s.provider_id = 'oidc:' || member.account_id;
+  else
+    -- Not while the account is being purged.
+    insert into former_members (account_id, identifier)
+    select a.id, identifier from accounts a, (
+      select lower(email) from users where id = member.user_id
+      union select provider_user_id from sign_in_methods
+      where user_id = member.user_id and provider_id = 'oidc:' || member.account_id
+    ) as names (identifier)
+    where a.id = member.account_id and a.deleted_at is null
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sync_keys_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    update api_key_directory set role = lower_role(new.role, key_role)
+    where account_id = new.account_id and user_id = new.user_id;
+  else
+    -- A member who leaves loses their keys permanently.
+    update api_keys set revoked_at = now()
+    where account_id = old.account_id and created_by = old.user_id and revoked_at is null;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sync_rate_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update api_key_directory
+  set rate_limit_minute = new.rate_limit_minute, rate_limit_hour = new.rate_limit_hour, rate_limit_day = new.rate_limit_day
+  where account_id = new.id;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.trial_end_of(account accounts, days integer)
@@ -2854,7 +2819,7 @@ CREATE OR REPLACE FUNCTION public.trial_end_of(account accounts, days integer)
 RETURN (GREATEST((account).created_at, COALESCE((SELECT billing_start.started_at FROM billing_start), now())) + make_interval(days => days));
 
 CREATE OR REPLACE FUNCTION public.use_api_key(key_digest bytea, minute integer, hour integer, day integer)
- RETURNS TABLE(account_id uuid, key_id uuid, user_id uuid, role text, hindrance text, rate_limit_minute integer, rate_limit_hour integer, rate_limit_day integer, verdict text, counts integer[], ms_left double precision[])
+ RETURNS TABLE(account_id uuid, key_id uuid, user_id uuid, role text, blocked_reason text, rate_limit_minute integer, rate_limit_hour integer, rate_limit_day integer, verdict text, counts integer[], ms_left double precision[])
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -2878,14 +2843,49 @@ begin
     select c.verdict, c.counts, c.ms_left into verdict, counts, ms_left
     from count_in_windows('key:' || found_key.key_id, windows, limits) c;
   end if;
-  return query select found_key.account_id, found_key.key_id, found_key.user_id, found_key.role, found_key.hindrance,
+  return query select found_key.account_id, found_key.key_id, found_key.user_id, found_key.role, found_key.blocked_reason,
     found_key.rate_limit_minute, found_key.rate_limit_hour, found_key.rate_limit_day, verdict, counts, ms_left;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.uuid_of_id(id text)
+CREATE OR REPLACE FUNCTION public.user_by_email(address text)
+ RETURNS TABLE(id uuid, name text, email text, email_verified boolean, two_factor_enabled boolean, created_at timestamp with time zone, updated_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select u.id, u.name, u.email, u.email_verified, u.two_factor_enabled, u.created_at, u.updated_at
+    from users u where lower(u.email) = lower(address) and u.only_account_id is null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.user_by_passkey(credential text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return (select p.user_id from passkeys p where p.credential_id = credential);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.user_name(user_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return (select u.name from users u where u.id = user_id);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.uuid_from_id(id text)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT ((lpad(to_hex(((SUBSTRING(string_agg(digits.digit, ''::text ORDER BY digits.place) FROM 3 FOR 64))::bit(64))::bigint), 16, '0'::text) || lpad(to_hex(((SUBSTRING(string_agg(digits.digit, ''::text ORDER BY digits.place) FROM 67 FOR 64))::bit(64))::bigint), 16, '0'::text)))::uuid AS uuid FROM (SELECT given.place, (((strpos('0123456789abcdefghjkmnpqrstvwxyz'::text, given."character") - 1))::bit(5))::text AS digit FROM regexp_split_to_table(split_part(uuid_of_id.id, '_'::text, 2), ''::text) WITH ORDINALITY given("character", place)) digits);
+RETURN (SELECT ((lpad(to_hex(((SUBSTRING(string_agg(digits.digit, ''::text ORDER BY digits.place) FROM 3 FOR 64))::bit(64))::bigint), 16, '0'::text) || lpad(to_hex(((SUBSTRING(string_agg(digits.digit, ''::text ORDER BY digits.place) FROM 67 FOR 64))::bit(64))::bigint), 16, '0'::text)))::uuid AS uuid FROM (SELECT given.place, (((strpos('0123456789abcdefghjkmnpqrstvwxyz'::text, given."character") - 1))::bit(5))::text AS digit FROM regexp_split_to_table(split_part(uuid_from_id.id, '_'::text, 2), ''::text) WITH ORDINALITY given("character", place)) digits);
 

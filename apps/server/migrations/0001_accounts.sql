@@ -2,9 +2,9 @@
 --
 -- Migrations run as the owner of the tables. Requests log in as a member of "<owner>_app", sign-in (better-auth) as a
 -- member of "<owner>_identity". Neither can become the owner. What each of them may do with each table is declared in
--- src/db/privileges.ts and set at every start, as are FORCE ROW LEVEL SECURITY and the policy that lets the owner work on
--- all accounts. Row-level security limits a request to the account in the setting app.account_id: a query that forgets
--- its account sees no rows.
+-- src/db/privileges.ts and set at every start, as are FORCE ROW LEVEL SECURITY and the policy that lets the owner work
+-- on all accounts. Row-level security limits a request to the account in the setting app.account_id: a query that
+-- forgets its account sees no rows.
 
 do $$
 declare
@@ -62,8 +62,8 @@ create index accounts_trialing on accounts (created_at) where billing_status = '
 alter table accounts enable row level security;
 create policy own_account on accounts using (id = current_account());
 
--- The key that encrypts an account's secrets, wrapped by the master key. Created with the first secret, deleted with the
--- account.
+-- The key that encrypts an account's secrets, wrapped by the master key. Created with the first secret, deleted with
+-- the account.
 create table account_keys (
   account_id uuid primary key references accounts (id),
   wrapped bytea not null,
@@ -75,5 +75,5 @@ create policy own_account on account_keys using (account_id = current_account())
 -- One row for the deployment. The value is derived from the master key, to detect a start with a different one.
 create table deployment (
   singleton boolean primary key default true check (singleton),
-  key_mark bytea not null
+  master_key_check bytea not null
 );

@@ -1,7 +1,7 @@
 -- Users, and how they sign in. better-auth reads and writes these tables.
 --
--- A user can belong to several accounts, so these tables have no account_id. A request sees the users of its account, or
--- the user it acts for (whose id is then the scope), and nobody else's sign-in.
+-- A user can belong to several accounts, so these tables have no account_id. A request sees the users of its account,
+-- or the user it acts for (whose id is then the scope), and nobody else's sign-in.
 
 create table users (
   id uuid primary key,
@@ -23,7 +23,7 @@ create unique index users_email_key on users (lower(email)) where only_account_i
 create index users_email on users (email) where only_account_id is null;
 create unique index users_only_account on users (only_account_id, lower(email)) where only_account_id is not null;
 alter table users enable row level security;
-create policy own_person on users using (id = current_account());
+create policy own_user on users using (id = current_account());
 create policy own_account on users using (only_account_id = current_account());
 
 -- The users better-auth works with: those who sign up, and sign in with a password or a passkey.
@@ -51,7 +51,7 @@ create index sessions_user on sessions (user_id);
 create index sessions_expires_at on sessions (expires_at);
 create index sessions_only_account on sessions (only_account_id) where only_account_id is not null;
 alter table sessions enable row level security;
-create policy own_person on sessions using (user_id = current_account());
+create policy own_user on sessions using (user_id = current_account());
 create policy own_account on sessions using (only_account_id = current_account());
 
 -- provider_id is 'credential' for a password (an Argon2id hash), or names an identity provider.
@@ -73,7 +73,7 @@ create table sign_in_methods (
 );
 create index sign_in_methods_user on sign_in_methods (user_id);
 alter table sign_in_methods enable row level security;
-create policy own_person on sign_in_methods using (user_id = current_account());
+create policy own_user on sign_in_methods using (user_id = current_account());
 create policy own_account on sign_in_methods using (provider_id = 'oidc:' || current_account());
 
 -- Short-lived tokens: password reset, email verification, a sign-in that waits for its second factor.
@@ -88,7 +88,7 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 create index verifications_expires_at on verifications (expires_at);
 alter table verifications enable row level security;
-create policy own_person on verifications using (split_part(identifier, '/', 2) = current_account()::text);
+create policy own_user on verifications using (split_part(identifier, '/', 2) = current_account()::text);
 
 create table two_factors (
   id uuid primary key,
@@ -100,7 +100,7 @@ create table two_factors (
   locked_until timestamptz(3)
 );
 alter table two_factors enable row level security;
-create policy own_person on two_factors using (user_id = current_account());
+create policy own_user on two_factors using (user_id = current_account());
 
 create table passkeys (
   id uuid primary key,
@@ -117,20 +117,20 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id);
 alter table passkeys enable row level security;
-create policy own_person on passkeys using (user_id = current_account());
+create policy own_user on passkeys using (user_id = current_account());
 
 -- What requests look up before they know the user. Each function answers one question.
-create function session_by_token(given text)
+create function session_by_token(session_token text)
   returns table (id uuid, user_id uuid, only_account_id uuid)
   language plpgsql stable rows 1 security definer set search_path = public, pg_temp
 as $$
 begin
-  return query select s.id, s.user_id, s.only_account_id from sessions s where s.token = given and s.expires_at > now();
+  return query select s.id, s.user_id, s.only_account_id from sessions s where s.token = session_token and s.expires_at > now();
 end
 $$;
 
 -- Only users who sign up. Users of an identity provider are known to their account only.
-create function person_by_email(address text)
+create function user_by_email(address text)
   returns table (id uuid, name text, email text, email_verified boolean, two_factor_enabled boolean,
     created_at timestamptz, updated_at timestamptz)
   language plpgsql stable rows 1 security definer set search_path = public, pg_temp
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
-create function person_by_passkey(credential text) returns uuid
+create function user_by_passkey(credential text) returns uuid
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
@@ -151,15 +151,15 @@ end
 $$;
 
 -- The creator of a key or the sender of an invitation may have left the account.
-create function name_of_person(person uuid) returns text
+create function user_name(user_id uuid) returns text
   language plpgsql stable strict security definer set search_path = public, pg_temp
 as $$
 begin
-  return (select u.name from users u where u.id = person);
+  return (select u.name from users u where u.id = user_id);
 end
 $$;
 
-create function has_people() returns boolean
+create function has_users() returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
@@ -168,54 +168,54 @@ end
 $$;
 
 -- A user of one account stays a user of one account, and nobody else becomes one.
-create function refuse_other_home() returns trigger language plpgsql as $$
+create function reject_account_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'A person of one account stays one, and nobody else becomes one.' using errcode = 'check_violation';
+  raise exception 'The account that a user is limited to cannot change.' using errcode = 'check_violation';
 end
 $$;
-create trigger refuse_other_home before update of only_account_id on users
-  for each row when (new.only_account_id is distinct from old.only_account_id) execute function refuse_other_home();
+create trigger reject_account_change before update of only_account_id on users
+  for each row when (new.only_account_id is distinct from old.only_account_id) execute function reject_account_change();
 
 -- A user of one account signs in through its identity provider only.
-create function refuse_way_in() returns trigger
+create function reject_sign_in_method() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from users where id = new.user_id and only_account_id is not null) then
-    raise exception 'A person of one account signs in by its identity provider alone.' using errcode = 'check_violation';
+    raise exception 'A user of an identity provider cannot have another sign-in method.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $$;
-create trigger refuse_way_in before insert or update of user_id on passkeys
-  for each row execute function refuse_way_in();
-create trigger refuse_way_in before insert or update of user_id on two_factors
-  for each row execute function refuse_way_in();
-create trigger refuse_way_in before insert or update of user_id, provider_id on sign_in_methods
-  for each row when (new.provider_id = 'credential') execute function refuse_way_in();
+create trigger reject_sign_in_method before insert or update of user_id on passkeys
+  for each row execute function reject_sign_in_method();
+create trigger reject_sign_in_method before insert or update of user_id on two_factors
+  for each row execute function reject_sign_in_method();
+create trigger reject_sign_in_method before insert or update of user_id, provider_id on sign_in_methods
+  for each row when (new.provider_id = 'credential') execute function reject_sign_in_method();
 
-create function refuse_wide_session() returns trigger
+create function reject_unrestricted_session() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from users where id = new.user_id and only_account_id is not null
       and only_account_id is distinct from new.only_account_id) then
-    raise exception 'A session of a person of one account reaches that account.' using errcode = 'check_violation';
+    raise exception 'A session of a user of one account must be limited to that account.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $$;
-create trigger refuse_wide_session before insert on sessions
-  for each row execute function refuse_wide_session();
+create trigger reject_unrestricted_session before insert on sessions
+  for each row execute function reject_unrestricted_session();
 
 -- A session that a provider opened is never extended and never leaves its account.
-create function keep_provider_session_bound() returns trigger language plpgsql as $$
+create function limit_provider_session() returns trigger language plpgsql as $$
 begin
   new.only_account_id := old.only_account_id;
   new.expires_at := least(new.expires_at, old.expires_at);
   return new;
 end
 $$;
-create trigger keep_provider_session_bound before update on sessions
-  for each row when (old.only_account_id is not null) execute function keep_provider_session_bound();
+create trigger limit_provider_session before update on sessions
+  for each row when (old.only_account_id is not null) execute function limit_provider_session();
 
 do $$
 declare
@@ -227,7 +227,7 @@ begin
     execute format('create policy sign_in on %I to %I using (true)', name, identity_role);
   end loop;
   foreach name in array array[
-    'session_by_token(text)', 'person_by_email(text)', 'person_by_passkey(text)', 'name_of_person(uuid)', 'has_people()'
+    'session_by_token(text)', 'user_by_email(text)', 'user_by_passkey(text)', 'user_name(uuid)', 'has_users()'
   ] loop
     execute format('revoke execute on function %s from public', name::regprocedure);
     execute format('grant execute on function %s to %I', name::regprocedure, app_role);

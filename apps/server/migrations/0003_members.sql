@@ -77,9 +77,9 @@ create policy own_account on identity_providers using (account_id = current_acco
 -- their email address at that time, in lower case, and by their id at the provider.
 create table former_members (
   account_id uuid not null references accounts (id),
-  known_as text not null,
+  identifier text not null,
   left_at timestamptz(3) not null default now(),
-  primary key (account_id, known_as)
+  primary key (account_id, identifier)
 );
 alter table former_members enable row level security;
 create policy own_account on former_members using (account_id = current_account());
@@ -101,52 +101,52 @@ create trigger end_replaced_provider_sessions after update on identity_providers
   for each row when (not new.enabled or new.issuer <> old.issuer or new.client_id <> old.client_id)
   execute function end_provider_sessions();
 
--- A user of one account never owns it, because the word of a provider is not enough for that.
-create function keep_provider_person_in_place() returns trigger
+-- A user of one account never owns it: the claim of a provider is not enough for that role.
+create function check_provider_membership() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from users where id = new.user_id and only_account_id is not null
       and (only_account_id <> new.account_id or new.role = 'owner')) then
-    raise exception 'A person of one account belongs to no other, and owns none.' using errcode = 'check_violation';
+    raise exception 'A user of one account cannot join another account or own one.' using errcode = 'check_violation';
   end if;
   return new;
 end
 $$;
-create trigger keep_provider_person_in_place before insert or update on memberships
-  for each row execute function keep_provider_person_in_place();
+create trigger check_provider_membership before insert or update on memberships
+  for each row execute function check_provider_membership();
 
-create function follow_former_member() returns trigger
+create function sync_former_members() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   member memberships := coalesce(new, old);
 begin
   if tg_op = 'INSERT' then
     delete from former_members f using users u
-    where f.account_id = member.account_id and u.id = member.user_id and f.known_as = lower(u.email);
+    where f.account_id = member.account_id and u.id = member.user_id and f.identifier = lower(u.email);
     delete from former_members f using sign_in_methods s
-    where f.account_id = member.account_id and s.user_id = member.user_id and f.known_as = s.provider_user_id
+    where f.account_id = member.account_id and s.user_id = member.user_id and f.identifier = s.provider_user_id
       and s.provider_id = 'oidc:' || member.account_id;
   else
     -- Not while the account is being purged.
-    insert into former_members (account_id, known_as)
-    select a.id, known_as from accounts a, (
+    insert into former_members (account_id, identifier)
+    select a.id, identifier from accounts a, (
       select lower(email) from users where id = member.user_id
       union select provider_user_id from sign_in_methods
       where user_id = member.user_id and provider_id = 'oidc:' || member.account_id
-    ) as names (known_as)
+    ) as names (identifier)
     where a.id = member.account_id and a.deleted_at is null
     on conflict do nothing;
   end if;
   return null;
 end
 $$;
-create trigger follow_former_member after insert or delete on memberships
-  for each row execute function follow_former_member();
+create trigger sync_former_members after insert or delete on memberships
+  for each row execute function sync_former_members();
 
--- A user of one account is deleted with the membership. If an API key or an invitation still refers to them, a row without
--- name and email address stays until the account is purged. Deferred until commit, after the audit log has stored their
--- name. Runs as the owner, to see every reference.
-create function forget_provider_person() returns trigger
+-- A user of one account is deleted with the membership. If an API key or an invitation still refers to them, a row
+-- without name and email address stays until the account is purged. Deferred until commit, after the audit log has
+-- stored their name. Runs as the owner, to see every reference.
+create function delete_provider_user() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (select from users where id = old.user_id and only_account_id = old.account_id)
@@ -165,5 +165,5 @@ begin
   return null;
 end
 $$;
-create constraint trigger forget_provider_person after delete on memberships
-  deferrable initially deferred for each row execute function forget_provider_person();
+create constraint trigger delete_provider_user after delete on memberships
+  deferrable initially deferred for each row execute function delete_provider_user();

@@ -19,8 +19,8 @@ create index api_keys_created_by on api_keys (created_by);
 alter table api_keys enable row level security;
 create policy own_account on api_keys using (account_id = current_account());
 
--- Finds a key by its keyed hash; the key itself is not stored. A row exists while the key is valid. It has everything that
--- a request needs to know, so that checking a key reads one row. The triggers below keep it up to date.
+-- Finds a key by its keyed hash; the key itself is not stored. A row exists while the key is valid. It has everything
+-- that a request needs to know, so that checking a key reads one row. The triggers below keep it up to date.
 create table api_key_directory (
   digest bytea primary key,
   account_id uuid not null,
@@ -31,7 +31,7 @@ create table api_key_directory (
   key_role text,
   expires_at timestamptz(3),
   -- Why the account cannot be used; null if it can.
-  hindrance text,
+  blocked_reason text,
   -- Those of the account.
   rate_limit_minute integer,
   rate_limit_hour integer,
@@ -45,7 +45,7 @@ create policy look_up on api_key_directory for select using (true);
 create policy own_account on api_key_directory using (account_id = current_account());
 
 -- The role of a key whose creator has member_role. A key_role of null is no limit.
-create function lesser_role(member_role text, key_role text) returns text language sql immutable as $$
+create function lower_role(member_role text, key_role text) returns text language sql immutable as $$
   select case
     when array_position(array['viewer', 'editor', 'admin', 'owner'], key_role)
       < array_position(array['viewer', 'editor', 'admin', 'owner'], member_role) then key_role
@@ -53,10 +53,10 @@ create function lesser_role(member_role text, key_role text) returns text langua
   end
 $$;
 
-create function follow_membership() returns trigger language plpgsql as $$
+create function sync_keys_of_member() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    update api_key_directory set role = lesser_role(new.role, key_role)
+    update api_key_directory set role = lower_role(new.role, key_role)
     where account_id = new.account_id and user_id = new.user_id;
   else
     -- A member who leaves loses their keys permanently.
@@ -66,44 +66,44 @@ begin
   return null;
 end
 $$;
-create trigger follow_membership after update of role or delete on memberships
-  for each row execute function follow_membership();
+create trigger sync_keys_of_member after update of role or delete on memberships
+  for each row execute function sync_keys_of_member();
 
-create function follow_revocation() returns trigger language plpgsql as $$
+create function delete_revoked_key() returns trigger language plpgsql as $$
 begin
   delete from api_key_directory where account_id = new.account_id and key_id = new.id;
   return null;
 end
 $$;
-create trigger follow_revocation after update of revoked_at on api_keys
-  for each row when (new.revoked_at is not null) execute function follow_revocation();
+create trigger delete_revoked_key after update of revoked_at on api_keys
+  for each row when (new.revoked_at is not null) execute function delete_revoked_key();
 
 -- Why an account cannot be used; null if it can.
-create function hindrance_of(accounts) returns text language sql stable parallel safe return
+create function blocked_reason_of(accounts) returns text language sql stable parallel safe return
   case
     when $1.deleted_at is not null then 'account_deleted'
     when $1.billing_status = 'inactive' then 'billing_inactive'
   end;
 
-create function follow_hindrance() returns trigger language plpgsql as $$
+create function sync_blocked_reason() returns trigger language plpgsql as $$
 begin
-  update api_key_directory set hindrance = hindrance_of(new) where account_id = new.id;
+  update api_key_directory set blocked_reason = blocked_reason_of(new) where account_id = new.id;
   return null;
 end
 $$;
-create trigger follow_hindrance after update of deleted_at, billing_status on accounts
-  for each row when (hindrance_of(old) is distinct from hindrance_of(new)) execute function follow_hindrance();
+create trigger sync_blocked_reason after update of deleted_at, billing_status on accounts
+  for each row when (blocked_reason_of(old) is distinct from blocked_reason_of(new)) execute function sync_blocked_reason();
 
-create function note_hindrance() returns trigger language plpgsql as $$
+create function set_blocked_reason() returns trigger language plpgsql as $$
 begin
   -- The lock makes a key that is created while its account is being deleted wait for that transaction.
-  select hindrance_of(accounts) into new.hindrance from accounts where id = new.account_id for share;
+  select blocked_reason_of(accounts) into new.blocked_reason from accounts where id = new.account_id for share;
   return new;
 end
 $$;
-create trigger note_hindrance before insert on api_key_directory for each row execute function note_hindrance();
+create trigger set_blocked_reason before insert on api_key_directory for each row execute function set_blocked_reason();
 
-create function follow_limits() returns trigger language plpgsql as $$
+create function sync_rate_limits() returns trigger language plpgsql as $$
 begin
   update api_key_directory
   set rate_limit_minute = new.rate_limit_minute, rate_limit_hour = new.rate_limit_hour, rate_limit_day = new.rate_limit_day
@@ -111,10 +111,10 @@ begin
   return null;
 end
 $$;
-create trigger follow_limits after update of rate_limit_minute, rate_limit_hour, rate_limit_day on accounts
-  for each row execute function follow_limits();
+create trigger sync_rate_limits after update of rate_limit_minute, rate_limit_hour, rate_limit_day on accounts
+  for each row execute function sync_rate_limits();
 
-create function note_limits() returns trigger language plpgsql as $$
+create function set_rate_limits() returns trigger language plpgsql as $$
 begin
   -- The lock makes a key that is created while the limits change wait for that transaction.
   select rate_limit_minute, rate_limit_hour, rate_limit_day
@@ -123,12 +123,12 @@ begin
   return new;
 end
 $$;
-create trigger note_limits before insert on api_key_directory for each row execute function note_limits();
+create trigger set_rate_limits before insert on api_key_directory for each row execute function set_rate_limits();
 
 -- Finds an API key and counts its use. The arguments are the deployment's limits; 0 is no limit.
 create function use_api_key(key_digest bytea, minute integer, hour integer, day integer)
 returns table (
-  account_id uuid, key_id uuid, user_id uuid, role text, hindrance text,
+  account_id uuid, key_id uuid, user_id uuid, role text, blocked_reason text,
   rate_limit_minute integer, rate_limit_hour integer, rate_limit_day integer,
   verdict text, counts integer[], ms_left double precision[]
 ) language plpgsql as $$
@@ -153,13 +153,13 @@ begin
     select c.verdict, c.counts, c.ms_left into verdict, counts, ms_left
     from count_in_windows('key:' || found_key.key_id, windows, limits) c;
   end if;
-  return query select found_key.account_id, found_key.key_id, found_key.user_id, found_key.role, found_key.hindrance,
+  return query select found_key.account_id, found_key.key_id, found_key.user_id, found_key.role, found_key.blocked_reason,
     found_key.rate_limit_minute, found_key.rate_limit_hour, found_key.rate_limit_day, verdict, counts, ms_left;
 end
 $$;
 
 -- Sets when keys of any account were last used, at most every 30 seconds for each key.
-create function note_key_uses(accounts uuid[], keys uuid[], times timestamptz[]) returns void
+create function set_keys_last_used(accounts uuid[], keys uuid[], times timestamptz[]) returns void
   language sql security definer set search_path = public, pg_temp
 begin atomic
   update api_keys k set last_used_at = used.at
@@ -167,9 +167,9 @@ begin atomic
   where k.account_id = used.account_id and k.id = used.key_id
     and (k.last_used_at is null or (k.last_used_at < used.at and k.last_used_at <= now() - interval '30 seconds'));
 end;
-revoke execute on function note_key_uses from public;
+revoke execute on function set_keys_last_used from public;
 do $$
 begin
-  execute format('grant execute on function note_key_uses to %I', current_user || '_app');
+  execute format('grant execute on function set_keys_last_used to %I', current_user || '_app');
 end
 $$;

@@ -1,4 +1,5 @@
--- The audit log. Append-only: requests can add and read. Only the owner of the tables deletes, by age or with the account.
+-- The audit log. Append-only: requests can add and read. Only the owner of the tables deletes, by age or with the
+-- account.
 
 create table audit_log (
   account_id uuid not null references accounts (id),
@@ -26,16 +27,16 @@ create index audit_log_actor on audit_log (account_id, actor_user_id, created_at
 alter table audit_log enable row level security;
 create policy own_account on audit_log using (account_id = current_account());
 
-create function refuse_change() returns trigger language plpgsql as $$
+create function reject_audit_log_update() returns trigger language plpgsql as $$
 begin
-  raise exception 'Records of the audit log are never changed.' using errcode = 'insufficient_privilege';
+  raise exception 'Audit log records cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $$;
-create trigger never_changed before update on audit_log for each row execute function refuse_change();
+create trigger reject_update before update on audit_log for each row execute function reject_audit_log_update();
 
 -- Records what users do to their own sign-in, in every account they belong to. A user's own scope cannot write to
 -- accounts, so this runs as the owner.
-create function audit_person(
+create function audit_user(
   user_id uuid, only_account uuid, action text, details jsonb, ip_address text, user_agent text, request_id uuid
 ) returns void
   language sql security definer set search_path = public, pg_temp
@@ -45,13 +46,13 @@ begin atomic
   select m.account_id, gen_random_uuid(), action, 'user', u.id, u.name, 'user', u.id, u.email, details, ip_address,
       user_agent, request_id
   from memberships m join users u on u.id = m.user_id
-  where m.user_id = audit_person.user_id
+  where m.user_id = audit_user.user_id
     and (only_account is null or m.account_id = only_account)
     and starts_with(action, 'person.');
 end;
-revoke execute on function audit_person from public;
+revoke execute on function audit_user from public;
 do $$
 begin
-  execute format('grant execute on function audit_person to %I', current_user || '_app');
+  execute format('grant execute on function audit_user to %I', current_user || '_app');
 end
 $$;

@@ -18,10 +18,10 @@ create table account_billing (
   current_period_end timestamptz(3),
   trial_end timestamptz(3),
   cancel_at_period_end boolean not null default false,
-  -- Each request to Stripe takes the next number first. Its result is stored only if no request with a higher number was
-  -- stored before, so that a slow response never overwrites a newer one.
-  looks integer not null default 0,
-  written_look integer not null default 0,
+  -- Each request to Stripe takes the next number first. Its result is stored only if no request with a higher number
+  -- was stored before, so that a slow response never overwrites a newer one.
+  fetches integer not null default 0,
+  last_written_fetch integer not null default 0,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );

@@ -5,8 +5,8 @@ create table jobs (
   id uuid not null,
   type text not null,
   status text not null default 'queued' check (status in ('queued', 'running', 'succeeded', 'failed', 'canceled')),
-  -- Incremented by each worker that starts the job. A worker writes only while it has the current number, so one that was
-  -- replaced cannot write any more.
+  -- Incremented by each worker that starts the job. A worker writes only while it has the current number, so one that
+  -- was replaced cannot write any more.
   attempt integer not null default 0,
   payload jsonb not null,
   done bigint not null default 0,
@@ -35,16 +35,16 @@ create table worker_heartbeats (
   seen_at timestamptz(3) not null default now()
 );
 
--- When each of the service's own schedules runs next, by the clock of the database: a worker whose clock is wrong queues
--- nothing too early or too late.
+-- When each of the service's own schedules runs next, by the clock of the database: a worker whose clock is wrong
+-- queues nothing too early or too late.
 create table schedules (
   name text primary key,
   cron text not null,
   next_at timestamptz not null
 );
 
--- Notifies, at commit, requests that stream the job and the worker that runs it. Has the id and the status only; the job
--- is read under row-level security.
+-- Notifies, at commit, requests that stream the job and the worker that runs it. Has the id and the status only; the
+-- job is read under row-level security.
 create function notify_job_change() returns trigger
   language plpgsql
 as $$

@@ -21,13 +21,13 @@ create table files (
   expires_at timestamptz(3) not null,
   -- The progress of a resumable upload.
   received bigint not null default 0,
-  piece_count integer not null default 0,
+  part_count integer not null default 0,
   -- Where the content is stored, once it was checked.
   object_key text,
   -- Why the content of a resumable upload was rejected: path, code and message. Such a file stays pending.
-  refusal jsonb,
+  rejection_reason jsonb,
   -- Since when a respondent's file is in no answer; purged after a day. Null for files that members upload.
-  loose_since timestamptz(3),
+  unreferenced_since timestamptz(3),
   scanned_at timestamptz(3),
   -- What the scanner found. Such a file is kept and cannot be downloaded.
   signature text,
@@ -41,14 +41,14 @@ create table files (
 create index files_created_at on files (account_id, created_at desc, id desc);
 create index files_entry on files (account_id, entry_id) where entry_id is not null;
 -- For the schedules that purge and rescan files of all accounts.
-create index files_unfinished on files (expires_at) where status = 'pending';
-create index files_loose on files (loose_since) where loose_since is not null;
+create index files_pending on files (expires_at) where status = 'pending';
+create index files_unreferenced on files (unreferenced_since) where unreferenced_since is not null;
 create index files_scanning on files (updated_at) where status = 'scanning';
 alter table files enable row level security;
 create policy own_account on files using (account_id = current_account());
 
 -- The parts of a resumable upload, each a stored object until the upload is complete.
-create table file_pieces (
+create table file_parts (
   account_id uuid not null references accounts (id),
   file_id uuid not null,
   start bigint not null,
@@ -57,20 +57,20 @@ create table file_pieces (
   primary key (account_id, file_id, start),
   foreign key (account_id, file_id) references files (account_id, id) on delete cascade
 );
-alter table file_pieces enable row level security;
-create policy own_account on file_pieces using (account_id = current_account());
+alter table file_parts enable row level security;
+create policy own_account on file_parts using (account_id = current_account());
 
 -- Which entries have which files in their answers.
-create table file_uses (
+create table file_references (
   account_id uuid not null references accounts (id),
   file_id uuid not null,
   entry_id uuid not null,
   primary key (account_id, file_id, entry_id),
   foreign key (account_id, file_id) references files (account_id, id) on delete cascade
 );
-create index file_uses_entry on file_uses (account_id, entry_id);
-alter table file_uses enable row level security;
-create policy own_account on file_uses using (account_id = current_account());
+create index file_references_entry on file_references (account_id, entry_id);
+alter table file_references enable row level security;
+create policy own_account on file_references using (account_id = current_account());
 
 -- Stored objects to delete. Without an account, so that they are deleted after their account was purged.
 create table object_removals (
@@ -83,29 +83,29 @@ create index object_removals_due on object_removals (due_at);
 -- Deleting a row in any way deletes its objects. The keys are those of modules/files/object-keys.ts.
 create function remove_objects_of_file() returns trigger language plpgsql as $$
 declare
-  place text := right(old.id::text, 2) || '/' || old.id;
+  path text := right(old.id::text, 2) || '/' || old.id;
 begin
   insert into object_removals (object_key)
-  values ('uploads/' || place || '.whole'), ('files/' || place || '.whole'), ('files/' || place || '.joined');
+  values ('uploads/' || path || '.whole'), ('files/' || path || '.whole'), ('files/' || path || '.joined');
   return null;
 end
 $$;
 create trigger remove_objects_of_file after delete on files for each row execute function remove_objects_of_file();
 
-create function remove_object_of_piece() returns trigger language plpgsql as $$
+create function remove_object_of_part() returns trigger language plpgsql as $$
 begin
   insert into object_removals (object_key) values (old.object_key);
   return null;
 end
 $$;
-create trigger remove_object_of_piece after delete on file_pieces for each row execute function remove_object_of_piece();
+create trigger remove_object_of_part after delete on file_parts for each row execute function remove_object_of_part();
 
 -- Files that the service creates have a key for each attempt, so that a worker that was replaced overwrites nothing.
-create function remove_made_object_of_file() returns trigger language plpgsql as $$
+create function remove_generated_object_of_file() returns trigger language plpgsql as $$
 begin
   insert into object_removals (object_key) values (old.object_key);
   return null;
 end
 $$;
-create trigger remove_made_object_of_file after delete on files for each row
-  when (old.object_key like '%.made-%') execute function remove_made_object_of_file();
+create trigger remove_generated_object_of_file after delete on files for each row
+  when (old.object_key like '%.made-%') execute function remove_generated_object_of_file();

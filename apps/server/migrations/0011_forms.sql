@@ -57,9 +57,9 @@ create unique index form_versions_published on form_versions (account_id, form_i
 alter table form_versions enable row level security;
 create policy own_account on form_versions using (account_id = current_account());
 
--- Finds a form by its slug, which is unique in the deployment, or by its id. Read by every request of a respondent, so it
--- also tells whether a cached form is current: form_version increases with every change. The triggers below keep it up to
--- date. A published form keeps its last 50 slugs, so that links that were shared keep working.
+-- Finds a form by its slug, which is unique in the deployment, or by its id. Read by every request of a respondent, so
+-- it also tells whether a cached form is current: form_version increases with every change. The triggers below keep it
+-- up to date. A published form keeps its last 50 slugs, so that links that were shared keep working.
 create table form_directory (
   slug text primary key,
   account_id uuid not null,
@@ -67,11 +67,11 @@ create table form_directory (
   form_version integer not null default 0,
   status text not null default 'draft',
   published_version_id uuid,
-  trashed boolean not null default false,
+  is_deleted boolean not null default false,
   -- Why the account cannot be used; null if it can.
-  hindrance text,
+  blocked_reason text,
   -- When the form got another slug; null for its current one.
-  former_since timestamptz(3),
+  retired_at timestamptz(3),
   -- Deferred, because the slug is reserved before the form is created.
   foreign key (account_id, form_id) references forms (account_id, id) on delete cascade deferrable initially deferred
 );
@@ -106,20 +106,20 @@ create index views_form on views (account_id, form_id, created_at desc, id desc)
 alter table views enable row level security;
 create policy own_account on views using (account_id = current_account());
 
-create function follow_form() returns trigger language plpgsql as $$
+create function sync_form_directory() returns trigger language plpgsql as $$
 begin
   if new.published_version_id is null then
     delete from form_directory where account_id = new.account_id and form_id = new.id and slug <> new.slug;
   end if;
   update form_directory
   set form_version = new.version, status = new.status, published_version_id = new.published_version_id,
-    trashed = new.deleted_at is not null,
-    former_since = case when slug = new.slug then null else coalesce(former_since, now()) end
+    is_deleted = new.deleted_at is not null,
+    retired_at = case when slug = new.slug then null else coalesce(retired_at, now()) end
   where account_id = new.account_id and form_id = new.id;
   if not exists (
     select from form_directory where slug = new.slug and account_id = new.account_id and form_id = new.id
   ) then
-    insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, trashed)
+    insert into form_directory (slug, account_id, form_id, form_version, status, published_version_id, is_deleted)
     values (new.slug, new.account_id, new.id, new.version, new.status, new.published_version_id,
       new.deleted_at is not null);
   end if;
@@ -127,29 +127,29 @@ begin
     -- Only the latest 50, so that renaming a form cannot reserve any number of slugs.
     delete from form_directory where slug in (
       select slug from form_directory
-      where account_id = new.account_id and form_id = new.id and former_since is not null
-      order by former_since desc, slug offset 50
+      where account_id = new.account_id and form_id = new.id and retired_at is not null
+      order by retired_at desc, slug offset 50
     );
   end if;
   return null;
 end
 $$;
-create trigger follow_form after insert or update on forms for each row execute function follow_form();
+create trigger sync_form_directory after insert or update on forms for each row execute function sync_form_directory();
 
-create trigger note_hindrance before insert on form_directory for each row execute function note_hindrance();
+create trigger set_blocked_reason before insert on form_directory for each row execute function set_blocked_reason();
 
-create function follow_hindrance_of_forms() returns trigger language plpgsql as $$
+create function sync_blocked_reason_of_forms() returns trigger language plpgsql as $$
 begin
-  update form_directory set hindrance = hindrance_of(new) where account_id = new.id;
+  update form_directory set blocked_reason = blocked_reason_of(new) where account_id = new.id;
   return null;
 end
 $$;
-create trigger follow_hindrance_of_forms after update of deleted_at, billing_status on accounts
-  for each row when (hindrance_of(old) is distinct from hindrance_of(new))
-  execute function follow_hindrance_of_forms();
+create trigger sync_blocked_reason_of_forms after update of deleted_at, billing_status on accounts
+  for each row when (blocked_reason_of(old) is distinct from blocked_reason_of(new))
+  execute function sync_blocked_reason_of_forms();
 
 -- A project cannot be deleted while it has forms.
-create function keep_project_with_forms() returns trigger language plpgsql as $$
+create function reject_deleting_project_with_forms() returns trigger language plpgsql as $$
 begin
   if exists (select from forms where account_id = new.account_id and project_id = new.id and deleted_at is null) then
     raise exception 'The project has forms.' using errcode = 'foreign_key_violation', table = 'forms';
@@ -157,6 +157,6 @@ begin
   return new;
 end
 $$;
-create trigger keep_project_with_forms before update of deleted_at on projects
+create trigger reject_deleting_project_with_forms before update of deleted_at on projects
   for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function keep_project_with_forms();
+  execute function reject_deleting_project_with_forms();

@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- A number as a bigint with the same order. A B-tree can deduplicate these and not floating-point numbers. The bits of a
--- double sort as those of an integer, except that negative numbers sort backwards.
+-- A number as a bigint with the same order. A B-tree can deduplicate these and not floating-point numbers. The bits of
+-- a double sort as those of an integer, except that negative numbers sort backwards.
 create function record_number(value double precision) returns bigint language plpgsql immutable strict parallel safe as $$
 declare
   bits bigint := ('x' || encode(float8send(value + 0.0), 'hex'))::bit(64)::bigint;
@@ -90,8 +90,8 @@ begin
 end
 $$;
 
--- The folded words of a text, separated by one space: letters and digits of any script. A word is cut to 100 characters,
--- because a tsvector rejects long ones.
+-- The folded words of a text, separated by one space: letters and digits of any script. A word is cut to 100
+-- characters, because a tsvector rejects long ones.
 create function record_split(value text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   value := btrim(regexp_replace(record_fold(value),

@@ -72,10 +72,11 @@ create table record_changes (
   record_id uuid not null,
   -- For the primary key: a record can change many times before it is indexed.
   id uuid not null default gen_random_uuid(),
-  -- The state in which an import has counted a new record in record_counts; else ''. Readers correct the count by the rows
-  -- without a state, so counts stay fast while the index is behind. The worker that indexes the record subtracts it.
-  counted text not null default '',
-  primary key (account_id, collection_id, counted, record_id, id)
+  -- The state in which an import has counted a new record in record_counts; else ''. Readers correct the count by the
+  -- rows without a state, so counts stay fast while the index is behind. The worker that indexes the record subtracts
+  -- it.
+  counted_state text not null default '',
+  primary key (account_id, collection_id, counted_state, record_id, id)
 )
 -- Rows are added and deleted all the time, and readers have to skip deleted ones until they are vacuumed.
 with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000,
@@ -114,19 +115,19 @@ create policy own_account on record_counts using (account_id = current_account()
 comment on table record_counts is
   'Records by state: those in record_index, and those whose row in record_changes says that they are counted.';
 
--- Collections that are being filled in bulk. Workers do not index them until the given time. The import moves the time on
--- with every batch, so that one that died delays indexing only briefly.
-create table record_rests (
+-- Collections that are being filled in bulk. Workers do not index them until the given time. The import moves the time
+-- on with every batch, so that one that died delays indexing only briefly.
+create table record_index_pauses (
   account_id uuid not null,
   collection_id uuid not null,
   until timestamptz not null,
   primary key (account_id, collection_id)
 );
-alter table record_rests enable row level security;
-create policy own_account on record_rests using (account_id = current_account());
+alter table record_index_pauses enable row level security;
+create policy own_account on record_index_pauses using (account_id = current_account());
 
 -- For the tables of records: what is deleted leaves the index too. The argument is the column with the collection.
-create function note_deleted_records() returns trigger language plpgsql as $$
+create function add_record_changes() returns trigger language plpgsql as $$
 begin
   execute format(
     'insert into record_changes (account_id, collection_id, record_id) select account_id, %I, id from deleted', tg_argv[0]);

@@ -1,7 +1,7 @@
 -- Entries, their revisions, and the keys that give respondents access.
 --
--- No foreign keys in the path of a submit: each would lock the row of the form, which all submits to it share. The triggers
--- below delete what belongs to a form or an entry.
+-- No foreign keys in the path of a submit: each would lock the row of the form, which all submits to it share. The
+-- triggers below delete what belongs to a form or an entry.
 
 create table entries (
   account_id uuid not null,
@@ -103,8 +103,8 @@ create table resume_link_directory (
   sealed_key bytea,
   -- The keyed hash of the address that the link was emailed to: a lost link is sent there again.
   email_digest bytea,
-  -- When a link to that address was first opened. That replaces the entry's key and deletes links to other addresses, so
-  -- that whoever requested the email cannot read what the owner of the mailbox adds.
+  -- When a link to that address was first opened. That replaces the entry's key and deletes links to other addresses,
+  -- so that whoever requested the email cannot read what the owner of the mailbox adds.
   opened_at timestamptz(3),
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
@@ -140,15 +140,15 @@ create index edit_sessions_expires_at on edit_sessions (expires_at) where status
 alter table edit_sessions enable row level security;
 create policy own_account on edit_sessions using (account_id = current_account());
 
--- Entries that were erased, while copies of their content in events, deliveries, exports and recorded responses are still
--- to be deleted. Has ids and times only.
+-- Entries that were erased, while copies of their content in events, deliveries, exports and recorded responses are
+-- still to be deleted. Has ids and times only.
 create table entry_erasures (
   account_id uuid not null,
   entry_id uuid not null,
   form_id uuid not null,
   -- When the entry was created and last changed: copies can exist from then on.
-  began_at timestamptz(3) not null,
-  changed_at timestamptz(3) not null,
+  entry_created_at timestamptz(3) not null,
+  entry_updated_at timestamptz(3) not null,
   erased_at timestamptz(3) not null default now(),
   primary key (account_id, entry_id)
 );
@@ -156,30 +156,30 @@ create index entry_erasures_due on entry_erasures (erased_at, entry_id);
 alter table entry_erasures enable row level security;
 create policy own_account on entry_erasures using (account_id = current_account());
 
--- Allocates numbers for forms of any accounts, and returns the first of each form. In the order of the forms' ids, so that
--- two calls cannot deadlock.
-create function take_entry_numbers(accounts uuid[], forms uuid[], amounts integer[])
+-- Allocates numbers for forms of any accounts, and returns the first of each form. In the order of the forms' ids, so
+-- that two calls cannot deadlock.
+create function allocate_entry_numbers(accounts uuid[], forms uuid[], amounts integer[])
   returns table (form_id uuid, first bigint)
   language sql security definer set search_path = public, pg_temp
 as $$
-  insert into entry_numbers as known (account_id, form_id, next)
+  insert into entry_numbers as numbers (account_id, form_id, next)
   select account, form, amount + 1
-  from unnest(accounts, forms, amounts) as wanted (account, form, amount) order by form
-  on conflict (account_id, form_id) do update set next = known.next + excluded.next - 1
-  returning known.form_id,
-    known.next - (select amount from unnest(forms, amounts) as wanted (form, amount) where form = known.form_id)
+  from unnest(accounts, forms, amounts) as requested (account, form, amount) order by form
+  on conflict (account_id, form_id) do update set next = numbers.next + excluded.next - 1
+  returning numbers.form_id,
+    numbers.next - (select amount from unnest(forms, amounts) as requested (form, amount) where form = numbers.form_id)
 $$;
 
 -- Releases allocated numbers that were not needed, unless more were allocated since. A burst of submits leaves no gap.
-create function return_entry_numbers(account uuid, form uuid, first bigint, behind bigint) returns void
+create function release_entry_numbers(account uuid, form uuid, first bigint, next_number bigint) returns void
   language sql security definer set search_path = public, pg_temp
 as $$
-  update entry_numbers set next = first 
-  where account_id = account and form_id = form and next = behind and first > 0 and behind - first between 1 and 64
+  update entry_numbers set next = first
+  where account_id = account and form_id = form and next = next_number and first > 0 and next_number - first between 1 and 64
 $$;
 
 -- The account and form of an entry key, and its edit session, if it has one. Called before the account is known.
-create function holder_of_entry_key(entry uuid, digest bytea)
+create function resolve_entry_key(entry uuid, digest bytea)
   returns table (account_id uuid, form_id uuid, edit_session_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -189,14 +189,16 @@ as $$
     join entries e on e.account_id = k.account_id and e.id = k.entry_id
     where k.digest = $2 and k.entry_id = $1 and k.edit_session_id is not null
 $$;
-revoke execute on function take_entry_numbers, return_entry_numbers, holder_of_entry_key from public;
+revoke execute on function allocate_entry_numbers, release_entry_numbers, resolve_entry_key from public;
 do $$
 begin
-  execute format('grant execute on function take_entry_numbers, return_entry_numbers, holder_of_entry_key to %I', current_user || '_app');
+  execute format(
+    'grant execute on function allocate_entry_numbers, release_entry_numbers, resolve_entry_key to %I',
+    current_user || '_app');
 end
 $$;
 
-create function forget_entry() returns trigger language plpgsql as $$
+create function delete_entry_data() returns trigger language plpgsql as $$
 begin
   delete from entry_revisions where account_id = old.account_id and entry_id = old.id;
   delete from entry_key_directory where digest in
@@ -205,24 +207,24 @@ begin
     where account_id = old.account_id and entry_id = old.id and edit_session_id is null;
   delete from edit_sessions where account_id = old.account_id and entry_id = old.id;
   delete from resume_link_directory where account_id = old.account_id and entry_id = old.id;
-  delete from file_uses where account_id = old.account_id and entry_id = old.id;
+  delete from file_references where account_id = old.account_id and entry_id = old.id;
   delete from files where account_id = old.account_id and entry_id = old.id;
   insert into record_changes (account_id, collection_id, record_id) values (old.account_id, old.form_id, old.id);
-  insert into entry_erasures (account_id, entry_id, form_id, began_at, changed_at)
+  insert into entry_erasures (account_id, entry_id, form_id, entry_created_at, entry_updated_at)
     values (old.account_id, old.id, old.form_id, old.created_at, greatest(old.updated_at, old.deleted_at))
     on conflict (account_id, entry_id) do update set erased_at = now();
   return null;
 end
 $$;
-create trigger forget_entry after delete on entries for each row execute function forget_entry();
-create trigger note_deleted_records after delete on entries referencing old table as deleted
-  for each statement execute function note_deleted_records('form_id');
+create trigger delete_entry_data after delete on entries for each row execute function delete_entry_data();
+create trigger add_record_changes after delete on entries referencing old table as deleted
+  for each statement execute function add_record_changes('form_id');
 
-create function forget_entries_of_form() returns trigger language plpgsql as $$
+create function delete_entries_of_form() returns trigger language plpgsql as $$
 begin
   delete from entries where account_id = old.account_id and form_id = old.id;
   delete from entry_numbers where account_id = old.account_id and form_id = old.id;
   return null;
 end
 $$;
-create trigger forget_entries_of_form after delete on forms for each row execute function forget_entries_of_form();
+create trigger delete_entries_of_form after delete on forms for each row execute function delete_entries_of_form();

@@ -7,12 +7,13 @@ create table data_tables (
   key text not null,
   name text not null,
   description text not null default '',
-  -- In order. Rows, keys, references and the index use a column's id (`c1`, `c2` …), so that renaming it changes no row.
+  -- In order. Rows, keys, references and the index use a column's id (`c1`, `c2` …), so that renaming it changes no
+  -- row.
   columns jsonb not null default '[]',
   -- The number of the next column: ids are never reused.
   next_column integer not null default 1,
   -- The new type of a column while a job converts the rows. Writes fill both until then.
-  changing jsonb,
+  pending_change jsonb,
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -28,8 +29,8 @@ create index data_tables_deleted_at on data_tables (account_id, deleted_at) wher
 alter table data_tables enable row level security;
 create policy own_account on data_tables using (account_id = current_account());
 
--- No foreign key to the table, which all writes would share: a write locks the table itself, and the trigger below deletes
--- the rows of a table.
+-- No foreign key to the table, which all writes would share: a write locks the table itself, and the trigger below
+-- deletes the rows of a table.
 create table data_rows (
   account_id uuid not null,
   id uuid not null,
@@ -75,7 +76,7 @@ alter table data_row_references enable row level security;
 create policy own_account on data_row_references using (account_id = current_account());
 
 -- Which columns of which tables the published version of a form uses.
-create table form_table_uses (
+create table form_table_references (
   account_id uuid not null,
   form_id uuid not null,
   table_id uuid not null,
@@ -85,44 +86,44 @@ create table form_table_uses (
   primary key (account_id, form_id, table_id),
   foreign key (account_id, form_id) references forms (account_id, id) on delete cascade
 );
-create index form_table_uses_table on form_table_uses (account_id, table_id);
-alter table form_table_uses enable row level security;
-create policy own_account on form_table_uses using (account_id = current_account());
+create index form_table_references_table on form_table_references (account_id, table_id);
+alter table form_table_references enable row level security;
+create policy own_account on form_table_references using (account_id = current_account());
 
-create function forget_data_rows() returns trigger language plpgsql as $$
+create function delete_row_keys_and_references() returns trigger language plpgsql as $$
 begin
   delete from data_row_keys k using deleted d where k.account_id = d.account_id and k.row_id = d.id;
   delete from data_row_references f using deleted d where f.account_id = d.account_id and f.row_id = d.id;
   return null;
 end
 $$;
-create trigger forget_data_rows after delete on data_rows referencing old table as deleted
-  for each statement execute function forget_data_rows();
-create trigger note_deleted_records after delete on data_rows referencing old table as deleted
-  for each statement execute function note_deleted_records('table_id');
+create trigger delete_row_keys_and_references after delete on data_rows referencing old table as deleted
+  for each statement execute function delete_row_keys_and_references();
+create trigger add_record_changes after delete on data_rows referencing old table as deleted
+  for each statement execute function add_record_changes('table_id');
 
-create function forget_rows_of_data_table() returns trigger language plpgsql as $$
+create function delete_rows_of_data_table() returns trigger language plpgsql as $$
 begin
   delete from data_rows where account_id = old.account_id and table_id = old.id;
-  delete from form_table_uses where account_id = old.account_id and table_id = old.id;
+  delete from form_table_references where account_id = old.account_id and table_id = old.id;
   return null;
 end
 $$;
-create trigger forget_rows_of_data_table after delete on data_tables
-  for each row execute function forget_rows_of_data_table();
+create trigger delete_rows_of_data_table after delete on data_tables
+  for each row execute function delete_rows_of_data_table();
 
 -- A row keeps the id of an entry that was purged, which leads nowhere.
-create function forget_references_to_entries() returns trigger language plpgsql as $$
+create function delete_references_to_entries() returns trigger language plpgsql as $$
 begin
   delete from data_row_references f using deleted d where f.account_id = d.account_id and f.target_id = d.id;
   return null;
 end
 $$;
-create trigger forget_references_to_entries after delete on entries referencing old table as deleted
-  for each statement execute function forget_references_to_entries();
+create trigger delete_references_to_entries after delete on entries referencing old table as deleted
+  for each statement execute function delete_references_to_entries();
 
 -- A project cannot be deleted while it has data tables.
-create function keep_project_with_data_tables() returns trigger language plpgsql as $$
+create function reject_deleting_project_with_data_tables() returns trigger language plpgsql as $$
 begin
   if exists (
     select from data_tables where account_id = new.account_id and project_id = new.id and deleted_at is null
@@ -132,6 +133,6 @@ begin
   return new;
 end
 $$;
-create trigger keep_project_with_data_tables before update of deleted_at on projects
+create trigger reject_deleting_project_with_data_tables before update of deleted_at on projects
   for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function keep_project_with_data_tables();
+  execute function reject_deleting_project_with_data_tables();

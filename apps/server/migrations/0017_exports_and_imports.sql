@@ -55,7 +55,7 @@ create table imports (
   updated bigint not null default 0,
   failed bigint not null default 0,
   -- The characters of failed rows that are stored; over a limit they are only counted.
-  kept_length bigint not null default 0,
+  stored_characters bigint not null default 0,
   -- Set with the last commit of the job. Null while it runs, and for one that was canceled.
   outcome text check (outcome in ('succeeded', 'failed')),
   error jsonb,
@@ -95,12 +95,12 @@ alter table import_errors enable row level security;
 create policy own_account on import_errors using (account_id = current_account());
 
 -- The keys of rows that a dry run would have created, which later rows of the file would match.
-create table import_dry_keys (
+create table import_dry_run_keys (
   account_id uuid not null,
   import_id uuid not null,
   digest uuid not null,
   primary key (account_id, import_id, digest),
   foreign key (account_id, import_id) references imports (account_id, id) on delete cascade
 );
-alter table import_dry_keys enable row level security;
-create policy own_account on import_dry_keys using (account_id = current_account());
+alter table import_dry_run_keys enable row level security;
+create policy own_account on import_dry_run_keys using (account_id = current_account());

@@ -63,8 +63,8 @@ create table webhook_deliveries (
   error text,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- No foreign key: every write that stores an event would lock the row of the webhook. Deliveries that are added while a
-  -- webhook is being deleted are never sent, and purged by age.
+  -- No foreign key: every write that stores an event would lock the row of the webhook. Deliveries that are added while
+  -- a webhook is being deleted are never sent, and purged by age.
   primary key (account_id, webhook_id, id)
 );
 create index webhook_deliveries_created_at on webhook_deliveries (account_id, webhook_id, created_at desc, id desc);
@@ -84,7 +84,7 @@ create function queue_webhook_deliveries() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  account uuid := (select account_id from told limit 1);
+  account uuid := (select account_id from new_events limit 1);
   webhook uuid;
 begin
   if not exists (select from webhooks where account_id = account and enabled) then
@@ -93,17 +93,17 @@ begin
   for webhook in
     with queued as (
       insert into webhook_deliveries (account_id, webhook_id, id, event_type, filter, snapshot, entry_id)
-      select told.account_id, w.id, told.id, told.type, w.filter,
-        case when needs_snapshot then event_snapshot(account, told.type, told.data) end,
-        case when needs_snapshot and told.type like 'entry.%' then uuid_of_id(told.data ->> 'entryId') end
-      from told
-      join webhooks w on w.account_id = told.account_id
+      select e.account_id, w.id, e.id, e.type, w.filter,
+        case when needs_snapshot then event_snapshot(account, e.type, e.data) end,
+        case when needs_snapshot and e.type like 'entry.%' then uuid_from_id(e.data ->> 'entryId') end
+      from new_events e
+      join webhooks w on w.account_id = e.account_id
       cross join lateral (select w.payload = 'full' or w.filter is not null as needs_snapshot) needs
-      where w.account_id = account and w.enabled and w.events && array['*', told.type]
+      where w.account_id = account and w.enabled and w.events && array['*', e.type]
         and case
           when w.form_ids = '{}' and w.table_ids = '{}' then true
-          else coalesce(form_of_event(account, told.type, told.data) = any(w.form_ids), false)
-            or coalesce(uuid_of_id(told.data ->> 'tableId') = any(w.table_ids), false)
+          else coalesce(form_of_event(account, e.type, e.data) = any(w.form_ids), false)
+            or coalesce(uuid_from_id(e.data ->> 'tableId') = any(w.table_ids), false)
         end
       returning webhook_id
     )
@@ -115,13 +115,13 @@ begin
 end
 $$;
 create trigger queue_webhook_deliveries after insert on events
-  referencing new table as told for each statement execute function queue_webhook_deliveries();
+  referencing new table as new_events for each statement execute function queue_webhook_deliveries();
 
-create function forget_deliveries_of_entry() returns trigger language plpgsql as $$
+create function delete_deliveries_of_entry() returns trigger language plpgsql as $$
 begin
   delete from webhook_deliveries where account_id = old.account_id and entry_id = old.id;
   return null;
 end
 $$;
-create trigger forget_deliveries_of_entry after delete on entries
-  for each row execute function forget_deliveries_of_entry();
+create trigger delete_deliveries_of_entry after delete on entries
+  for each row execute function delete_deliveries_of_entry();

@@ -42,7 +42,7 @@ alter table workflow_versions enable row level security;
 create policy own_account on workflow_versions using (account_id = current_account());
 
 -- The active triggers: of published versions of workflows that are enabled and not deleted.
-create table workflow_listeners (
+create table workflow_triggers (
   account_id uuid not null,
   workflow_id uuid not null,
   trigger_key text not null,
@@ -56,15 +56,15 @@ create table workflow_listeners (
   primary key (account_id, workflow_id, trigger_key),
   foreign key (account_id, workflow_id) references workflows (account_id, id) on delete cascade
 );
-create index workflow_listeners_subject on workflow_listeners (account_id, type, subject_id);
+create index workflow_triggers_subject on workflow_triggers (account_id, type, subject_id);
 -- The form or table as events name it. Read by every write that stores an event.
-create index workflow_listeners_named on workflow_listeners
+create index workflow_triggers_source on workflow_triggers
   (account_id, type, (coalesce(settings ->> 'formId', settings ->> 'tableId')));
 -- For the schedule that starts runs in all accounts.
-create index workflow_listeners_schedules on workflow_listeners (type) where type = 'schedule';
-create index workflow_listeners_next_at on workflow_listeners (next_at nulls first) where type = 'schedule';
-alter table workflow_listeners enable row level security;
-create policy own_account on workflow_listeners using (account_id = current_account());
+create index workflow_triggers_schedules on workflow_triggers (type) where type = 'schedule';
+create index workflow_triggers_next_at on workflow_triggers (next_at nulls first) where type = 'schedule';
+alter table workflow_triggers enable row level security;
+create policy own_account on workflow_triggers using (account_id = current_account());
 
 -- Finds a webhook trigger by the keyed hash of the secret in its URL.
 create table workflow_hook_directory (
@@ -83,21 +83,21 @@ alter table workflow_hook_directory enable row level security;
 create policy look_up on workflow_hook_directory for select using (true);
 create policy own_account on workflow_hook_directory using (account_id = current_account());
 
--- The forms, tables, templates, connectors and workflows that the published version of a workflow refers to. Read before
--- one of them is deleted.
-create table workflow_uses (
+-- The forms, tables, templates, connectors and workflows that the published version of a workflow refers to. Read
+-- before one of them is deleted.
+create table workflow_references (
   account_id uuid not null,
-  used_id uuid not null,
+  referenced_id uuid not null,
   workflow_id uuid not null,
-  primary key (account_id, used_id, workflow_id),
+  primary key (account_id, referenced_id, workflow_id),
   foreign key (account_id, workflow_id) references workflows (account_id, id) on delete cascade
 );
-create index workflow_uses_workflow on workflow_uses (account_id, workflow_id);
-alter table workflow_uses enable row level security;
-create policy own_account on workflow_uses using (account_id = current_account());
+create index workflow_references_workflow on workflow_references (account_id, workflow_id);
+alter table workflow_references enable row level security;
+create policy own_account on workflow_references using (account_id = current_account());
 
 -- A project cannot be deleted while it has workflows.
-create function keep_project_with_workflows() returns trigger language plpgsql as $$
+create function reject_deleting_project_with_workflows() returns trigger language plpgsql as $$
 begin
   if exists (
     select from workflows where account_id = new.account_id and project_id = new.id and deleted_at is null
@@ -107,6 +107,6 @@ begin
   return new;
 end
 $$;
-create trigger keep_project_with_workflows before update of deleted_at on projects
+create trigger reject_deleting_project_with_workflows before update of deleted_at on projects
   for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function keep_project_with_workflows();
+  execute function reject_deleting_project_with_workflows();

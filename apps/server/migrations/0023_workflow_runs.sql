@@ -1,7 +1,7 @@
 -- Workflow runs, their steps, and how events start them.
 --
--- A run is its own job: a worker holds it by a lease, and workers take runs by account in turn, so that the many runs of
--- one account do not delay another's single run. See docs/decisions/0023.
+-- A run is its own job: a worker holds it by a lease, and workers take runs by account in turn, so that the many runs
+-- of one account do not delay another's single run. See docs/decisions/0023.
 
 create table workflow_runs (
   account_id uuid not null,
@@ -23,7 +23,7 @@ create table workflow_runs (
   output jsonb,
   error jsonb,
   -- The workflows of the runs that caused this one, the first one first.
-  lineage uuid[] not null default '{}',
+  ancestor_workflow_ids uuid[] not null default '{}',
   -- The run that caused it, and whether one of its steps waits for it.
   parent_run_id uuid,
   parent_waits boolean not null default false,
@@ -34,13 +34,13 @@ create table workflow_runs (
   -- that was replaced cannot write any more.
   claim integer not null default 0,
   -- How many workers in a row have lost it: a run that crashes every worker is failed.
-  barren smallint not null default 0,
+  failed_claims smallint not null default 0,
   -- The worker; see worker_heartbeats.
   holder integer,
   -- The time spent working on it.
   busy_ms bigint not null default 0,
-  -- When a worker takes it: immediately, at the end of the current worker's lease, or at the end of a step's wait. Null if
-  -- it has finished, or waits only for people or another run.
+  -- When a worker takes it: immediately, at the end of the current worker's lease, or at the end of a step's wait. Null
+  -- if it has finished, or waits only for people or another run.
   due_at timestamptz(3) default now(),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -50,8 +50,8 @@ create table workflow_runs (
   check ((finished_at is not null) = (status in ('succeeded', 'failed', 'canceled'))),
   check ((workflow_version is null) <> (definition is null))
 );
--- Without `id` as the last column: with it, PostgreSQL 18 may use one of these to find a run by its id, reading all runs of
--- the account, if it planned while there were few.
+-- Without `id` as the last column: with it, PostgreSQL 18 may use one of these to find a run by its id, reading all
+-- runs of the account, if it planned while there were few.
 create index workflow_runs_created_at on workflow_runs (account_id, created_at desc);
 create index workflow_runs_workflow on workflow_runs (account_id, workflow_id, created_at desc);
 create index workflow_runs_entry on workflow_runs (account_id, entry_id, created_at desc) where entry_id is not null;
@@ -94,10 +94,10 @@ create table workflow_run_steps (
   -- The start of the first attempt.
   started_at timestamptz(3) not null default now(),
   -- The start of the last attempt.
-  tried_at timestamptz(3),
+  attempt_started_at timestamptz(3),
   finished_at timestamptz(3),
   -- The run was retried with another version and has not reached this step. The row keeps its attempts until it does.
-  forgotten boolean not null default false,
+  is_reset boolean not null default false,
   primary key (account_id, run_id, step_key, items)
 );
 create index workflow_run_steps_started_at on workflow_run_steps (account_id, run_id, started_at);
@@ -108,16 +108,16 @@ create index workflow_run_steps_decided on workflow_run_steps (account_id, run_i
 alter table workflow_run_steps enable row level security;
 create policy own_account on workflow_run_steps using (account_id = current_account());
 
--- No foreign keys between these tables: every result would lock rows that many share. These triggers delete what belongs
--- to a deleted row.
-create function forget_workflow_run() returns trigger language plpgsql as $$
+-- No foreign keys between these tables: every result would lock rows that many share. These triggers delete what
+-- belongs to a deleted row.
+create function delete_run_steps() returns trigger language plpgsql as $$
 begin
   delete from workflow_run_steps where account_id = old.account_id and run_id = old.id;
   return null;
 end
 $$;
-create trigger forget_workflow_run after delete on workflow_runs
-  for each row execute function forget_workflow_run();
+create trigger delete_run_steps after delete on workflow_runs
+  for each row execute function delete_run_steps();
 
 create function remove_objects_of_run_step() returns trigger language plpgsql as $$
 begin
@@ -146,40 +146,40 @@ create trigger remove_replaced_objects after update on workflow_run_steps
     or (old.output_key is distinct from new.output_key and old.output_key is not null))
   execute function remove_replaced_objects();
 
-create function forget_runs_of_workflow() returns trigger language plpgsql as $$
+create function delete_runs_of_workflow() returns trigger language plpgsql as $$
 begin
   delete from workflow_runs where account_id = old.account_id and workflow_id = old.id;
   return null;
 end
 $$;
-create trigger forget_runs_of_workflow after delete on workflows
-  for each row execute function forget_runs_of_workflow();
+create trigger delete_runs_of_workflow after delete on workflows
+  for each row execute function delete_runs_of_workflow();
 
 -- Runs have copies of the answers, and so do the runs and the documents that they created.
-create function forget_runs(account uuid, entry uuid) returns void language sql as $$
-  with recursive gone as (
+create function delete_entry_runs(account uuid, entry uuid) returns void language sql as $$
+  with recursive runs as (
     select id from workflow_runs where account_id = account and entry_id = entry
     union
-    select child.id from workflow_runs child join gone on child.parent_run_id = gone.id where child.account_id = account
-  ), made as (
+    select child.id from workflow_runs child join runs on child.parent_run_id = runs.id where child.account_id = account
+  ), generated as (
     delete from files where account_id = account and object_key like '%.made-%' and id in (
-      select uuid_of_id(step.output ->> 'fileId') from workflow_run_steps step
-      where step.account_id = account and step.run_id in (select id from gone)
+      select uuid_from_id(step.output ->> 'fileId') from workflow_run_steps step
+      where step.account_id = account and step.run_id in (select id from runs)
         and step.output ->> 'fileId' ~ '^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$')
   )
-  delete from workflow_runs where account_id = account and id in (select id from gone)
+  delete from workflow_runs where account_id = account and id in (select id from runs)
 $$;
 
-create function forget_runs_of_entry() returns trigger language plpgsql as $$
+create function delete_runs_of_entry() returns trigger language plpgsql as $$
 begin
-  perform forget_runs(old.account_id, old.id);
+  perform delete_entry_runs(old.account_id, old.id);
   return null;
 end
 $$;
-create trigger forget_runs_of_entry after delete on entries for each row execute function forget_runs_of_entry();
+create trigger delete_runs_of_entry after delete on entries for each row execute function delete_runs_of_entry();
 
 -- The run that executes the current transaction, if a workflow step does. It belongs to the account of the transaction.
-create function causing_workflow_run() returns uuid
+create function current_workflow_run() returns uuid
   language sql stable
 return nullif(current_setting('app.workflow_run', true), '')::uuid;
 
@@ -192,34 +192,34 @@ declare
   account uuid;
 begin
   if not exists (
-    select from told join workflow_listeners l on l.account_id = told.account_id and l.type = told.type
+    select from new_events e join workflow_triggers t on t.account_id = e.account_id and t.type = e.type
   ) then
     return null;
   end if;
   for account in
-    with begun as (
+    with started as (
       insert into workflow_runs (account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input,
-        filter, lineage, parent_run_id)
-      select told.account_id, l.workflow_id, l.workflow_version, l.trigger_key, l.type, subject.entry_id,
-        jsonb_build_object('at', told.created_at, 'trigger', told.data)
+        filter, ancestor_workflow_ids, parent_run_id)
+      select e.account_id, t.workflow_id, t.workflow_version, t.trigger_key, t.type, subject.entry_id,
+        jsonb_build_object('at', e.created_at, 'trigger', e.data)
           || case when subject.entry_id is null then '{}'
-            else jsonb_build_object('entry', entry_for_run(told.account_id, subject.entry_id)) end
+            else jsonb_build_object('entry', entry_snapshot(e.account_id, subject.entry_id)) end
           || case when subject.row_id is null then '{}'
-            else jsonb_build_object('row', row_for_run(told.account_id, subject.row_id)) end,
-        nullif(trim(l.settings ->> 'filter'), ''),
-        coalesce(cause.lineage || cause.workflow_id, '{}'), cause.id
-      from told
-      join workflow_listeners l on l.account_id = told.account_id and l.type = told.type
-        and coalesce(l.settings ->> 'formId', l.settings ->> 'tableId')
-          = coalesce(told.data ->> 'formId', told.data ->> 'tableId')
+            else jsonb_build_object('row', row_snapshot(e.account_id, subject.row_id)) end,
+        nullif(trim(t.settings ->> 'filter'), ''),
+        coalesce(cause.ancestor_workflow_ids || cause.workflow_id, '{}'), cause.id
+      from new_events e
+      join workflow_triggers t on t.account_id = e.account_id and t.type = e.type
+        and coalesce(t.settings ->> 'formId', t.settings ->> 'tableId')
+          = coalesce(e.data ->> 'formId', e.data ->> 'tableId')
       cross join lateral (
-        select uuid_of_id(told.data ->> 'entryId') as entry_id, uuid_of_id(told.data ->> 'rowId') as row_id
+        select uuid_from_id(e.data ->> 'entryId') as entry_id, uuid_from_id(e.data ->> 'rowId') as row_id
       ) subject
-      left join workflow_runs cause on cause.account_id = told.account_id and cause.id = causing_workflow_run()
-      where told.type like 'entry.%' or told.type like 'row.%'
+      left join workflow_runs cause on cause.account_id = e.account_id and cause.id = current_workflow_run()
+      where e.type like 'entry.%' or e.type like 'row.%'
       returning account_id
     )
-    select distinct account_id from begun
+    select distinct account_id from started
   loop
     -- PostgreSQL sends identical notifications once per transaction.
     perform pg_notify('workflow_runs', account::text);
@@ -228,7 +228,7 @@ begin
 end
 $$;
 create trigger start_workflow_runs after insert on events
-  referencing new table as told for each statement execute function start_workflow_runs();
+  referencing new table as new_events for each statement execute function start_workflow_runs();
 
 -- For a button that a respondent clicked, which is not an event. Returns whether a workflow has a trigger for it.
 create function start_button_runs(form text, button text, entry uuid) returns boolean
@@ -236,12 +236,12 @@ create function start_button_runs(form text, button text, entry uuid) returns bo
 as $$
 begin
   insert into workflow_runs (account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input)
-  select l.account_id, l.workflow_id, l.workflow_version, l.trigger_key, l.type, entry,
+  select t.account_id, t.workflow_id, t.workflow_version, t.trigger_key, t.type, entry,
     jsonb_build_object('at', now(), 'trigger', jsonb_build_object('formId', form, 'buttonKey', button),
-      'entry', entry_for_run(l.account_id, entry))
-  from workflow_listeners l
-  where l.account_id = current_account() and l.type = 'button.clicked'
-    and coalesce(l.settings ->> 'formId', l.settings ->> 'tableId') = form and l.settings ->> 'buttonKey' = button;
+      'entry', entry_snapshot(t.account_id, entry))
+  from workflow_triggers t
+  where t.account_id = current_account() and t.type = 'button.clicked'
+    and coalesce(t.settings ->> 'formId', t.settings ->> 'tableId') = form and t.settings ->> 'buttonKey' = button;
   if not found then
     return false;
   end if;

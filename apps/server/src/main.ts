@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type StartedService, startCluster } from './boot/cluster.ts';
 import { createClusterMember } from './boot/cluster-messages.ts';
 import { collectGarbage } from './boot/collect-garbage.ts';
+import { exitOnFault } from './boot/exit-on-fault.ts';
 import { explainStartError } from './boot/explain-start-error.ts';
 import { createLog } from './boot/log.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
@@ -16,10 +17,7 @@ import { OperatorError } from './kit/operator-error.ts';
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'Unhandled promise rejection');
-    process.exit(1);
-  });
+  exitOnFault(log);
 
   if (cluster.isWorker) {
     const place = createClusterMember();

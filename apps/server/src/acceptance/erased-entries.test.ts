@@ -230,7 +230,7 @@ test('an entry that is deleted permanently leaves no trace, in no table and no f
 const age = (entryId: string, days: number) =>
   asOwner(
     `update entries set created_at = created_at - make_interval(days => $1), updated_at = updated_at - make_interval(days => $1),
-       submitted_at = submitted_at - make_interval(days => $1) where uuid_of_id($2) = id`,
+       submitted_at = submitted_at - make_interval(days => $1) where uuid_from_id($2) = id`,
     [days, entryId],
   );
 

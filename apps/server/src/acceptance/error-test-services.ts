@@ -11,9 +11,9 @@ import { createKeyring } from '../kit/crypto/keyring.ts';
 import type { Module } from '../module.ts';
 import { useIdentityWorker } from '../modules/identity/identity.factory.ts';
 import { modules } from '../modules/index.ts';
+import { createWiredDatabase } from '../testing/database-wire.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
-import { createDisconnectableDatabase } from './disconnectable-database.ts';
 
 /** Two routes that no client is offered: one that breaks, one that waits until it is let go. */
 const createFaultyRoutes = (held: Promise<void>): Module => ({
@@ -51,7 +51,7 @@ const shortTimeouts: RequestTimeouts = { headersMs: 200, bodyMs: 200, uploadIdle
 /** A service that has lost its database, and has little patience with slow clients. */
 const startWithoutDatabase = async () => {
   const folder = await makeTemporaryFolder();
-  const database = await createDisconnectableDatabase();
+  const database = await createWiredDatabase();
   const services = await createServices(
     readConfig({ DATA_DIR: folder.path, PUBLIC_URL: 'http://forms.test' }),
     { ...database, keyring: createKeyring(randomBytes(32)) },
@@ -105,9 +105,9 @@ export const useErrorTestServices = (): ErrorTestServices => {
   useIdentityWorker(stage.strictApp);
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const forlorn = await startWithoutDatabase();
-    stop = forlorn.stop;
-    stage.originWithoutDatabase = forlorn.origin;
+    const originWithoutDatabase = await startWithoutDatabase();
+    stop = originWithoutDatabase.stop;
+    stage.originWithoutDatabase = originWithoutDatabase.origin;
   });
   afterAll(async () => {
     stage.releaseWaiting();

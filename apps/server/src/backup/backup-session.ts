@@ -36,7 +36,7 @@ const describe = `
   select clock_timestamp() as "startedAt", current_setting('server_version') as postgres,
     pg_size_bytes(current_setting('wal_segment_size'))::int as "walSegmentBytes",
     (select timeline_id from pg_control_checkpoint()) as timeline,
-    (select key_mark from deployment) as "keyMark",
+    (select master_key_check from deployment) as "keyMark",
     (select max(name) from applied_migrations) as "lastMigration"`;
 
 export const openBackupSession = async (superuserUrl: string): Promise<BackupSession> => {

@@ -88,8 +88,10 @@ const checkRecovered = async (home: ClusterHome, port: number, keyMark: Buffer):
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query('select key_mark, pg_is_in_recovery() as recovering from deployment');
-    if (rows[0].recovering || !keyMark.equals(rows[0].key_mark))
+    const { rows } = await client.query(
+      'select master_key_check, pg_is_in_recovery() as recovering from deployment',
+    );
+    if (rows[0].recovering || !keyMark.equals(rows[0].master_key_check))
       throw new OperatorError('The recovered database does not match its manifest. Restore another backup.');
   } finally {
     await client.end();

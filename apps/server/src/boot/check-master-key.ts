@@ -8,9 +8,9 @@ import { OperatorError } from '../kit/operator-error.ts';
  */
 export const checkMasterKey = async (owner: pg.Client, keyring: Keyring): Promise<void> => {
   const mark = keyring.hash('deployment', 'mark');
-  await owner.query('insert into deployment (key_mark) values ($1) on conflict do nothing', [mark]);
-  const { rows } = await owner.query<{ key_mark: Buffer }>('select key_mark from deployment');
-  if (rows[0]?.key_mark.equals(mark)) return;
+  await owner.query('insert into deployment (master_key_check) values ($1) on conflict do nothing', [mark]);
+  const { rows } = await owner.query<{ master_key_check: Buffer }>('select master_key_check from deployment');
+  if (rows[0]?.master_key_check.equals(mark)) return;
   throw new OperatorError(
     'This database was created with a different secret key, so API keys and encrypted data would not work. Set SECRET_KEY to the original key, or put its secret.key into DATA_DIR. All nodes need the same key.',
   );

@@ -175,7 +175,7 @@ describe('a request', () => {
     'select secret from two_factors',
     'select access_token from sign_in_methods',
     'select id from global_users',
-    'select key_mark from deployment',
+    'select master_key_check from deployment',
     'delete from deployment',
     'delete from applied_migrations',
     'select * from kysely_migration',
@@ -221,8 +221,8 @@ describe('PostgreSQL has noted', () => {
       'object_removals',
       'rate_limits',
       'schedules',
-      'spent_challenges',
       'stripe_events',
+      'used_challenges',
       'worker_heartbeats',
     ]);
   });
@@ -285,6 +285,6 @@ describe('PostgreSQL has noted', () => {
       select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0)) order by 1`);
-    expect(doors.map(({ proname }) => proname)).toEqual(['open_event_stretch']);
+    expect(doors.map(({ proname }) => proname)).toEqual(['refresh_event_position']);
   });
 });

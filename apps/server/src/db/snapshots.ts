@@ -72,7 +72,10 @@ const snapshotOn = (client: pg.PoolClient): Snapshot => ({
   async csv(query) {
     // Loaded with the first export: the service starts without it.
     const { to } = await import('pg-copy-streams');
-    return client.query(to(`copy (${inlineValues(query)}) to stdout (format csv)`));
+    const copied = client.query(to(`copy (${inlineValues(query)}) to stdout (format csv)`));
+    // It only emits the error of a lost connection: a reader that comes later would wait for ever, and without one the process would end.
+    copied.on('error', (error) => copied.destroy(error));
+    return copied;
   },
 });
 

@@ -11,8 +11,8 @@ interface AccountBilling {
   current_period_end: Date | null;
   trial_end: Date | null;
   cancel_at_period_end: Generated<boolean>;
-  looks: Generated<number>;
-  written_look: Generated<number>;
+  fetches: Generated<number>;
+  last_written_fetch: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -64,7 +64,7 @@ interface ApiKeyDirectory {
   role: string;
   key_role: string | null;
   expires_at: Date | null;
-  hindrance: string | null;
+  blocked_reason: string | null;
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
@@ -199,7 +199,7 @@ interface DataTables {
   description: Generated<string>;
   columns: Generated<unknown>;
   next_column: Generated<number>;
-  changing: unknown;
+  pending_change: unknown;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -208,7 +208,7 @@ interface DataTables {
 
 interface Deployment {
   singleton: Generated<boolean>;
-  key_mark: Buffer;
+  master_key_check: Buffer;
 }
 
 interface EditSessions {
@@ -258,8 +258,8 @@ interface EntryErasures {
   account_id: string;
   entry_id: string;
   form_id: string;
-  began_at: Date;
-  changed_at: Date;
+  entry_created_at: Date;
+  entry_updated_at: Date;
   erased_at: Generated<Date>;
 }
 
@@ -347,7 +347,7 @@ interface Extensions {
   updated_at: Generated<Date>;
 }
 
-interface FilePieces {
+interface FileParts {
   account_id: string;
   file_id: string;
   start: number;
@@ -355,7 +355,7 @@ interface FilePieces {
   object_key: string;
 }
 
-interface FileUses {
+interface FileReferences {
   account_id: string;
   file_id: string;
   entry_id: string;
@@ -374,10 +374,10 @@ interface Files {
   created_by: string | null;
   expires_at: Date;
   received: Generated<number>;
-  piece_count: Generated<number>;
+  part_count: Generated<number>;
   object_key: string | null;
-  refusal: unknown;
-  loose_since: Date | null;
+  rejection_reason: unknown;
+  unreferenced_since: Date | null;
   scanned_at: Date | null;
   signature: string | null;
   version: Generated<number>;
@@ -392,12 +392,12 @@ interface FormDirectory {
   form_version: Generated<number>;
   status: Generated<string>;
   published_version_id: string | null;
-  trashed: Generated<boolean>;
-  hindrance: string | null;
-  former_since: Date | null;
+  is_deleted: Generated<boolean>;
+  blocked_reason: string | null;
+  retired_at: Date | null;
 }
 
-interface FormTableUses {
+interface FormTableReferences {
   account_id: string;
   form_id: string;
   table_id: string;
@@ -424,7 +424,7 @@ interface FormVersions {
 
 interface FormerMembers {
   account_id: string;
-  known_as: string;
+  identifier: string;
   left_at: Generated<Date>;
 }
 
@@ -470,7 +470,7 @@ interface IdentityProviders {
   updated_at: Generated<Date>;
 }
 
-interface ImportDryKeys {
+interface ImportDryRunKeys {
   account_id: string;
   import_id: string;
   digest: string;
@@ -503,7 +503,7 @@ interface Imports {
   created: Generated<number>;
   updated: Generated<number>;
   failed: Generated<number>;
-  kept_length: Generated<number>;
+  stored_characters: Generated<number>;
   outcome: string | null;
   error: unknown;
   errors_file_id: string | null;
@@ -594,7 +594,7 @@ interface RateLimits {
   subject: string;
   seconds: Generated<number[]>;
   started: Generated<Date[]>;
-  taken: Generated<number[]>;
+  used: Generated<number[]>;
   ends_at: Generated<Date>;
 }
 
@@ -603,7 +603,7 @@ interface RecordChanges {
   collection_id: string;
   record_id: string;
   id: Generated<string>;
-  counted: Generated<string>;
+  counted_state: Generated<string>;
 }
 
 interface RecordCounts {
@@ -671,7 +671,7 @@ interface RecordIndex {
   t30: string | null;
 }
 
-interface RecordRests {
+interface RecordIndexPauses {
   account_id: string;
   collection_id: string;
   until: Date;
@@ -741,11 +741,6 @@ interface SignInMethods {
   updated_at: Generated<Date>;
 }
 
-interface SpentChallenges {
-  nonce: Buffer;
-  expires_at: Date;
-}
-
 interface StripeEvents {
   id: string;
   received_at: Generated<Date>;
@@ -774,6 +769,11 @@ interface TwoFactors {
   verified: Generated<boolean>;
   failed_verification_count: Generated<number>;
   locked_until: Date | null;
+}
+
+interface UsedChallenges {
+  nonce: Buffer;
+  expires_at: Date;
 }
 
 interface Users {
@@ -872,15 +872,10 @@ interface WorkflowHookDirectory {
   created_at: Generated<Date>;
 }
 
-interface WorkflowListeners {
+interface WorkflowReferences {
   account_id: string;
+  referenced_id: string;
   workflow_id: string;
-  trigger_key: string;
-  type: string;
-  subject_id: string | null;
-  workflow_version: number;
-  settings: unknown;
-  next_at: Date | null;
 }
 
 interface WorkflowRunSteps {
@@ -905,9 +900,9 @@ interface WorkflowRunSteps {
   state: unknown;
   decision: unknown;
   started_at: Generated<Date>;
-  tried_at: Date | null;
+  attempt_started_at: Date | null;
   finished_at: Date | null;
-  forgotten: Generated<boolean>;
+  is_reset: Generated<boolean>;
 }
 
 interface WorkflowRuns {
@@ -924,13 +919,13 @@ interface WorkflowRuns {
   filter: string | null;
   output: unknown;
   error: unknown;
-  lineage: Generated<string[]>;
+  ancestor_workflow_ids: Generated<string[]>;
   parent_run_id: string | null;
   parent_waits: Generated<boolean>;
   replay_of: string | null;
   started_by: string | null;
   claim: Generated<number>;
-  barren: Generated<number>;
+  failed_claims: Generated<number>;
   holder: number | null;
   busy_ms: Generated<number>;
   due_at: Generated<Date | null>;
@@ -940,10 +935,15 @@ interface WorkflowRuns {
   finished_at: Date | null;
 }
 
-interface WorkflowUses {
+interface WorkflowTriggers {
   account_id: string;
-  used_id: string;
   workflow_id: string;
+  trigger_key: string;
+  type: string;
+  subject_id: string | null;
+  workflow_version: number;
+  settings: unknown;
+  next_at: Date | null;
 }
 
 interface WorkflowVersions {
@@ -1002,17 +1002,17 @@ export interface Tables {
   exports: Exports;
   extension_items: ExtensionItems;
   extensions: Extensions;
-  file_pieces: FilePieces;
-  file_uses: FileUses;
+  file_parts: FileParts;
+  file_references: FileReferences;
   files: Files;
   form_directory: FormDirectory;
-  form_table_uses: FormTableUses;
+  form_table_references: FormTableReferences;
   form_versions: FormVersions;
   former_members: FormerMembers;
   forms: Forms;
   idempotency_keys: IdempotencyKeys;
   identity_providers: IdentityProviders;
-  import_dry_keys: ImportDryKeys;
+  import_dry_run_keys: ImportDryRunKeys;
   import_errors: ImportErrors;
   imports: Imports;
   invitation_directory: InvitationDirectory;
@@ -1026,17 +1026,17 @@ export interface Tables {
   record_changes: RecordChanges;
   record_counts: RecordCounts;
   record_index: RecordIndex;
-  record_rests: RecordRests;
+  record_index_pauses: RecordIndexPauses;
   record_search: RecordSearch;
   record_slots: RecordSlots;
   resume_link_directory: ResumeLinkDirectory;
   schedules: Schedules;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
-  spent_challenges: SpentChallenges;
   stripe_events: StripeEvents;
   templates: Templates;
   two_factors: TwoFactors;
+  used_challenges: UsedChallenges;
   users: Users;
   verifications: Verifications;
   views: Views;
@@ -1044,10 +1044,10 @@ export interface Tables {
   webhooks: Webhooks;
   worker_heartbeats: WorkerHeartbeats;
   workflow_hook_directory: WorkflowHookDirectory;
-  workflow_listeners: WorkflowListeners;
+  workflow_references: WorkflowReferences;
   workflow_run_steps: WorkflowRunSteps;
   workflow_runs: WorkflowRuns;
-  workflow_uses: WorkflowUses;
+  workflow_triggers: WorkflowTriggers;
   workflow_versions: WorkflowVersions;
   workflows: Workflows;
 }

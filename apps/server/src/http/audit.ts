@@ -55,7 +55,7 @@ const insertRecord = prepare(
     insert into audit_log (account_id, id, action, actor_type, actor_user_id, actor_api_key_id, actor_name, target_type,
       target_id, target_name, before, after, ip_address, user_agent, request_id)
     values (${row.accountId}, ${row.id}, ${row.action}, ${row.actorType}, ${row.userId}, ${row.apiKeyId},
-      name_of_person(${row.userId}), ${row.targetType}, ${row.targetId}, ${row.targetName},
+      user_name(${row.userId}), ${row.targetType}, ${row.targetId}, ${row.targetName},
       ${row.before}::jsonb, ${row.after}::jsonb, ${row.ip}, ${row.userAgent}, ${row.requestId})`,
 );
 

@@ -118,6 +118,6 @@ export const listPendingCollections = (
       (select account_id, collection_id, true, 0 from record_slots where not ready limit ${limit})
     ) waiting
     where not exists (
-      select from record_rests r
+      select from record_index_pauses r
       where r.account_id = waiting.account_id and r.collection_id = waiting.collection_id and r.until > now())
     group by account_id, collection_id order by sum(count) desc, account_id, collection_id`);

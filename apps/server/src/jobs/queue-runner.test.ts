@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -76,4 +77,52 @@ test('a first connection that takes too long does not end the start', async () =
   expect(queue.workerIds()).toHaveLength(1);
   await queue.stop();
   await pool.end();
+});
+
+test('a LISTEN that fails after its connection was released does not end the process', async () => {
+  const pool = new pg.Pool({ connectionString: tests.testDatabase.url });
+  const listening = Promise.withResolvers<never>();
+  const sent = Promise.withResolvers<void>();
+  const reconnecting = Promise.withResolvers<void>();
+  const holdListen = (client: pg.PoolClient) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    vi.spyOn(client, 'query').mockImplementation(((...given: unknown[]) => {
+      if (!String(given[0]).startsWith('LISTEN')) return query(...given);
+      sent.resolve();
+      return listening.promise;
+    }) as never);
+  };
+  type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+  const connect = pool.connect.bind(pool) as (onConnect?: OnConnect) => unknown;
+  vi.spyOn(pool, 'connect').mockImplementation(((onConnect?: OnConnect) => {
+    if (!onConnect) return connect();
+    if (pool.ending) reconnecting.resolve();
+    return connect((error, client, release) => {
+      if (client) holdListen(client);
+      onConnect(error, client, release);
+    });
+  }) as never);
+  const faults: unknown[] = [];
+  const note = (fault: unknown) => faults.push(fault);
+  process.on('unhandledRejection', note).on('uncaughtException', note);
+
+  const queue = await startQueueRunner({
+    pool,
+    tasks: { nothing: async () => {} },
+    concurrency: 1,
+    pollMs: 50,
+    log: pino({ level: 'silent' }),
+    whenIdle: async () => {},
+    handBack: async () => {},
+  });
+  await sent.promise;
+  const released = once(pool, 'release');
+  await Promise.all([queue.stop(), released]);
+  // The queue releases the connection again, and reconnects to a pool that is closed by then.
+  listening.reject(new Error('Connection terminated unexpectedly'));
+  await pool.end();
+  await reconnecting.promise;
+  await nextTurn();
+  process.off('unhandledRejection', note).off('uncaughtException', note);
+  expect(faults).toEqual([]);
 });

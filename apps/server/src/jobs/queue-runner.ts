@@ -17,6 +17,34 @@ interface QueueRunnerSettings {
   releaseWork(workerId: string): Promise<void>;
 }
 
+/**
+ * The queue releases its LISTEN connection twice if that connection breaks while a worker stops and LISTEN is still in flight.
+ * The second release throws in a promise that nobody awaits, which would end the process: here it does nothing.
+ */
+const withIdempotentRelease = (pool: pg.Pool): pg.Pool => {
+  type OnConnect = Parameters<typeof pool.connect>[0];
+  const connect = (onConnect?: OnConnect) => {
+    if (!onConnect) return pool.connect();
+    return pool.connect((error, client, release) => {
+      // Without a connection there may be nothing to release.
+      if (!client) return onConnect(error, client, release);
+      let isReleased = false;
+      onConnect(error, client, (reason) => {
+        if (isReleased) return;
+        isReleased = true;
+        release(reason);
+      });
+    });
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
+
 const replaceAfterMs = 1_000;
 /** PostgreSQL was reached right before; on a busy machine the next connection can still take too long. */
 const startAttempts = 5;
@@ -30,7 +58,8 @@ const settleMs = 500;
  * find work again.
  */
 export const startQueueRunner = async (settings: QueueRunnerSettings) => {
-  const { pool, log } = settings;
+  const { log } = settings;
+  const pool = withIdempotentRelease(settings.pool);
   const living = new Map<string, { released: Promise<void>; stop(): void }>();
   let stopping = false;
   let replacement: NodeJS.Timeout | undefined;

@@ -120,7 +120,7 @@ test('the rest of a collection ends by itself when nobody renews it', async () =
   const collectionId = await world.createCollection();
   await world.insert(collectionId, [{ answers: {} }]);
   await world.write((db) =>
-    db.run(sql`insert into record_rests (account_id, collection_id, until)
+    db.run(sql`insert into record_index_pauses (account_id, collection_id, until)
       values (${world.accountId}, ${collectionId}, now() - interval '1 second')`),
   );
   start();

@@ -66,6 +66,8 @@ async function canConnect(url: string): Promise<boolean> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks shows at the next statement; without a handler it would end the process.
+  client.on('error', () => {});
   await client.connect();
   return client;
 }

@@ -28,7 +28,7 @@ export const recordCount = (
 ): RawBuilder<number> => {
   const only = (ref: RawBuilder<unknown>) => (state === undefined ? sql`true` : sql`${ref} = ${state}`);
   const changes = sql`record_changes c
-    where c.account_id = ${account} and c.collection_id = ${collection} and c.counted = ''
+    where c.account_id = ${account} and c.collection_id = ${collection} and c.counted_state = ''
     order by c.record_id`;
   const counts = sql`record_counts kept where kept.account_id = ${account} and kept.collection_id = ${collection}`;
   // tenant-scope: the account is the caller's to name; the table is the source's
@@ -56,12 +56,12 @@ export const recordCount = (
       left join lateral (
         select note.record_id from (select kept.state from ${counts} and ${only(sql`kept.state`)}) kept
         cross join lateral (
-          select one.collection_id, one.counted, one.record_id from record_changes one
+          select one.collection_id, one.counted_state, one.record_id from record_changes one
           where one.account_id = ${account}
-            and (one.collection_id, one.counted, one.record_id) >= (${collection}, kept.state, changed.record_id)
-          order by one.collection_id, one.counted, one.record_id limit 1
+            and (one.collection_id, one.counted_state, one.record_id) >= (${collection}, kept.state, changed.record_id)
+          order by one.collection_id, one.counted_state, one.record_id limit 1
         ) note
-        where note.collection_id = ${collection} and note.counted = kept.state and note.record_id = changed.record_id
+        where note.collection_id = ${collection} and note.counted_state = kept.state and note.record_id = changed.record_id
       ) marked on true)
   end::bigint
     from (select greatest(${sql.lit(alwaysLookedUp)}, coalesce(sum(kept.count), 0)::bigint / 10) as most from ${counts}) few)`;

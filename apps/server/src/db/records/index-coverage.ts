@@ -22,8 +22,8 @@ interface CoverageRow {
 // tenant-scope: each caller names the account in its conditions
 const coverageOf = (changes: RawBuilder<unknown>, counts: RawBuilder<unknown>) => sql<CoverageRow>`
   select tail, counted - marked as indexed from (
-    select count(*) as tail, count(*) filter (where counted <> '') as marked
-    from (select c.counted from record_changes c where ${changes} limit ${sql.lit(largeBacklog + 1)}) unindexed
+    select count(*) as tail, count(*) filter (where counted_state <> '') as marked
+    from (select c.counted_state from record_changes c where ${changes} limit ${sql.lit(largeBacklog + 1)}) unindexed
   ) notes, (
     select coalesce(sum(kept.count), 0)::bigint as counted from record_counts kept where ${counts}
   ) counts`;

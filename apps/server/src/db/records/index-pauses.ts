@@ -11,14 +11,14 @@ const pauseSeconds = 15;
 
 const upsertPause = prepare(
   ({ accountId, collectionId }: CollectionKey) => sql`
-    insert into record_rests as old (account_id, collection_id, until)
+    insert into record_index_pauses as old (account_id, collection_id, until)
     values (${accountId}, ${collectionId}, now() + interval '${sql.raw(String(pauseSeconds))} seconds')
     on conflict (account_id, collection_id) do update set until = excluded.until`,
 );
 
 const deletePause = prepare(
   ({ accountId, collectionId }: CollectionKey) =>
-    sql`delete from record_rests where account_id = ${accountId} and collection_id = ${collectionId}`,
+    sql`delete from record_index_pauses where account_id = ${accountId} and collection_id = ${collectionId}`,
 );
 
 /**

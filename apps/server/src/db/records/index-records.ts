@@ -26,7 +26,7 @@ interface Change {
   record_id: string;
   id: string;
   /** The state in which an import has counted the record; empty where none has. */
-  counted: string;
+  counted_state: string;
   /** What the index knows the record as; null where it does not know it. */
   state: string | null;
 }
@@ -84,14 +84,14 @@ const writeRecords = async (
     with taken as (
       delete from record_changes where ctid = any(array(
         select note.ctid
-        from unnest(${ids}::uuid[], ${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ counted }) => counted)}::text[])
-          as seen (record_id, id, counted),
+        from unnest(${ids}::uuid[], ${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ counted_state }) => counted_state)}::text[])
+          as seen (record_id, id, counted_state),
           lateral (
             select one.ctid from record_changes one
             where one.account_id = ${accountId} and one.collection_id = ${collectionId}
-              and one.counted = seen.counted and one.record_id = seen.record_id and one.id = seen.id offset 0
+              and one.counted_state = seen.counted_state and one.record_id = seen.record_id and one.id = seen.id offset 0
           ) note))
-      returning counted
+      returning counted_state
     ),
     changed as materialized (
       select distinct record_id, state
@@ -103,7 +103,7 @@ const writeRecords = async (
     select ${accountId}::uuid, ${collectionId}::uuid, state, sum(change) from (
       select state, 1 as change from fresh
       union all select state, -1 from before
-      union all select counted, -1 from taken where counted <> ''
+      union all select counted_state, -1 from taken where counted_state <> ''
     ) changes group by state having sum(change) <> 0 order by state
     on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count`);
 };
@@ -118,15 +118,15 @@ const indexChanges = async (
 ): Promise<number> => {
   const { accountId, collectionId } = collection;
   const notes = (those: RawBuilder<unknown>) => sql`(
-    select record_id, id, counted from record_changes
+    select record_id, id, counted_state from record_changes
     where account_id = ${accountId} and collection_id = ${collectionId} and ${those}
-    order by counted, record_id, id limit ${sql.lit(limit)})`;
+    order by counted_state, record_id, id limit ${sql.lit(limit)})`;
   // Apart from the statement that takes them: the planner never knows how many there are. Those of counted records first:
   // once a record is in the index, no note may count it any more.
   // tenant-scope: the account is named; what the index knows is looked up with it
   const seen = await db.all(sql<Change>`
-    select c.record_id, c.id, c.counted, known.state from (
-      ${notes(sql`counted > ''`)} union all ${notes(sql`counted = ''`)} limit ${sql.lit(limit)}
+    select c.record_id, c.id, c.counted_state, known.state from (
+      ${notes(sql`counted_state > ''`)} union all ${notes(sql`counted_state = ''`)} limit ${sql.lit(limit)}
     ) c left join ${indexRow('record_index', collection, sql`c.record_id`, sql`one.state`)}`);
   // One after the other: an insert that is ready to find its row there costs a fifth more.
   for (const changes of [
@@ -196,7 +196,7 @@ const deleteCollectionIndex = async (db: Db, { accountId, collectionId }: Collec
     sql`delete from record_counts where account_id = ${accountId} and collection_id = ${collectionId}`,
   );
   await db.run(
-    sql`delete from record_rests where account_id = ${accountId} and collection_id = ${collectionId}`,
+    sql`delete from record_index_pauses where account_id = ${accountId} and collection_id = ${collectionId}`,
   );
 };
 

@@ -83,9 +83,9 @@ export const createRecordFixture = async (database: Database) => {
   ) => {
     const states = rows.map(({ status }) => status);
     // tenant-scope: the account is this world's own
-    await db.run(sql`insert into record_changes (account_id, collection_id, counted, record_id)
-      select ${accountId}::uuid, ${collectionId}::uuid, counted, id
-      from unnest(${states}::text[], ${rows.map(({ id }) => id)}::uuid[]) as fresh (counted, id)`);
+    await db.run(sql`insert into record_changes (account_id, collection_id, counted_state, record_id)
+      select ${accountId}::uuid, ${collectionId}::uuid, counted_state, id
+      from unnest(${states}::text[], ${rows.map(({ id }) => id)}::uuid[]) as fresh (counted_state, id)`);
     for (const state of new Set(states))
       addNewRecords(db, {
         accountId,

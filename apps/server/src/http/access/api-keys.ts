@@ -72,10 +72,10 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
   /** By the whole header. The digest of a key costs as much as the rest of reading a credential. */
   const cache = new Map<string, CachedKey>();
 
-  const cacheKey = (authorization: string, digest: Buffer, holder: KeyIdentity | undefined): void => {
+  const cacheKey = (authorization: string, digest: Buffer, identity: KeyIdentity | undefined): void => {
     const known = cache.get(authorization);
     if (known) {
-      known.identity = holder;
+      known.identity = identity;
       return;
     }
     if (cache.size >= maxCachedKeys) cache.clear();
@@ -84,7 +84,7 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
 
   const check = async (
     authorization: string,
-    onCounted: (verdict: RateLimitResult) => void,
+    onCounted: (limitResult: RateLimitResult) => void,
     along?: Db,
   ): Promise<KeyIdentity & { blockedReason: BlockedReason | null }> => {
     const known = cache.get(authorization);
@@ -95,12 +95,13 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
       return fail('invalid_api_key');
     }
     // The very object that was expected, where nothing has changed.
-    const holder = known?.identity && isUnchanged(known.identity, found) ? known.identity : toIdentity(found);
-    const isAccepted = limitResult.allowed && found.hindrance === null;
-    cacheKey(authorization, digest, isAccepted ? holder : undefined);
+    const identity =
+      known?.identity && isUnchanged(known.identity, found) ? known.identity : toIdentity(found);
+    const isAccepted = limitResult.allowed && found.blocked_reason === null;
+    cacheKey(authorization, digest, isAccepted ? identity : undefined);
     lastUsed.record(found.account_id, found.key_id);
     onCounted(limitResult);
-    return { ...holder, blockedReason: found.hindrance as BlockedReason | null };
+    return { ...identity, blockedReason: found.blocked_reason as BlockedReason | null };
   };
 
   return {

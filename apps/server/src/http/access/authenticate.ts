@@ -114,14 +114,14 @@ export const createAuthenticator = (means: AuthenticatorOptions) => {
       ? { caller: { ...person, accountId: null, role: null }, blockedReason: null }
       : {
           caller: { ...person, accountId, role: roleBySession(found.role, found.only_account_id) },
-          blockedReason: found.hindrance,
+          blockedReason: found.blocked_reason,
         };
   };
 
-  const checkNotBlocked = (hindrance: BlockedReason | null, { allowedWhen = [] }: Route): void => {
-    if (hindrance === null || allowedWhen.includes(hindrance)) return;
-    if (hindrance === 'billing_inactive' && !hasBilling) return;
-    fail(hindrance);
+  const checkNotBlocked = (blockedReason: BlockedReason | null, { allowedWhen = [] }: Route): void => {
+    if (blockedReason === null || allowedWhen.includes(blockedReason)) return;
+    if (blockedReason === 'billing_inactive' && !hasBilling) return;
+    fail(blockedReason);
   };
 
   return {
@@ -150,7 +150,7 @@ export const createAuthenticator = (means: AuthenticatorOptions) => {
      */
     expectedCaller(access: UserAccess, { authorization, accountHeader }: Credentials): Caller | null {
       if (access.by !== 'account' || !access.keys || authorization === undefined) return null;
-      const holder = apiKeys.expect(authorization);
+      const holder = apiKeys.expectedCaller(authorization);
       if (holder === undefined || !hasRole(holder.caller.role, access.role)) return null;
       const isNamed = accountHeader === undefined ? mayOmitHeader(access) : accountHeader === holder.account;
       return isNamed ? holder.caller : null;

@@ -30,7 +30,7 @@ interface KeyRow {
 const findKey = prepare(
   ({ entryId, digest }: { entryId: string; digest: Buffer }) =>
     // tenant-scope: by the function that leads from a key and its entry to the account
-    sql<KeyRow>`select account_id, form_id, edit_session_id from holder_of_entry_key(${entryId}::uuid, ${digest}::bytea)`,
+    sql<KeyRow>`select account_id, form_id, edit_session_id from resolve_entry_key(${entryId}::uuid, ${digest}::bytea)`,
 );
 
 const findReplaced = prepare(

@@ -8,20 +8,20 @@ interface FoundSession {
   user_id: string;
   only_account_id: string | null;
   role: Role | null;
-  hindrance: BlockedReason | null;
+  blocked_reason: BlockedReason | null;
 }
 
 const findSession = prepare(
   ({ token }: { token: string }) =>
     sql<FoundSession>`
-      select id, user_id, only_account_id, null as role, null as hindrance
+      select id, user_id, only_account_id, null as role, null as blocked_reason
       from session_by_token(${token})`,
 );
 
 const findSessionInAccount = prepare(
   ({ token, accountId }: { token: string; accountId: string }) =>
     sql<FoundSession>`
-      select s.id, s.user_id, s.only_account_id, m.role, hindrance_of(a) as hindrance
+      select s.id, s.user_id, s.only_account_id, m.role, blocked_reason_of(a) as blocked_reason
       from session_by_token(${token}) s
       left join memberships m on m.account_id = ${accountId} and m.user_id = s.user_id
         and coalesce(s.only_account_id, m.account_id) = m.account_id

@@ -81,7 +81,7 @@ const countsInDatabase = async (): Promise<number | undefined> => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client
-    .query<{ taken: number[] }>('select taken from rate_limits')
+    .query<{ used: number[] }>('select used from rate_limits')
     .finally(() => client.end());
-  return rows[0]?.taken[0];
+  return rows[0]?.used[0];
 };

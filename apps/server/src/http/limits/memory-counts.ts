@@ -5,7 +5,7 @@ import { toRateLimitResult } from './rate-limit-result.ts';
 interface Count {
   seconds: number;
   started: number;
-  taken: number;
+  used: number;
 }
 
 /** What a subject has done, window by window. */
@@ -32,7 +32,7 @@ export const createMemoryCounts = () => {
     /** Goes on from what was counted before. A subject that is known by now keeps its counts: they are newer. */
     load(subject: string, counts: readonly Count[]): void {
       if (entries.has(subject)) return;
-      entries.set(subject, { counts: counts.map((count) => ({ ...count, owed: 0 })), hasUnsaved: false });
+      entries.set(subject, { counts: counts.map((count) => ({ ...count, unsaved: 0 })), hasUnsaved: false });
     },
 
     take(subject: string, windows: readonly Window[], now: number): RateLimitResult {
@@ -40,12 +40,12 @@ export const createMemoryCounts = () => {
       entries.set(subject, entry);
       const counts = windows.map(({ seconds }) => {
         const known = entry.counts.find((count) => count.seconds === seconds);
-        return known && !isOver(known, now) ? known : { seconds, started: now, taken: 0, unsaved: 0 };
+        return known && !isOver(known, now) ? known : { seconds, started: now, used: 0, unsaved: 0 };
       });
-      const allowed = counts.every(({ taken }, index) => taken < (windows[index] as Window).limit);
+      const allowed = counts.every(({ used }, index) => used < (windows[index] as Window).limit);
       if (allowed) {
         for (const count of counts) {
-          count.taken += 1;
+          count.used += 1;
           count.unsaved += 1;
         }
         entry.counts = counts;
@@ -57,18 +57,18 @@ export const createMemoryCounts = () => {
       return toRateLimitResult(
         allowed,
         windows,
-        counts.map(({ taken }) => taken),
+        counts.map(({ used }) => used),
         counts.map(({ started, seconds }) => started + seconds * 1_000 - now),
       );
     },
 
-    owes: (): boolean => unsavedEntries.length > 0,
+    hasUnsaved: (): boolean => unsavedEntries.length > 0,
 
     /** What was counted since the last time, for the database to add. */
     takeUnsaved(): SubjectCounts[] {
       const collected = unsavedEntries.map(([subject, { counts }]) => ({
         subject,
-        counts: counts.map(({ seconds, started, unsaved }) => ({ seconds, started, taken: unsaved })),
+        counts: counts.map(({ seconds, started, unsaved }) => ({ seconds, started, used: unsaved })),
       }));
       for (const [, entry] of unsavedEntries) {
         entry.hasUnsaved = false;
@@ -83,7 +83,7 @@ export const createMemoryCounts = () => {
       unsavedEntries = unsavedEntries.filter(([name]) => name !== subject);
     },
 
-    /** Drops whoever has no window open, and owes nothing. */
+    /** Drops whoever has no window open, and hasUnsaved nothing. */
     tidy(now: number): void {
       for (const [subject, { counts, hasUnsaved }] of entries)
         if (!hasUnsaved && counts.every((count) => isOver(count, now))) entries.delete(subject);

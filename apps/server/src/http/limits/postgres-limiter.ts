@@ -8,9 +8,9 @@ import { createCallCoalescer } from './call-coalescer.ts';
 import { createCountFlusher } from './count-flusher.ts';
 import { keySubject, keyWindows } from './key-windows.ts';
 import type { KeyUse, Limiter, RateLimitResult, Window } from './limiter.ts';
+import { toRateLimitResult, unlimited } from './limitResult.ts';
 import { createMemoryCounts } from './memory-counts.ts';
 import { createPresence } from './presence.ts';
-import { toRateLimitResult, unlimited } from './rate-limit-result.ts';
 import {
   addCounts,
   type CountRow,
@@ -33,8 +33,10 @@ const retryMs = 10;
 const evictEveryMs = 60_000;
 const maxSeenKeys = 100_000;
 
-const sharedResult = (windows: readonly Window[], { verdict, counts, ms_left }: CountRow): RateLimitResult =>
-  toRateLimitResult(verdict === 'allowed', windows, counts ?? [], ms_left ?? []);
+const sharedResult = (
+  windows: readonly Window[],
+  { limitResult, counts, ms_left }: CountRow,
+): RateLimitResult => toRateLimitResult(limitResult === 'allowed', windows, counts ?? [], ms_left ?? []);
 
 /**
  * Counts by PostgreSQL. The only process of a deployment counts in its memory, and brings the counts to the database at
@@ -103,9 +105,9 @@ export const createPostgresLimiter = ({
   const now = () => clock.now().getTime() + msAhead;
 
   const takeInMemory = (subject: string, windows: readonly Window[]): RateLimitResult => {
-    const verdict = memory.take(subject, windows, now());
-    if (verdict.allowed) flusher.soon();
-    return verdict;
+    const limitResult = memory.take(subject, windows, now());
+    if (limitResult.allowed) flusher.soon();
+    return limitResult;
   };
 
   const tracked = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -172,7 +174,7 @@ export const createPostgresLimiter = ({
   const useKeyShared = async (digest: Buffer): Promise<KeyUse | undefined> => {
     const found = await database.count((db) => useKey(db, digest, keyDefaults));
     if (!found) return { key: undefined, limitResult: unlimited };
-    if (found.verdict === 'elsewhere') return undefined;
+    if (found.limitResult === 'in_memory') return undefined;
     return { key: found, limitResult: sharedResult(keyWindows(keyDefaults, found), found) };
   };
 
@@ -194,11 +196,11 @@ export const createPostgresLimiter = ({
     windows: readonly Window[],
   ): Promise<RateLimitResult | undefined> => {
     const row = await database.count((db) => countInDatabase(db, subject, windows));
-    return row.verdict === 'elsewhere' ? undefined : sharedResult(windows, row);
+    return row.limitResult === 'in_memory' ? undefined : sharedResult(windows, row);
   };
 
   const forgetAlone = async (subject: string): Promise<true> => {
-    memory.forget(subject);
+    memory.reset(subject);
     // Known to have done nothing, so that nobody loads what is about to be deleted.
     memory.load(subject, []);
     await flusher.flush();
@@ -233,7 +235,7 @@ export const createPostgresLimiter = ({
         (isStill) => useKeyAlone(digest, along, isStill),
         () => useKeyShared(digest),
       ),
-    isAlone: presence.isSoleProcess,
+    isSoleProcess: presence.isSoleProcess,
     join: presence.join,
     async close() {
       clearInterval(tidy);

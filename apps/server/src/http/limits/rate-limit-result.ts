@@ -3,16 +3,16 @@ import type { RateLimitResult, Window, WindowStatus } from './limiter.ts';
 /** Nothing is limited. */
 export const unlimited: RateLimitResult = { allowed: true, tightest: undefined };
 
-/** What counts mean, window by window: `taken` includes this one if it was allowed. */
+/** What counts mean, window by window: `used` includes this one if it was allowed. */
 export const toRateLimitResult = (
   allowed: boolean,
   windows: readonly Window[],
-  taken: readonly number[],
+  used: readonly number[],
   msLeft: readonly number[],
 ): RateLimitResult => {
   let tightest: WindowStatus | undefined;
   for (const [index, window] of windows.entries()) {
-    const remaining = Math.max(0, window.limit - (taken[index] as number));
+    const remaining = Math.max(0, window.limit - (used[index] as number));
     const resetSeconds = Math.min(window.seconds, Math.max(1, Math.ceil((msLeft[index] as number) / 1_000)));
     // Of two windows that leave as little, the one that keeps it up longer: Retry-After must be true.
     if (

@@ -3,9 +3,9 @@ import { type Db, prepare } from '../../db/db.ts';
 import type { Window } from './limiter.ts';
 import type { SubjectCounts } from './memory-counts.ts';
 
-/** How a count in the database went. `elsewhere`: a process counts in its memory, and has to be asked to stop. */
+/** How a count in the database went. `in_memory`: a process counts in memory, and has to be asked to stop. */
 export interface CountRow {
-  verdict: 'allowed' | 'refused' | 'elsewhere';
+  verdict: 'allowed' | 'rejected' | 'in_memory';
   counts: number[] | null;
   ms_left: number[] | null;
 }
@@ -16,7 +16,7 @@ export interface KeyRow {
   key_id: string;
   user_id: string;
   role: string;
-  hindrance: string | null;
+  blocked_reason: string | null;
   rate_limit_minute: number | null;
   rate_limit_hour: number | null;
   rate_limit_day: number | null;
@@ -25,22 +25,22 @@ export interface KeyRow {
 export interface StoredCounts {
   seconds: number[] | null;
   started: Date[] | null;
-  taken: number[] | null;
+  used: number[] | null;
 }
 
 /** The counts of a row of `rate_limits`, of which there may be none yet. */
-export const readCounts = ({ seconds, started, taken }: StoredCounts): SubjectCounts['counts'] => {
-  if (!seconds || !started || !taken) return [];
+export const readCounts = ({ seconds, started, used }: StoredCounts): SubjectCounts['counts'] => {
+  if (!seconds || !started || !used) return [];
   return seconds.map((length, index) => ({
     seconds: length,
     started: (started[index] as Date).getTime(),
-    taken: taken[index] as number,
+    used: used[index] as number,
   }));
 };
 
 const findKeyByDigest = prepare(
   ({ digest }: { digest: Buffer }) => sql<KeyRow>`
-    select account_id, key_id, user_id, role, hindrance, rate_limit_minute, rate_limit_hour, rate_limit_day
+    select account_id, key_id, user_id, role, blocked_reason, rate_limit_minute, rate_limit_hour, rate_limit_day
     from api_key_directory where digest = ${digest} and (expires_at is null or expires_at > now())`,
 );
 
@@ -49,8 +49,8 @@ export const findKey = (db: Db, digest: Buffer): Promise<KeyRow | undefined> =>
 
 const findKeyByDigestWithCounts = prepare(
   ({ digest }: { digest: Buffer }) => sql<KeyRow & StoredCounts>`
-    select d.account_id, d.key_id, d.user_id, d.role, d.hindrance, d.rate_limit_minute, d.rate_limit_hour,
-      d.rate_limit_day, r.seconds, r.started, r.taken
+    select d.account_id, d.key_id, d.user_id, d.role, d.blocked_reason, d.rate_limit_minute, d.rate_limit_hour,
+      d.rate_limit_day, r.seconds, r.started, r.used
     from api_key_directory d left join rate_limits r on r.subject = 'key:' || d.key_id
     where d.digest = ${digest} and (d.expires_at is null or d.expires_at > now())`,
 );
@@ -93,7 +93,7 @@ export const countInDatabase = (db: Db, subject: string, windows: readonly Windo
 
 export const findCounts = async (db: Db, subject: string): Promise<SubjectCounts['counts']> => {
   const row = await db.maybe(
-    sql<StoredCounts>`select seconds, started, taken from rate_limits where subject = ${subject}`,
+    sql<StoredCounts>`select seconds, started, used from rate_limits where subject = ${subject}`,
   );
   return row ? readCounts(row) : [];
 };
@@ -105,7 +105,7 @@ export const addCounts = (db: Db, all: readonly SubjectCounts[]): Promise<number
     all.map(({ counts }) => asArray(counts.map(value)));
   return db.run(
     sql`select add_counts(${all.map(({ subject }) => subject)}::text[], ${each(({ seconds }) => seconds)}::text[],
-      ${each(({ started }) => new Date(started).toISOString())}::text[], ${each(({ taken }) => taken)}::text[])`,
+      ${each(({ started }) => new Date(started).toISOString())}::text[], ${each(({ used }) => used)}::text[])`,
   );
 };
 
@@ -133,7 +133,7 @@ export const recordKeyUses = (
   uses: readonly { accountId: string; keyId: string; usedAt: number }[],
 ): Promise<number> =>
   db.run(
-    sql`select note_key_uses(${uses.map(({ accountId }) => accountId)}::uuid[],
+    sql`select set_keys_last_used(${uses.map(({ accountId }) => accountId)}::uuid[],
       ${uses.map(({ keyId }) => keyId)}::uuid[],
       ${uses.map(({ usedAt }) => new Date(usedAt).toISOString())}::timestamptz[])`,
   );

@@ -11,6 +11,12 @@ test('work is done in another thread, and what it throws comes back', async () =
   await expect(run('throw', 'a')).rejects.toThrow('Thrown in the thread.');
 });
 
+test('a thread that fails after its work was done does not end the process, and the next work is done', async () => {
+  expect(await run('throw later', 'a')).toBe('done');
+  // Until the thread is gone: then its successor does the work.
+  await expect.poll(() => run('end', 'a').catch(() => 'lost with the thread')).toBe('done');
+});
+
 test('work that never ends is given up, and the next is done', async () => {
   await expect(run('spin', 'a', 200)).rejects.toMatchObject({ reason: 'too_slow' });
   expect(await run('end', 'a')).toBe('done');

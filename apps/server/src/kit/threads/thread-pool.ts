@@ -27,8 +27,8 @@ const fairQueue = createFairQueue({
 
 let pool: Piscina | undefined;
 
-const openPool = (): Piscina =>
-  new Piscina({
+const openPool = (): Piscina => {
+  const opened = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
@@ -39,6 +39,10 @@ const openPool = (): Piscina =>
     // What the process was started with says what the process runs.
     execArgv: [],
   });
+  // A thread that fails with no work in hand is replaced, and nobody waits for it: it must not end the process.
+  opened.on('error', () => {});
+  return opened;
+};
 
 interface ThreadWork<Run extends (input: never) => unknown> {
   /** The program, which exports what it does as `run`. Its name ends in `-thread.ts`. */

@@ -117,7 +117,7 @@ export const findOrInsertUser = async (
           .doNothing(),
       ),
   );
-  const { id } = await db.one(sql<{ id: string }>`select id from person_by_email(${user.email})`);
+  const { id } = await db.one(sql<{ id: string }>`select id from user_by_email(${user.email})`);
   return id;
 };
 

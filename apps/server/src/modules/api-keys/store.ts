@@ -35,7 +35,7 @@ const selectKeys = (accountId: string, { ownerId }: KeyVisibility) =>
       'revoked_at',
       sql<Role | null>`role`.as('role'),
       'expires_at',
-      sql<string>`name_of_person(api_keys.created_by)`.as('creator_name'),
+      sql<string>`user_name(api_keys.created_by)`.as('creator_name'),
     ])
     .where('account_id', '=', accountId)
     .$if(ownerId !== undefined, (keys) => keys.where('created_by', '=', ownerId as string));
@@ -133,7 +133,7 @@ export const insertApiKey = async (
             'account_id',
             eb.val(key.id).$castTo<string>().as('key_id'),
             'user_id',
-            sql<string>`lesser_role(role, ${key.role}::text)`.as('role'),
+            sql<string>`lower_role(role, ${key.role}::text)`.as('role'),
             sql<string | null>`${key.role}::text`.as('key_role'),
             sql<Date | null>`${key.expiresAt}::timestamptz`.as('expires_at'),
           ])

@@ -16,7 +16,7 @@ export interface BillingState {
   current_period_end: Date | null;
   trial_end: Date | null;
   cancel_at_period_end: boolean | null;
-  written_look: number | null;
+  last_written_fetch: number | null;
 }
 
 export const findBillingState = (
@@ -27,7 +27,7 @@ export const findBillingState = (
   db.maybe(sql<BillingState>`
     select a.name, a.billing_status, trial_end_of(a, ${trialDays}::integer) as own_trial_end,
       trial_end_of(a, ${trialDays}::integer) <= now() as own_trial_over, b.customer_id, b.subscription_id,
-      b.subscription_status, b.plan, b.current_period_end, b.trial_end, b.cancel_at_period_end, b.written_look
+      b.subscription_status, b.plan, b.current_period_end, b.trial_end, b.cancel_at_period_end, b.last_written_fetch
     from accounts a left join account_billing b on b.account_id = a.id
     where a.id = ${accountId}`);
 
@@ -73,13 +73,13 @@ export const setCustomer = async (db: Db, accountId: string, customerId: string)
 export const nextSyncNumber = (
   db: Db,
   accountId: string,
-): Promise<{ looks: number; customer_id: string | null } | undefined> =>
+): Promise<{ fetches: number; customer_id: string | null } | undefined> =>
   db.maybe(
     build
       .updateTable('account_billing')
-      .set({ looks: sql`looks + 1` })
+      .set({ fetches: sql`fetches + 1` })
       .where('account_id', '=', accountId)
-      .returning(['looks', 'customer_id']),
+      .returning(['fetches', 'customer_id']),
   );
 
 export interface SubscriptionValues {
@@ -101,7 +101,7 @@ export const writeSubscription = (
     build
       .updateTable('account_billing')
       .set({
-        written_look: look,
+        last_written_fetch: look,
         updated_at: sql`now()`,
         ...(values && {
           subscription_id: values.subscriptionId,

@@ -89,8 +89,8 @@ export const syncTask = ({ config, database, log }: Services, gateway: StripeGat
 
       await database.write(accountId, async (db) => {
         const before = await lockBillingState(db, accountId, billing.trialDays);
-        if (!before || (before.written_look ?? 0) > ticket.looks) return;
-        await writeSubscription(db, accountId, ticket.looks, values);
+        if (!before || (before.last_written_fetch ?? 0) > ticket.fetches) return;
+        await writeSubscription(db, accountId, ticket.fetches, values);
         const status = values && billingStatusOf(values.status);
         if (status && status !== before.billing_status) await setBillingStatus(db, accountId, status);
         const after = (await findBillingState(db, accountId, billing.trialDays)) as BillingState;

@@ -30,9 +30,9 @@ const waitForEmptyQueue = async () => {
   await pool.end();
 };
 
-const syncCountOf = async ({ accountId }: TestAccount) => {
-  const row = build.selectFrom('account_billing').select('looks').where('account_id', '=', accountId);
-  return (await app.services.database.read(accountId, (db) => db.one(row))).looks;
+const fetchesOf = async ({ accountId }: TestAccount) => {
+  const row = build.selectFrom('account_billing').select('fetches').where('account_id', '=', accountId);
+  return (await app.services.database.read(accountId, (db) => db.one(row))).fetches;
 };
 
 test('a subscription makes the account active, says so in the log, and shows in GET /billing', async () => {
@@ -106,7 +106,7 @@ test('an event that is not signed rightly, or too long ago, is refused', async (
   }
   const empty = await fetch(apiUrl(app, '/billing/webhooks/stripe'), { method: 'POST' });
   expect(empty.status).toBe(400);
-  expect(await syncCountOf(account)).toBe(0);
+  expect(await fetchesOf(account)).toBe(0);
 });
 
 test('a body that was changed on its way is refused', async () => {
@@ -133,11 +133,11 @@ test('the same event twenty times at once counts once', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   await expectStatus(account, 'active');
-  expect(await syncCountOf(account)).toBe(1);
+  expect(await fetchesOf(account)).toBe(1);
   expect(await updatesOf(account)).toHaveLength(1);
   await deliver('invoice.paid', { customer: subscription.customer }, { id });
   await waitForEmptyQueue();
-  expect(await syncCountOf(account)).toBe(1);
+  expect(await fetchesOf(account)).toBe(1);
 });
 
 test('events in the wrong order end in what Stripe says now', async () => {
@@ -155,7 +155,7 @@ test('events in the wrong order end in what Stripe says now', async () => {
   await expectStatus(account, 'inactive');
   await deliver('customer.subscription.updated', { ...subscription, status: 'active' });
   await waitForEmptyQueue();
-  expect(await syncCountOf(account)).toBeGreaterThan(2);
+  expect(await fetchesOf(account)).toBeGreaterThan(2);
   expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('inactive');
 });
 
@@ -192,7 +192,7 @@ test('what is not followed, or about nobody here, is acknowledged and does nothi
     await deliver('checkout.session.completed', { customer: { id: 'cus_unknown' } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await syncCountOf(account)).toBe(0);
+  expect(await fetchesOf(account)).toBe(0);
 });
 
 test('a first payment that is not made leaves things as they are', async () => {
@@ -200,10 +200,10 @@ test('a first payment that is not made leaves things as they are', async () => {
   const subscription = await subscribe(account, 'incomplete');
   for (const status of ['incomplete', 'incomplete_expired']) {
     subscription.status = status;
-    const looks = await syncCountOf(account);
+    const fetches = await fetchesOf(account);
     await deliver('customer.subscription.updated', subscription);
     await waitForEmptyQueue();
-    expect(await syncCountOf(account)).toBe(looks + 1);
+    expect(await fetchesOf(account)).toBe(fetches + 1);
     expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('trialing');
   }
   expect(await updatesOf(account)).toEqual([]);

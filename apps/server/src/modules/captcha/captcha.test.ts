@@ -146,13 +146,13 @@ describe('the built-in captcha', () => {
   it('forgets what was spent once it has run out', async () => {
     const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
     const now = new Date('2026-11-15T12:00:00Z');
-    const insert = `insert into spent_challenges (nonce, expires_at)
+    const insert = `insert into used_challenges (nonce, expires_at)
       select decode(md5(number::text), 'hex'), $1::timestamptz from generate_series($2::int, $3::int) as number`;
     await pool.query(insert, [new Date('2026-11-15T11:50:00Z'), 1, 1_200]);
     await pool.query(insert, [new Date('2026-11-15T12:05:00Z'), 2_001, 2_003]);
     const schedule = captcha.schedules?.(app.services).find(({ name }) => name === 'purge-spent-challenges');
     await schedule?.run({ db, now, log: app.services.log, signal: new AbortController().signal });
-    const left = await pool.query("select from spent_challenges where expires_at < '2026-11-15T12:10:00Z'");
+    const left = await pool.query("select from used_challenges where expires_at < '2026-11-15T12:10:00Z'");
     await pool.end();
     expect(left.rowCount).toBe(3);
   });

@@ -7,7 +7,7 @@ import { type Db, prepare } from '../../db/db.ts';
 
 const insert = prepare(
   ({ nonce, expiresAt }: { nonce: Buffer; expiresAt: Date }) =>
-    sql`insert into spent_challenges (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict do nothing`,
+    sql`insert into used_challenges (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict do nothing`,
 );
 
 /** Says whether this is the first time, whichever process asks: of two at once one waits for the other. */
@@ -21,8 +21,8 @@ export const deleteExpiredChallenges = async (db: Db, before: Date, signal: Abor
   for (let total = 0; ; ) {
     signal.throwIfAborted();
     const count = await db.run(sql`
-      delete from spent_challenges where nonce in
-        (select nonce from spent_challenges where expires_at < ${before} limit ${batch})`);
+      delete from used_challenges where nonce in
+        (select nonce from used_challenges where expires_at < ${before} limit ${batch})`);
     total += count;
     if (count < batch) return total;
   }

@@ -46,7 +46,7 @@ const digestsOf = (
       const { values = {} } = row;
       const path = `values.${column.key}`;
       const given = values[column.key] ?? null;
-      const table = { columns: [column], changing: null } as unknown as TableSchema;
+      const table = { columns: [column], pending_change: null } as unknown as TableSchema;
       const cells = readCells(table, { [column.key]: given }, {});
       const digest =
         digestOf(column, cells[column.id]) ??

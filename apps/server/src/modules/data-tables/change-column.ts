@@ -20,7 +20,7 @@ import { lockTableForUpdate } from './update-table.ts';
 
 type Update = Body<typeof areas.dataTableColumns.routes.update>;
 
-/** The column as it was asked for. What does not go with another type goes with the old one. */
+/** The column as it was requested. What does not go with another type goes with the old one. */
 const mergeColumn = (table: TableRow, current: StoredColumn, update: Update): StoredColumn => {
   const others = table.columns.filter(({ id }) => id !== current.id);
   const type = update.type ?? current.type;
@@ -144,12 +144,16 @@ export const changeColumn = async (
     const job = await startJob(db, accountId, conversionJobType, payload);
     const jobId = encodeId('job', job.id);
     if (!dryRun) {
-      // Names and place change now, the rest when the job is through.
+      // Names and positions change now, the rest when the job is through.
       const { formerKeys, name } = next;
       const renamed = { ...current, key: next.key, name, formerKeys };
       const columns = withColumnAt(table, current, renamed, index);
-      const changing = { jobId: job.id, from: current.id, to };
-      await changeTable(db, accountId, tableId, { columns, changing, next_column: table.next_column + 1 });
+      const change = { jobId: job.id, from: current.id, to };
+      await changeTable(db, accountId, tableId, {
+        columns,
+        pending_change: change,
+        next_column: table.next_column + 1,
+      });
       record(to);
       return { ...presentColumn(renamed), conversion: presentReport(emptyReport(), jobId) };
     }

@@ -12,9 +12,9 @@ export const withoutDeadConversion = async <T extends TableSchema>(
   accountId: string,
   table: T,
 ): Promise<T> =>
-  table.changing === null || (await isJobAlive(db, accountId, table.changing.jobId))
+  table.pending_change === null || (await isJobAlive(db, accountId, table.pending_change.jobId))
     ? table
-    : { ...table, changing: null };
+    : { ...table, pending_change: null };
 
 /** Columns are changed one at a time while a job goes over the rows. The table must be locked. */
 export const checkNoConversion = async (
@@ -22,11 +22,11 @@ export const checkNoConversion = async (
   accountId: string,
   table: TableRow,
 ): Promise<TableRow> => {
-  if (table.changing === null) return table;
-  if (await isJobAlive(db, accountId, table.changing.jobId))
+  if (table.pending_change === null) return table;
+  if (await isJobAlive(db, accountId, table.pending_change.jobId))
     fail('state_conflict', {
       message: 'A job is converting a column of this table. Wait until it has finished, or cancel it.',
     });
-  await clearColumn(db, accountId, table.id, table.changing.to.id);
-  return changeTable(db, accountId, table.id, { changing: null });
+  await clearColumn(db, accountId, table.id, table.pending_change.to.id);
+  return changeTable(db, accountId, table.id, { pending_change: null });
 };

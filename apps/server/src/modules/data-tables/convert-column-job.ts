@@ -91,7 +91,7 @@ const replaceColumn = (job: Job): Promise<void> =>
     const { tableId, from, to } = payload;
     const table = tableOrFail(await lockTable(db, accountId, tableId));
     const current = table.columns.find(({ id }) => id === from.id);
-    if (table.changing?.jobId !== job.id || !current)
+    if (table.pending_change?.jobId !== job.id || !current)
       throw new JobFailure('state_conflict', 'The column was changed in the meantime. Start again.');
     if (from.type !== to.type && (await usesOfColumn(db, accountId, tableId, from.id)).length > 0)
       throw new JobFailure(
@@ -104,7 +104,7 @@ const replaceColumn = (job: Job): Promise<void> =>
       column.id === from.id ? { ...to, key, name, formerKeys } : column,
     );
     await moveFormUses(db, accountId, tableId, { from: from.id, to: to.id });
-    await changeTable(db, accountId, tableId, { columns, changing: null });
+    await changeTable(db, accountId, tableId, { columns, pending_change: null });
     await indexColumns(db, accountId, tableId, columns);
     await clearColumn(db, accountId, tableId, from.id);
   });
@@ -122,8 +122,8 @@ export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {
   const abortConversion = ({ accountId, id, payload }: Job): Promise<void> =>
     database.write(accountId, async (db) => {
       const table = await lockTable(db, accountId, payload.tableId);
-      if (!table || table.changing?.jobId !== id) return;
-      await changeTable(db, accountId, payload.tableId, { changing: null });
+      if (!table || table.pending_change?.jobId !== id) return;
+      await changeTable(db, accountId, payload.tableId, { pending_change: null });
       await clearColumn(db, accountId, payload.tableId, payload.to.id);
     });
 

@@ -81,7 +81,7 @@ const checkTargets = async (
     before: undefined,
     after: isMissing(value) ? {} : { [to.id]: value },
   }));
-  const alone = { ...table, columns: [to], changing: null };
+  const alone = { ...table, columns: [to], pending_change: null };
   const problems = await checkReferences(db, accountId, alone, changes);
   for (const row of rows) {
     const [problem] = problems.get(row.id) ?? [];

@@ -37,7 +37,7 @@ export const presentRow =
 
 const date = (value: unknown): Date => (typeof value === 'string' ? new Date(value) : new Date(0));
 
-/** A row that was stored as JSON by `row_for_run`, as the API shows it. */
+/** A row that was stored as JSON by `row_snapshot`, as the API shows it. */
 export const presentStoredRow = (
   table: Pick<TableSchema, 'id' | 'columns'>,
   stored: Readonly<Record<string, unknown>>,

@@ -20,9 +20,9 @@ export const digestOf = (column: Pick<StoredColumn, 'type'>, value: unknown): st
 /** All columns that rows are kept by: also the one that another is becoming. */
 export const storedColumns = ({
   columns,
-  changing,
-}: Pick<TableSchema, 'columns' | 'changing'>): StoredColumn[] =>
-  changing ? [...columns, changing.to] : columns;
+  pending_change: change,
+}: Pick<TableSchema, 'columns' | 'pending_change'>): StoredColumn[] =>
+  change ? [...columns, change.to] : columns;
 
 const withDefaults = (columns: readonly StoredColumn[], sent: Record<string, unknown>) => {
   const values = { ...sent };
@@ -32,10 +32,13 @@ const withDefaults = (columns: readonly StoredColumn[], sent: Record<string, unk
 };
 
 /** What a column that is being changed will say: rows written meanwhile must fit both what it is and what it becomes. */
-const convertChangingCell = ({ columns, changing }: TableSchema, cells: Cells): ErrorDetail[] => {
-  const from = columns.find(({ id }) => id === changing?.from);
-  if (!changing || !from) return [];
-  const { to } = changing;
+const convertChangingCell = (
+  { columns, pending_change: change }: TableSchema,
+  cells: Cells,
+): ErrorDetail[] => {
+  const from = columns.find(({ id }) => id === change?.from);
+  if (!change || !from) return [];
+  const { to } = change;
   const path = `values.${from.key}`;
   const read = convertValue(cells[from.id], from, to);
   delete cells[to.id];

@@ -111,7 +111,7 @@ export interface FormUse {
 export const findFormUses = (db: Db, accountId: string, tableId: string): Promise<FormUse[]> =>
   db.all(sql<FormUse>`
     select u.form_id, f.name as form_name, u.column_ids, u.by_key
-    from form_table_uses u
+    from form_table_references u
     join forms f on f.account_id = ${accountId} and f.id = u.form_id and f.deleted_at is null
     where u.account_id = ${accountId} and u.table_id = ${tableId}
     limit 100`);
@@ -124,7 +124,7 @@ export const moveFormUses = (
   { from, to }: { from: string; to: string },
 ): Promise<number> =>
   db.run(sql`
-    update form_table_uses set column_ids = array_replace(column_ids, ${from}, ${to})
+    update form_table_references set column_ids = array_replace(column_ids, ${from}, ${to})
     where account_id = ${accountId} and table_id = ${tableId} and ${from} = any(column_ids)`);
 
 /** What the published version of a form uses from now on. */
@@ -134,10 +134,12 @@ export const replaceFormUses = async (
   formId: string,
   uses: readonly { tableId: string; columnIds: readonly string[]; byKey: boolean }[],
 ): Promise<void> => {
-  await db.run(sql`delete from form_table_uses where account_id = ${accountId} and form_id = ${formId}`);
+  await db.run(
+    sql`delete from form_table_references where account_id = ${accountId} and form_id = ${formId}`,
+  );
   if (uses.length === 0) return;
   await db.run(sql`
-    insert into form_table_uses (account_id, form_id, table_id, column_ids, by_key)
+    insert into form_table_references (account_id, form_id, table_id, column_ids, by_key)
     select ${accountId}::uuid, ${formId}::uuid, "tableId",
       array(select jsonb_array_elements_text("columnIds")), "byKey"
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)

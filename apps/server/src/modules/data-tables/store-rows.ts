@@ -93,7 +93,7 @@ const eventsAndChanges = ({ accountId, tableId }: RowsStatement, counted: RawBui
     where event is not null order by 1, 2
   ),
   change as (
-    insert into record_changes (account_id, collection_id, counted, record_id)
+    insert into record_changes (account_id, collection_id, counted_state, record_id)
     select ${accountId}::uuid, ${tableId}::uuid, ${counted}, id from given
   )`;
 

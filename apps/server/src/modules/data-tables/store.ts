@@ -14,7 +14,7 @@ export const tableColumns = [
   'description',
   'columns',
   'next_column',
-  'changing',
+  'pending_change',
   'version',
   'created_at',
   'updated_at',
@@ -29,7 +29,7 @@ export interface TableRow {
   description: string;
   columns: StoredColumn[];
   next_column: number;
-  changing: ColumnConversion | null;
+  pending_change: ColumnConversion | null;
   row_count: number;
   version: number;
   created_at: Date;
@@ -166,7 +166,7 @@ interface TableChanges {
   description?: string;
   columns?: readonly StoredColumn[];
   next_column?: number;
-  changing?: ColumnConversion | null;
+  pending_change?: ColumnConversion | null;
   deleted_at?: RawBuilder<Date> | null;
 }
 
@@ -174,7 +174,7 @@ export const changeTable = async (
   db: Db,
   accountId: string,
   id: string,
-  { columns: changed, changing, ...rest }: TableChanges,
+  { columns: changed, pending_change: change, ...rest }: TableChanges,
 ): Promise<TableRow> =>
   (await db.one(
     build
@@ -182,7 +182,7 @@ export const changeTable = async (
       .set({
         ...rest,
         ...(changed && { columns: JSON.stringify(changed) }),
-        ...(changing !== undefined && { changing: changing && JSON.stringify(changing) }),
+        ...(change !== undefined && { pending_change: change && JSON.stringify(change) }),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })

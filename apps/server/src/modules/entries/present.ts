@@ -32,7 +32,7 @@ export const presentEntry = (row: ListedEntry): Entry => ({
 
 const toDate = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 
-/** An entry that was stored as JSON by `entry_for_run`, as the API shows it. */
+/** An entry that was stored as JSON by `entry_snapshot`, as the API shows it. */
 export const presentStoredEntry = (stored: Readonly<Record<string, unknown>>): Omit<Entry, 'deletedAt'> => {
   const { deletedAt: _, ...entry } = presentEntry({
     ...(stored as unknown as EntryRow),

@@ -56,7 +56,7 @@ const insert = prepare(
         with ordinality as given (id, answers, created_at, submitted_at, place)
     )
     -- The first note of a record: it can be known by the record's own id.
-    insert into record_changes (account_id, collection_id, counted, record_id, id)
+    insert into record_changes (account_id, collection_id, counted_state, record_id, id)
     select ${accountId}::uuid, ${formId}::uuid, ${status}::text, id, id from unnest(${id}::uuid[]) as given (id)`,
 );
 

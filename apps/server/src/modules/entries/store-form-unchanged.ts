@@ -10,5 +10,5 @@ export const isFormUnchanged = (
 ) => sql<SqlBool>`exists (
   select from form_directory d
   where d.form_id = ${formId} and d.form_version = ${formVersion}
-    and d.published_version_id is not null and not d.trashed and d.hindrance is null
+    and d.published_version_id is not null and not d.is_deleted and d.blocked_reason is null
   offset 0)`;

@@ -88,7 +88,7 @@ const insert = prepare(
     ),
     change as (
       -- The first note of a record: it can be known by the record's own id.
-      insert into record_changes (account_id, collection_id, counted, record_id, id)
+      insert into record_changes (account_id, collection_id, counted_state, record_id, id)
       select ${accountId}::uuid, "formId", case when ${isCounted}::boolean then status else '' end, id, id from fresh
     )
     select id from given where id not in (select id from fresh)`,

@@ -10,7 +10,7 @@ const allocate = prepare(
   ({ accountId, formId, amount }: NumberedForm & { amount: number }) =>
     // tenant-scope: by the function that may do nothing else
     sql<{ first: number }>`
-      select first from take_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
+      select first from allocate_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
 );
 
 /** Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. */
@@ -25,5 +25,5 @@ export const releaseNumbers = (
 ): Promise<number> =>
   // tenant-scope: as above
   db.run(
-    sql`select return_entry_numbers(${accountId}::uuid, ${formId}::uuid, ${first}::bigint, ${behind}::bigint)`,
+    sql`select release_entry_numbers(${accountId}::uuid, ${formId}::uuid, ${first}::bigint, ${behind}::bigint)`,
   );

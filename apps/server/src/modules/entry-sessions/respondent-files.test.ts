@@ -122,7 +122,7 @@ test('a file that was taken out of a draft can be deleted, and is loose; one tha
   expect([held.status, held.body.error.code]).toEqual([409, 'in_use']);
   await save({ photo: [second] });
   const loose = await asOwner<{ loose: boolean }>(
-    `select loose_since is not null as loose from files where account_id = '${owner.accountId}' order by id`,
+    `select unreferenced_since is not null as loose from files where account_id = '${owner.accountId}' order by id`,
   );
   expect(loose.map((row) => row.loose)).toEqual([true, false]);
   expect((await on('DELETE', `/files/${first}`)).status).toBe(204);

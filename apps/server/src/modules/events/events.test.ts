@@ -286,7 +286,7 @@ test('in another PostgreSQL, whose transaction ids are lower, new events still c
   const { pool } = createOwnerPool(app.database.url, 1, app.services.log);
   await pool.query(`
     create or replace function event_position() returns bigint language sql
-    return case when pg_postmaster_start_time() = '2026-01-01' then 5 else open_event_stretch() end`);
+    return case when pg_postmaster_start_time() = '2026-01-01' then 5 else refresh_event_position() end`);
   await pool.query(`update event_clock set server_started = '2026-01-01', base = base - 86400000000`);
   await pool.query('update events set position = position - 86400000000 + 1000000000 where account_id = $1', [
     account.accountId,

@@ -101,6 +101,8 @@ const writeDocument = async (
       }
     }
     const body = Readable.from(measured(), { objectMode: false });
+    // The store is told once it reads. An abort before that must not end the process.
+    body.on('error', () => {});
     const stop = () => body.destroy(signal.reason as Error);
     signal.addEventListener('abort', stop, { once: true });
     try {

@@ -122,8 +122,8 @@ async function* withFiles(
   yield* fileMembers(exported, wanted);
 }
 
-async function* only(name: string, document: Promise<Document>): AsyncGenerator<ZipMember> {
-  const { stream, extension } = await document;
+async function* only(name: string, makeIt: () => Promise<Document>): AsyncGenerator<ZipMember> {
+  const { stream, extension } = await makeIt();
   yield { name: `${name}.${extension}`, body: stream, compress: extension !== 'xlsx' };
 }
 
@@ -152,6 +152,6 @@ export const buildDocument = async (exported: ExportSource, wanted: DocumentRequ
   const members =
     format === 'csv'
       ? csvMembers(exported, await sheetsOf(exported, items, options), wanted)
-      : only(title, plainDocument(exported, items, wanted));
+      : only(title, () => plainDocument(exported, items, wanted));
   return document(await zipStream(withFiles(exported, wanted, members), now), 'zip');
 };

@@ -20,14 +20,14 @@ const rejectInfected = ({ signature }: FileRow): never =>
 
 /** Where `receiveUpload` has put the bytes. */
 const checkedObjectOf = ({
-  refusal,
+  rejection_reason: reason,
   object_key: key,
   sha256,
   content_type,
   size,
   received,
 }: FileRow): CheckedObject => {
-  if (refusal) return rejectFile(refusal as ErrorDetail);
+  if (reason) return rejectFile(reason as ErrorDetail);
   if (key !== null && isFinalKey(key) && sha256 !== null) return { key, sha256, contentType: content_type };
   const isUnderWay = key !== null || (size > 0 && received === size);
   if (isUnderWay)

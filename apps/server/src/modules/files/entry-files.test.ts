@@ -50,12 +50,12 @@ const makeEntryFile = async (account: TestAccount, entryId: string, createdBy?: 
 
 const isLoose = async (account: TestAccount, fileId: string): Promise<boolean> => {
   const { rows } = await app.services.database.read(account.accountId, async (db) => ({
-    rows: await db.all<{ loose_since: Date | null }>({
-      text: 'select loose_since from files where account_id = $1 and id = $2',
+    rows: await db.all<{ unreferenced_since: Date | null }>({
+      text: 'select unreferenced_since from files where account_id = $1 and id = $2',
       values: [account.accountId, decodeId('fil', fileId)],
     }),
   }));
-  return Boolean(rows[0]?.loose_since);
+  return Boolean(rows[0]?.unreferenced_since);
 };
 
 test('an entry uses its own files; a member also those of the account; nobody those of others', async () => {

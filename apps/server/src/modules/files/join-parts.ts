@@ -15,7 +15,10 @@ export interface UploadRef {
 }
 
 const isDue = (file: FileRow): boolean =>
-  file.status === 'pending' && file.received === file.size && file.object_key === null && !file.refusal;
+  file.status === 'pending' &&
+  file.received === file.size &&
+  file.object_key === null &&
+  !file.rejection_reason;
 
 /**
  * Puts a resumable upload together and judges it, without a transaction, because that may take minutes. Several may do it
@@ -29,7 +32,7 @@ export const joinParts = async (
     file: await findFile(db, accountId, fileId),
     pieces: await listParts(db, accountId, fileId),
   }));
-  if (!file || !isDue(file)) return (file?.refusal ?? undefined) as ErrorDetail | undefined;
+  if (!file || !isDue(file)) return (file?.rejection_reason ?? undefined) as ErrorDetail | undefined;
   // Read one after the other: someone else may have put them together in between.
   if (pieces.reduce((sum, { size }) => sum + size, 0) !== file.size) return undefined;
   const key = fileKey(fileId, 'joined');

@@ -54,7 +54,7 @@ const setOwnEntry = async ({ accountId }: TestAccount, fileId: string): Promise<
   const entryId = newUuid();
   await app.services.database.write(accountId, (db) =>
     db.run({
-      text: 'update files set entry_id = $3, loose_since = now() where account_id = $1 and id = $2',
+      text: 'update files set entry_id = $3, unreferenced_since = now() where account_id = $1 and id = $2',
       values: [accountId, decodeId('fil', fileId), entryId],
     }),
   );

@@ -83,7 +83,7 @@ export const receiveUpload = async (
 ): Promise<void> => {
   const findPending = async () => {
     const file = await services.database.read(accountId, (db) => findFile(db, accountId, fileId));
-    const isAwaited = file?.status === 'pending' && !file.refusal;
+    const isAwaited = file?.status === 'pending' && !file.rejection_reason;
     return isAwaited && (entryId === undefined || file.entry_id === entryId) ? file : undefined;
   };
   const receive = async () => {

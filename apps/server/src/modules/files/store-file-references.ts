@@ -33,7 +33,7 @@ export const findAttached = async (
   ids: readonly string[],
 ): Promise<string[]> => {
   const rows = await db.all(sql<{ file_id: string }>`
-    select file_id from file_uses
+    select file_id from file_references
     where account_id = ${accountId} and entry_id = ${entryId} and file_id = any(${ids}::uuid[])`);
   return rows.map(({ file_id }) => file_id);
 };
@@ -52,10 +52,10 @@ export const insertFileReferences = async (
         and (entry_id is null or entry_id = ${entryId})
       order by id for no key update
     ), held as (
-      update files set loose_since = null
-      where account_id = ${accountId} and id in (select id from found) and loose_since is not null
+      update files set unreferenced_since = null
+      where account_id = ${accountId} and id in (select id from found) and unreferenced_since is not null
     ), used as (
-      insert into file_uses (account_id, file_id, entry_id)
+      insert into file_references (account_id, file_id, entry_id)
       select ${accountId}::uuid, id, ${entryId}::uuid from found on conflict do nothing
     )
     select count(*) as count from found`);
@@ -71,9 +71,9 @@ export const deleteFileReferences = (
 ): Promise<number> =>
   db.run(sql`
     with ended as (
-      delete from file_uses
+      delete from file_references
       where account_id = ${accountId} and entry_id = ${entryId} and file_id = any(${ids}::uuid[])
       returning file_id
     )
-    update files set loose_since = now()
+    update files set unreferenced_since = now()
     where account_id = ${accountId} and id in (select file_id from ended) and entry_id = ${entryId} and created_by is null`);

@@ -25,11 +25,11 @@ export const addPart = async (
 ): Promise<boolean> =>
   (await db.run(sql`
     with moved as (
-      update files set received = received + ${size}, piece_count = piece_count + 1
+      update files set received = received + ${size}, part_count = part_count + 1
       where account_id = ${accountId} and id = ${fileId} and status = 'pending' and received = ${start}
-        and received + ${size} <= size and piece_count < ${sql.lit(maxParts)} and object_key is null
+        and received + ${size} <= size and part_count < ${sql.lit(maxParts)} and object_key is null
       returning id)
-    insert into file_pieces (account_id, file_id, start, size, object_key)
+    insert into file_parts (account_id, file_id, start, size, object_key)
     select ${accountId}::uuid, id, ${start}::bigint, ${size}::integer, ${key}::text from moved`)) === 1;
 
 export const listParts = (
@@ -39,7 +39,7 @@ export const listParts = (
 ): Promise<{ start: number; size: number; object_key: string }[]> =>
   db.all(
     build
-      .selectFrom('file_pieces')
+      .selectFrom('file_parts')
       .select(['start', 'size', 'object_key'])
       .where('account_id', '=', accountId)
       .where('file_id', '=', fileId)
@@ -48,4 +48,4 @@ export const listParts = (
 
 /** Their objects go with them. */
 export const deleteParts = (db: Db, accountId: string, fileId: string): Promise<number> =>
-  db.run(build.deleteFrom('file_pieces').where('account_id', '=', accountId).where('file_id', '=', fileId));
+  db.run(build.deleteFrom('file_parts').where('account_id', '=', accountId).where('file_id', '=', fileId));

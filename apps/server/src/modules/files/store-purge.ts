@@ -22,7 +22,7 @@ export const purgeUnfinished = (owner: Db, now: Date, signal: AbortSignal): Prom
   purge(owner, sql`status = 'pending' and expires_at < ${now}`, signal);
 
 export const purgeUnreferenced = (owner: Db, before: Date, signal: AbortSignal): Promise<number> =>
-  purge(owner, sql`loose_since < ${before}`, signal);
+  purge(owner, sql`unreferenced_since < ${before}`, signal);
 
 interface Removal {
   id: string;

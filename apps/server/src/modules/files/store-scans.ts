@@ -26,8 +26,8 @@ export const setInfected = (db: Db, accountId: string, id: string, signature: st
         scanned_at: sql`now()`,
         signature,
         // As a respondent's file that is complete: it goes after a day, unless an answer holds it.
-        loose_since: sql`case when status = 'pending' and entry_id is not null and created_by is null then now()
-          else loose_since end`,
+        unreferenced_since: sql`case when status = 'pending' and entry_id is not null and created_by is null then now()
+          else unreferenced_since end`,
         ...changed,
       })
       .where('account_id', '=', accountId)

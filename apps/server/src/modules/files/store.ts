@@ -17,7 +17,7 @@ const columns = [
   'expires_at',
   'received',
   'object_key',
-  'refusal',
+  'rejection_reason',
   'scanned_at',
   'signature',
   'version',
@@ -38,7 +38,7 @@ export interface FileRow {
   expires_at: Date;
   received: number;
   object_key: string | null;
-  refusal: unknown;
+  rejection_reason: unknown;
   scanned_at: Date | null;
   signature: string | null;
   version: number;
@@ -93,7 +93,7 @@ export const listFilesOfEntry = (
   request: ListRequest,
 ): Promise<ListPage<FileRow>> => {
   const used = build
-    .selectFrom('file_uses')
+    .selectFrom('file_references')
     .select('file_id')
     .where('account_id', '=', accountId)
     .where('entry_id', '=', entryId);
@@ -157,7 +157,7 @@ export const setComplete = (
         object_key: found.key,
         sha256: found.sha256,
         content_type: found.contentType,
-        loose_since: sql`case when entry_id is not null and created_by is null then now() end`,
+        unreferenced_since: sql`case when entry_id is not null and created_by is null then now() end`,
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
@@ -178,14 +178,14 @@ export const setCheckResult = (
       .updateTable('files')
       .set(
         'refusal' in result
-          ? { refusal: JSON.stringify(result.refusal) }
+          ? { rejection_reason: JSON.stringify(result.refusal) }
           : { object_key: result.key, sha256: result.sha256, content_type: result.contentType },
       )
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .where('object_key', 'is', null)
-      .where('refusal', 'is', null),
+      .where('rejection_reason', 'is', null),
   );
 
 /** Judged bytes were copied to where they stay. */
@@ -215,7 +215,7 @@ export const scheduleObjectRemoval = (db: Transaction, key: string, dueAt: Date)
 export const isInUse = async (db: Db, accountId: string, id: string): Promise<boolean> =>
   (await db.maybe(
     build
-      .selectFrom('file_uses')
+      .selectFrom('file_references')
       .select('file_id')
       .where('account_id', '=', accountId)
       .where('file_id', '=', id)

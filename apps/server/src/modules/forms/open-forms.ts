@@ -42,27 +42,30 @@ const parseIdOrSlug = (idOrSlug: string) => {
 
 type Read = <T>(accountId: string, work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** The forms that respondents can reach, from memory: one indexed look-up tells whether what is remembered is still true. */
+/** The forms that respondents can reach, from memory: one indexed look-up tells whether what is cache is still true. */
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
   const emailConfigured = isEmailConfigured(config);
   const cache = createPublishedFormCache();
-  /** The account of each form that is remembered, where nothing hinders it: none ever moves to another. */
+  /** The account of each form that is cache, where nothing hinders it: none ever moves to another. */
   const accountOf = new WeakMap<PublishedForm, string>();
   const moment = createCallCoalescer<DirectoryRow | undefined>();
 
-  /** Asked for every request: so what is remembered is right on every node after a publish. */
+  /** Asked for every request: so what is cache is right on every node after a publish. */
   const lookUp = async (byIdOrSlug: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
     const ask = () => database.global((db) => findInDirectory(db, byIdOrSlug));
     const name = 'slug' in byIdOrSlug ? byIdOrSlug.slug : byIdOrSlug.id;
     const found = await (moment.isIdle() ? moment.runNow(name, ask) : moment.coalesce(name, ask));
     const isHidden =
-      !found || found.trashed || found.published_version_id === null || found.hindrance === 'account_deleted';
+      !found ||
+      found.is_deleted ||
+      found.published_version_id === null ||
+      found.blocked_reason === 'account_deleted';
     if (isHidden) {
       if ('id' in byIdOrSlug) cache.forget(byIdOrSlug.id);
       return fail('not_found');
     }
-    if (found.hindrance === 'billing_inactive')
+    if (found.blocked_reason === 'billing_inactive')
       await read(found.account_id, (db) => checkBillingActive(services, db, found.account_id));
     return found;
   };
@@ -78,20 +81,20 @@ export const createOpenForms = (services: Services) => {
   };
 
   const open = async (
-    named: { slug: string } | { id: string },
+    byIdOrSlug: { slug: string } | { id: string },
     read: Read = database.read,
   ): Promise<OpenForm> => {
-    const found = await lookUp(named, read);
+    const found = await lookUp(byIdOrSlug, read);
     const form = await load(found, read);
     cache.put(found.form_id, form);
-    if (found.hindrance === null) accountOf.set(form, found.account_id);
+    if (found.blocked_reason === null) accountOf.set(form, found.account_id);
     else accountOf.delete(form);
     return { accountId: found.account_id, formId: found.form_id, form };
   };
 
   return {
     /** By its id or its slug as they stand in an address; what respondents cannot reach is not found. */
-    named: (idOrSlug: string): Promise<OpenForm> => open(parseIdOrSlug(idOrSlug)),
+    byIdOrSlug: (idOrSlug: string): Promise<OpenForm> => open(parseIdOrSlug(idOrSlug)),
 
     /** By whoever has a connection of its account: one that waited for a second could wait for itself. */
     byId: (formId: string, db: Db): Promise<OpenForm> => open({ id: formId }, (_accountId, work) => work(db)),
@@ -100,7 +103,7 @@ export const createOpenForms = (services: Services) => {
      * A form as it was the last time, by its id. For whoever writes by a statement that looks at `form_directory` itself, and
      * writes nothing where the form is another by then, or out of reach.
      */
-    remembered(idOrSlug: string): OpenForm | undefined {
+    cache(idOrSlug: string): OpenForm | undefined {
       const formId = decodeId('frm', idOrSlug);
       const form = formId === undefined ? undefined : cache.latest(formId);
       const accountId = form && accountOf.get(form);
@@ -120,7 +123,7 @@ export const createOpenForms = (services: Services) => {
     },
 
     /** Another language has made it heavier. */
-    keep: ({ formId, form }: OpenForm): void => cache.put(formId, form),
+    put: ({ formId, form }: OpenForm): void => cache.put(formId, form),
 
     /** The options that fields take from data tables, where everybody is offered the same few. */
     inlineOptions: (open: OpenForm, { compiled }: PublishedForm) => inlineOptions(services, open, compiled),

@@ -9,19 +9,19 @@ export interface DirectoryRow {
   form_id: string;
   form_version: number;
   published_version_id: string | null;
-  trashed: boolean;
-  hindrance: string | null;
+  is_deleted: boolean;
+  blocked_reason: string | null;
 }
 
 const bySlug = prepare(
   ({ slug }: { slug: string }) => sql<DirectoryRow>`
-    select account_id, form_id, form_version, published_version_id, trashed, hindrance
+    select account_id, form_id, form_version, published_version_id, is_deleted, blocked_reason
     from form_directory where slug = ${slug}`,
 );
 const byFormId = prepare(
   ({ id }: { id: string }) => sql<DirectoryRow>`
-    select account_id, form_id, form_version, published_version_id, trashed, hindrance
-    from form_directory where form_id = ${id} and former_since is null`,
+    select account_id, form_id, form_version, published_version_id, is_deleted, blocked_reason
+    from form_directory where form_id = ${id} and retired_at is null`,
 );
 
 /** Where a form is, for whoever has its id or slug and no account. */

@@ -138,7 +138,7 @@ export const claimSlug = async (
   const regained = await db.run(
     build
       .updateTable('form_directory')
-      .set({ former_since: null })
+      .set({ retired_at: null })
       .where('slug', '=', slug)
       .where('account_id', '=', accountId)
       .where('form_id', '=', formId),

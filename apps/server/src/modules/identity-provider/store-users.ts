@@ -90,7 +90,7 @@ export const findJoinState = (
   db.one(
     sql<{ former: boolean; open: boolean }>`
       select exists (select from former_members
-          where account_id = ${accountId} and known_as in (${email}, ${providerUserId(identity)})) as former,
+          where account_id = ${accountId} and identifier in (${email}, ${providerUserId(identity)})) as former,
         exists (select from accounts where id = ${accountId} and deleted_at is null) as open`,
   );
 
@@ -190,7 +190,7 @@ export const recordSignIn = (
 ): void => {
   const details = JSON.stringify({ method: 'identity_provider', issuer });
   db.runAtCommit(
-    sql`select audit_person(${userId}, ${accountId}, 'person.signed_in', ${details}::jsonb, ${ip}, ${userAgent},
+    sql`select audit_user(${userId}, ${accountId}, 'person.signed_in', ${details}::jsonb, ${ip}, ${userAgent},
       ${requestId})`,
   );
 };

@@ -48,7 +48,7 @@ export const deletePasskey = (db: Db, userId: string, id: string): Promise<Passk
 
 export const findPasskeyOwner = async (db: Db, credentialId: string): Promise<string | undefined> => {
   const { owner } = await db.one(
-    sql<{ owner: string | null }>`select person_by_passkey(${credentialId}) as owner`,
+    sql<{ owner: string | null }>`select user_by_passkey(${credentialId}) as owner`,
   );
   return owner ?? undefined;
 };

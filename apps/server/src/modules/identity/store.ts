@@ -28,7 +28,7 @@ export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =
 /** Of the people of the whole service. Those whom an account's identity provider brought are known there alone. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.maybe(sql<UserRow>`
-    select id, name, email, email_verified, two_factor_enabled, created_at, updated_at from person_by_email(${email})`);
+    select id, name, email, email_verified, two_factor_enabled, created_at, updated_at from user_by_email(${email})`);
 
 /** What a person wants their first account to be. */
 export interface FirstAccount {
@@ -109,7 +109,7 @@ export const takeFirstAccount = async (db: Db, userId: string): Promise<FirstAcc
 };
 
 export const hasUsers = async (db: Db): Promise<boolean> =>
-  (await db.one(sql<{ found: boolean }>`select has_people() as found`)).found;
+  (await db.one(sql<{ found: boolean }>`select has_users() as found`)).found;
 
 export const hasAccount = async (db: Db, userId: string): Promise<boolean> => {
   // tenant-scope: a person's own memberships, in their own scope
@@ -188,5 +188,5 @@ export const auditUser = (
   }: { sender: Origin; details?: object; onlyAccountId?: string | null },
 ): Promise<number> =>
   db.run(sql`
-    select audit_person(${userId}::uuid, ${onlyAccountId}::uuid, ${action}, ${JSON.stringify(details)}::jsonb, ${sender.ip},
+    select audit_user(${userId}::uuid, ${onlyAccountId}::uuid, ${action}, ${JSON.stringify(details)}::jsonb, ${sender.ip},
       ${sender.userAgent}, ${sender.requestId}::uuid)`);

@@ -6,7 +6,7 @@ import type { ImportSettings } from './import-settings.ts';
 
 export { addNewRecords } from '../../db/records/count-records.ts';
 export { pauseIndexing, resumeIndexing } from '../../db/records/index-pauses.ts';
-export { withSavepoint } from '../../db/with-savepoint.ts';
+export { withSavepoint } from '../../db/withSavepoint.ts';
 
 const columns = [
   'imports.id',
@@ -22,7 +22,7 @@ const columns = [
   'imports.created',
   'imports.updated',
   'imports.failed',
-  'imports.kept_length',
+  'imports.stored_characters',
   'imports.outcome',
   'imports.error',
   'imports.errors_file_id',
@@ -46,7 +46,7 @@ export interface ImportRow {
   created: number;
   updated: number;
   failed: number;
-  kept_length: number;
+  stored_characters: number;
   outcome: 'succeeded' | 'failed' | null;
   error: { code: string; message: string } | null;
   errors_file_id: string | null;
@@ -161,7 +161,7 @@ const save = prepare(
         created,
         updated,
         failed,
-        kept_length: storedLength,
+        stored_characters: storedLength,
         updated_at: sql`now()`,
       })
       .where('account_id', '=', accountId)
@@ -170,7 +170,7 @@ const save = prepare(
 
 /**
  * Lets the transaction end before it is on the disk. Where PostgreSQL itself is stopped hard, the last blocks may be gone with
- * the place behind them, and are written again; whatever is acknowledged later is behind them in the log, and so are they.
+ * the place behind them, and are written again; whatever is acknowledged runAtCommit is behind them in the log, and so are they.
  */
 export const commitAsynchronously = (db: Transaction): void =>
   db.runAtCommit(sql`set local synchronous_commit to off`);
@@ -215,7 +215,7 @@ export const recordDryRunKeys = async (
   digests: readonly string[],
 ): Promise<Set<string>> => {
   const fresh = await db.all(sql<{ digest: string }>`
-    insert into import_dry_keys (account_id, import_id, digest)
+    insert into import_dry_run_keys (account_id, import_id, digest)
     select ${accountId}::uuid, ${importId}::uuid, digest from unnest(${digests}::uuid[]) as digest
     on conflict do nothing returning digest`);
   const mine = new Set(fresh.map(({ digest }) => digest));
@@ -223,7 +223,7 @@ export const recordDryRunKeys = async (
 };
 
 export const deleteDryRunKeys = (db: Db, accountId: string, importId: string): Promise<number> =>
-  db.run(sql`delete from import_dry_keys where account_id = ${accountId} and import_id = ${importId}`);
+  db.run(sql`delete from import_dry_run_keys where account_id = ${accountId} and import_id = ${importId}`);
 
 /** Imports of any account that are older than their jobs are kept. Only the owner of the tables sees them. */
 export const deleteOldImports = (owner: Db, before: Date): Promise<number> =>

@@ -76,7 +76,7 @@ export const progressOf = (row: ImportRow): ImportProgress => ({
   created: row.created,
   updated: row.updated,
   failed: row.failed,
-  storedLength: row.kept_length,
+  storedLength: row.stored_characters,
 });
 
 /** What rows earlier in the file would have made counts as found, though a dry run has made nothing. */

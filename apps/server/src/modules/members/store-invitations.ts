@@ -29,7 +29,7 @@ const columns = [
   sql<Role>`invitations.role`.as('role'),
   status.as('status'),
   'invited_by',
-  sql<string>`name_of_person(invitations.invited_by)`.as('inviter_name'),
+  sql<string>`user_name(invitations.invited_by)`.as('inviter_name'),
   'expires_at',
   'version',
   'created_at',

@@ -32,7 +32,7 @@ export const listDueWebhooks = (db: Db): Promise<(WebhookKey & { failing: boolea
       select from webhook_deliveries d
       where d.account_id = waiting.account_id and d.webhook_id = waiting.webhook_id and d.next_attempt_at <= now())`);
 
-/** As `entry_for_run` and `row_for_run` write it. */
+/** As `entry_snapshot` and `row_snapshot` write it. */
 type StoredRecord = Readonly<Record<string, unknown>> & { id: string };
 
 export interface Snapshot {

@@ -5,13 +5,13 @@ import type { Snapshot } from './store-dispatch.ts';
 /** The newest entry of a form, as a snapshot holds it. */
 export const sampleEntry = (db: Db, accountId: string, formId: string) =>
   db.maybe(sql<Pick<Snapshot, 'entry'>>`
-    select entry_for_run(account_id, id) as entry from entries
+    select entry_snapshot(account_id, id) as entry from entries
     where account_id = ${accountId} and form_id = ${formId} and deleted_at is null
     order by created_at desc, id desc limit 1`);
 
 /** The newest row of a data table, as a snapshot holds it. */
 export const sampleRow = (db: Db, accountId: string, tableId: string) =>
   db.maybe(sql<Pick<Snapshot, 'row'>>`
-    select row_for_run(account_id, id) as row from data_rows
+    select row_snapshot(account_id, id) as row from data_rows
     where account_id = ${accountId} and table_id = ${tableId}
     order by created_at desc, id desc limit 1`);

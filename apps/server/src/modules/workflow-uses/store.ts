@@ -10,10 +10,10 @@ export const replaceWorkflowUses = (
 ): Promise<number> =>
   db.run(sql`
     with gone as (
-      delete from workflow_uses
-      where account_id = ${accountId} and workflow_id = ${workflowId} and used_id <> all (${usedIds}::uuid[])
+      delete from workflow_references
+      where account_id = ${accountId} and workflow_id = ${workflowId} and referenced_id <> all (${usedIds}::uuid[])
     )
-    insert into workflow_uses (account_id, used_id, workflow_id)
+    insert into workflow_references (account_id, referenced_id, workflow_id)
     select ${accountId}::uuid, used, ${workflowId}::uuid from unnest(${usedIds}::uuid[]) used
     on conflict do nothing`);
 
@@ -24,6 +24,6 @@ export const findWorkflowUses = (
   usedId: string,
 ): Promise<{ id: string; name: string }[]> =>
   db.all(sql<{ id: string; name: string }>`
-    select w.id, w.name from workflow_uses u join workflows w on w.account_id = ${accountId} and w.id = u.workflow_id
-    where u.account_id = ${accountId} and u.used_id = ${usedId} and w.id <> ${usedId} and w.deleted_at is null
+    select w.id, w.name from workflow_references u join workflows w on w.account_id = ${accountId} and w.id = u.workflow_id
+    where u.account_id = ${accountId} and u.referenced_id = ${usedId} and w.id <> ${usedId} and w.deleted_at is null
     order by w.name, w.id limit 100`);

@@ -67,12 +67,12 @@ export const findHookListener = (
   key: string,
 ): Promise<{ workflow_version: number } | undefined> =>
   db.maybe(sql<{ workflow_version: number }>`
-    select workflow_version from workflow_listeners
+    select workflow_version from workflow_triggers
     where account_id = ${accountId} and workflow_id = ${workflowId} and trigger_key = ${key} and type = 'webhook'`);
 
 /** Whether the account is being deleted. */
 export const isAccountBeingDeleted = async (db: Db, accountId: string): Promise<boolean> => {
   const found = await db.maybe(sql<{ closing: boolean }>`
-    select hindrance_of(a) is not distinct from 'account_deleted' as closing from accounts a where id = ${accountId}`);
+    select blocked_reason_of(a) is not distinct from 'account_deleted' as closing from accounts a where id = ${accountId}`);
   return found?.closing ?? true;
 };

@@ -57,7 +57,7 @@ export const replaceListeners = async (
 ): Promise<void> => {
   await db.run(
     build
-      .deleteFrom('workflow_listeners')
+      .deleteFrom('workflow_triggers')
       .where('account_id', '=', accountId)
       .where('workflow_id', '=', workflowId)
       .where(sql<boolean>`not (trigger_key = any(${listeners.map(({ triggerKey }) => triggerKey)}::text[]))`),
@@ -65,7 +65,7 @@ export const replaceListeners = async (
   if (listeners.length === 0) return;
   // A schedule that stays as it is keeps its next time: one that has just come is not passed over.
   await db.run(sql`
-    insert into workflow_listeners (account_id, workflow_id, trigger_key, type, subject_id, workflow_version, settings)
+    insert into workflow_triggers (account_id, workflow_id, trigger_key, type, subject_id, workflow_version, settings)
     select ${accountId}, ${workflowId}, l.key, l.type, l.subject::uuid, l.version, l.settings
     from jsonb_to_recordset(${JSON.stringify(
       listeners.map(({ triggerKey, type, subjectId, version, settings }) => ({
@@ -80,9 +80,9 @@ export const replaceListeners = async (
     set type = excluded.type, subject_id = excluded.subject_id, workflow_version = excluded.workflow_version,
       settings = excluded.settings,
       next_at = case
-        when workflow_listeners.settings ->> 'cron' = excluded.settings ->> 'cron'
-          and workflow_listeners.settings ->> 'timezone' is not distinct from excluded.settings ->> 'timezone'
-        then workflow_listeners.next_at end`);
+        when workflow_triggers.settings ->> 'cron' = excluded.settings ->> 'cron'
+          and workflow_triggers.settings ->> 'timezone' is not distinct from excluded.settings ->> 'timezone'
+        then workflow_triggers.next_at end`);
 };
 
 /** The published workflows that name this, with what they do. */
@@ -93,8 +93,8 @@ export const findPublishedReferencing = (
 ): Promise<{ name: string; definition: WorkflowDefinition }[]> =>
   db.all(sql<{ name: string; definition: WorkflowDefinition }>`
     select w.name, v.definition
-    from workflow_uses u
+    from workflow_references u
     join workflows w on w.account_id = ${accountId} and w.id = u.workflow_id and w.deleted_at is null
     join workflow_versions v on v.account_id = ${accountId} and v.workflow_id = w.id and v.number = w.published_version
-    where u.account_id = ${accountId} and u.used_id = ${usedId}
+    where u.account_id = ${accountId} and u.referenced_id = ${usedId}
     order by w.name, w.id`);

@@ -52,7 +52,7 @@ const eraseAccountTraces = async (
 ): Promise<void> => {
   const uuids = erasures.map(({ entry_id }) => entry_id);
   const earliest = (of: readonly Erasure[]) =>
-    new Date(Math.min(...of.map(({ began_at }) => began_at.getTime())));
+    new Date(Math.min(...of.map(({ entry_created_at }) => entry_created_at.getTime())));
   const ids = uuids.map((id) => encodeId('ent', id));
   await deleteEvents(owner, accountId, ids, earliest(erasures));
   await deleteExportFiles(owner, accountId, uuids);

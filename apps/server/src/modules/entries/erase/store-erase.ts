@@ -56,15 +56,15 @@ export const anonymizeRow = async (
   await db.run(sql`delete from entry_key_directory where ${ofEntry}`);
   await db.run(sql`delete from edit_sessions where ${ofEntry}`);
   await db.run(sql`delete from resume_link_directory where ${ofEntry}`);
-  await db.run(sql`delete from file_uses where ${ofEntry} and file_id <> all(${fileIds}::uuid[])`);
+  await db.run(sql`delete from file_references where ${ofEntry} and file_id <> all(${fileIds}::uuid[])`);
   await db.run(sql`delete from files where ${ofEntry} and id <> all(${fileIds}::uuid[])`);
   await db.run(sql`delete from webhook_deliveries where ${ofEntry}`);
-  await db.run(sql`select forget_runs(${accountId}::uuid, ${id}::uuid)`);
+  await db.run(sql`select delete_entry_runs(${accountId}::uuid, ${id}::uuid)`);
   await db.run(sql`
     insert into record_changes (account_id, collection_id, record_id)
     select account_id, form_id, id from entries where account_id = ${accountId} and id = ${id}`);
   await db.run(sql`
-    insert into entry_erasures (account_id, entry_id, form_id, began_at, changed_at)
+    insert into entry_erasures (account_id, entry_id, form_id, entry_created_at, entry_updated_at)
     select account_id, id, form_id, created_at, updated_at from entries where account_id = ${accountId} and id = ${id}
     on conflict (account_id, entry_id) do update set erased_at = now()`);
 };

@@ -7,7 +7,7 @@ export interface Erasure {
   account_id: string;
   entry_id: string;
   form_id: string;
-  began_at: Date;
+  entry_created_at: Date;
   erased_at: Date;
   /** Whether it was changed within the time for which responses are recorded. */
   is_recent: boolean;
@@ -21,7 +21,7 @@ export const listErasures = (
 ): Promise<Erasure[]> =>
   // tenant-scope: all accounts, because the schedule goes over all erased entries
   owner.all(sql<Erasure>`
-    select account_id, entry_id, form_id, began_at, erased_at, changed_at > now() - interval '25 hours' as is_recent
+    select account_id, entry_id, form_id, entry_created_at, erased_at, entry_updated_at > now() - interval '25 hours' as is_recent
     from entry_erasures where (erased_at, entry_id) > (${after.erased_at}, ${after.entry_id}::uuid)
     order by erased_at, entry_id limit ${sql.lit(limit)}`);
 
@@ -54,7 +54,7 @@ export const deleteExportFiles = (
     delete from files where account_id = ${accountId} and id in (
       select x.file_id from exports x join entry_erasures r on r.account_id = x.account_id and r.form_id = x.form_id
       where x.account_id = ${accountId} and r.account_id = ${accountId} and r.entry_id = any(${entryIds}::uuid[])
-        and x.finished_at >= r.began_at and x.created_at <= r.erased_at and x.file_id is not null)`);
+        and x.finished_at >= r.entry_created_at and x.created_at <= r.erased_at and x.file_id is not null)`);
 
 export interface RecordedResponseRow {
   key: string;

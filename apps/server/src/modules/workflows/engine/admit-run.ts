@@ -22,10 +22,10 @@ const noProgressMs = 3_600_000;
 /** Why a run must not begin, or go on; undefined where it may. */
 export const startError = async (
   { database }: Pick<Services, 'database'>,
-  { accountId, id, workflow_id, lineage, barren }: ClaimedRun,
+  { accountId, id, workflow_id, ancestor_workflow_ids: lineage, failed_claims }: ClaimedRun,
 ): Promise<RunError | undefined> => {
   const isBarren =
-    barren > maxLostClaims &&
+    failed_claims > maxLostClaims &&
     !(await database.read(accountId, (db) => hasResultSince(db, accountId, id, noProgressMs)));
   if (isBarren)
     return {

@@ -25,7 +25,7 @@ export const loadFrames = (services: Needed, run: ClaimedRun, plan: Plan): Promi
     error: row.error,
     attempts: row.attempts,
     startedAt: row.started_at,
-    ...(row.tried_at && { triedAt: row.tried_at }),
+    ...(row.attempt_started_at && { triedAt: row.attempt_started_at }),
     ...(row.wait_for && { wait: { for: row.wait_for, until: row.wait_until, runId: row.wait_run_id } }),
     state: row.state,
     decision: row.decision,

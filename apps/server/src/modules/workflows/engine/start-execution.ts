@@ -62,7 +62,7 @@ export const startExecution = async (
     accountId,
     runId: run.id,
     workflowId,
-    lineage: run.lineage,
+    lineage: run.ancestor_workflow_ids,
     entryId: run.entry_id,
     plan,
     base,

@@ -151,17 +151,14 @@ test('a schedule begins one run for each time, however many look; of missed ones
   const engines = [run(), run(), run()];
   const nextAt = async () =>
     (
-      await query<{ next_at: Date | null }>('select next_at from workflow_listeners where account_id = $1', [
+      await query<{ next_at: Date | null }>('select next_at from workflow_triggers where account_id = $1', [
         account.accountId,
       ])
     )[0]?.next_at ?? null;
   await expect.poll(nextAt, soonOptions).not.toBeNull();
   expect(await runsOf(account, id)).toEqual([]);
   const missed = new Date(Date.now() - 3_600_000);
-  await query('update workflow_listeners set next_at = $2 where account_id = $1', [
-    account.accountId,
-    missed,
-  ]);
+  await query('update workflow_triggers set next_at = $2 where account_id = $1', [account.accountId, missed]);
   await over(account, id, 1);
   expect((await nextAt())?.getTime()).toBeGreaterThan(Date.now());
   const [only] = await runsOf(account, id);

@@ -58,7 +58,7 @@ const attemptsOf = ({
   failures,
   error,
   started_at,
-  tried_at,
+  attempt_started_at,
   finished_at,
 }: RunStepRow): WorkflowRunStep['tries'] => {
   const failed = (failures ?? []).map((one) => ({
@@ -68,7 +68,10 @@ const attemptsOf = ({
   }));
   // A failure of before tries were kept is in no list.
   if (error !== null && failures !== null) return failed;
-  return [...failed, { startedAt: time(tried_at ?? started_at), finishedAt: time(finished_at), error }];
+  return [
+    ...failed,
+    { startedAt: time(attempt_started_at ?? started_at), finishedAt: time(finished_at), error },
+  ];
 };
 
 /** `steps` are one more than are shown, where there are more. */

@@ -19,7 +19,7 @@ export interface RunInput {
   at: string;
   /** What the trigger gives along, beside `type`, `key` and `at`; ids as the API shows them. */
   trigger: Readonly<Record<string, unknown>>;
-  /** The entry as the SQL function `entry_for_run` returns it. */
+  /** The entry as the SQL function `entry_snapshot` returns it. */
   entry?: Readonly<Record<string, unknown>> | null;
   /** The row of a data table, with cells by the ids of columns. */
   row?: Readonly<Record<string, unknown>> | null;
@@ -78,7 +78,7 @@ export interface RunStepRow {
   started_at: Date;
   finished_at: Date | null;
   /** When the last try began; null for steps of older versions of this service. */
-  tried_at: Date | null;
+  attempt_started_at: Date | null;
   /** Tries before the run was last retried by hand. */
   attempts_before: number;
   /** The tries that failed, in their order. */

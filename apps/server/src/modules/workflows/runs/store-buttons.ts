@@ -32,6 +32,6 @@ export const findButtonListeners = (
   workflowId: string,
 ): Promise<ButtonListener[]> =>
   db.all(sql<ButtonListener>`
-    select trigger_key, type, workflow_version, settings from workflow_listeners
+    select trigger_key, type, workflow_version, settings from workflow_triggers
     where account_id = ${accountId} and workflow_id = ${workflowId} and type in ('button.clicked', 'manual')
     order by type, trigger_key`);

@@ -35,10 +35,10 @@ export const cancelRuns = async (db: Transaction, accountId: string, id: string)
 };
 
 /**
- * Lets a failed run go on at the steps that failed; all others keep their results, and those that waited wait on: nobody is
- * asked twice, and no other run started twice. `version` is what it follows from here on, if another than before: then
- * what failed is forgotten, and its turn comes where that version has it, if at all. False where it has not failed, or was
- * failed by a step of its own.
+ * Continues a failed run at the steps that failed. All others keep their results, and those that wait keep waiting: nobody
+ * is asked twice, and no other run is started twice. `version` is the version to continue with, if it is a different one:
+ * then the failed steps are reset, and run when that version reaches them. False if the run has not failed, or was failed
+ * by one of its own steps.
  */
 export const reopenRun = async (
   db: Transaction,
@@ -49,7 +49,7 @@ export const reopenRun = async (
   const reopened = await db.run(sql`
     update workflow_runs
     set status = 'queued', error = null, output = null, finished_at = null, due_at = now(), updated_at = now(),
-      barren = 0, busy_ms = 0, parent_waits = false
+      failed_claims = 0, busy_ms = 0, parent_waits = false
       ${version === undefined ? sql`` : sql`, workflow_version = ${version}::integer, definition = null`}
     where account_id = ${accountId} and id = ${id} and status = 'failed'
       and coalesce(error ->> 'code', '') <> 'stopped'`);
@@ -57,8 +57,8 @@ export const reopenRun = async (
   if (version !== undefined)
     await db.run(sql`
       update workflow_run_steps
-      set forgotten = true, attempts_before = attempts_before + attempts, attempts = 0
-      where account_id = ${accountId} and run_id = ${id} and ${hasNoResult} and not forgotten`);
+      set is_reset = true, attempts_before = attempts_before + attempts, attempts = 0
+      where account_id = ${accountId} and run_id = ${id} and ${hasNoResult} and not is_reset`);
   await db.run(sql`
     update workflow_run_steps s
     set status = case when s.wait_for is null then 'running' else 'waiting' end,
@@ -69,7 +69,7 @@ export const reopenRun = async (
         when not exists (
           select from workflow_runs other where other.account_id = ${accountId} and other.id = s.wait_run_id
             and other.finished_at is null) then now() end
-    where s.account_id = ${accountId} and s.run_id = ${id} and not s.forgotten
+    where s.account_id = ${accountId} and s.run_id = ${id} and not s.is_reset
       and (s.status = 'canceled' or (s.status = 'failed' and s.branches is null))`);
   notifyWorkers(db, accountId);
   return true;

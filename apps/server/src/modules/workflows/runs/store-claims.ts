@@ -12,11 +12,11 @@ export interface ClaimedRun extends RunSummary {
   accountId: string;
   input: RunInput;
   filter: string | null;
-  lineage: string[];
+  ancestor_workflow_ids: string[];
   parent_run_id: string | null;
   parent_waits: boolean;
   claim: number;
-  barren: number;
+  failed_claims: number;
   /** Whether nothing of it is written down yet. */
   isFirst: boolean;
 }
@@ -64,11 +64,11 @@ export const claimDueRuns = (
     set status = 'running', claim = r.claim + 1, due_at = now() + ${leaseMs} * interval '1 millisecond',
       holder = ${holder}::integer,
       -- Lost by whoever had it, as opposed to put down.
-      barren = case when r.status = 'running' then r.barren + 1 else 0 end,
+      failed_claims = case when r.status = 'running' then r.failed_claims + 1 else 0 end,
       started_at = coalesce(r.started_at, now()), updated_at = now()
     from due where r.account_id = due.account_id and r.id = due.id
     returning r.account_id as "accountId", r.id, r.workflow_id, r.workflow_version, r.trigger_key, r.trigger_type,
-      r.entry_id, r.input, r.filter, r.lineage, r.parent_run_id, r.parent_waits, r.claim, r.barren,
+      r.entry_id, r.input, r.filter, r.ancestor_workflow_ids, r.parent_run_id, r.parent_waits, r.claim, r.failed_claims,
       r.claim = 1 as "isFirst"`);
 
 /** Those who hold runs. */
@@ -119,7 +119,7 @@ export const requeueRuns = (db: Db, runs: readonly RunClaim[], inMs: number): Pr
 
 const stepColumns = sql.raw(
   `step_key, items, is_item, status, branches, attempts, output, error, output_key, wait_for, wait_until, wait_run_id,
-   state, decision, started_at, tried_at, coalesce(wait_until <= now(), false) as is_due`,
+   state, decision, started_at, attempt_started_at, coalesce(wait_until <= now(), false) as is_due`,
 );
 
 /** A step as whoever goes on with a run needs it. */
@@ -135,7 +135,7 @@ export type ActiveStep = Omit<
 export const listOuterSteps = (db: Db, accountId: string, runId: string): Promise<ActiveStep[]> =>
   db.all(sql<ActiveStep>`
     select ${stepColumns} from workflow_run_steps
-    where account_id = ${accountId} and run_id = ${runId} and items = '{}' and not forgotten`);
+    where account_id = ${accountId} and run_id = ${runId} and items = '{}' and not is_reset`);
 
 interface LoopRef {
   runId: string;
@@ -166,7 +166,7 @@ export const listInnerSteps = (
   db.all(sql<ActiveStep>`
     select ${stepColumns} from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and step_key = any(${stepKeys}::text[]) and not is_item
-      and not forgotten
+      and not is_reset
       and cardinality(items) = ${path.length + 1}::integer
       and items[1:${path.length}::integer] = ${path}::integer[]
       and items[${path.length + 1}::integer] not in (
@@ -200,7 +200,7 @@ export const findChildRun = (db: Db, accountId: string, id: string) =>
 /** The workflows that led to whatever this run causes, its own last. */
 export const findLineage = (db: Db, accountId: string, id: string) =>
   db.maybe(sql<{ lineage: string[] }>`
-    select lineage || workflow_id as lineage from workflow_runs where account_id = ${accountId} and id = ${id}`);
+    select ancestor_workflow_ids || workflow_id as lineage from workflow_runs where account_id = ${accountId} and id = ${id}`);
 
 export const findDraftOfRun = async (
   db: Db,

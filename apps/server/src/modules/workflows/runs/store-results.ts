@@ -52,7 +52,7 @@ const stepJson = (step: StepResultRow): string => {
     attempts: step.attempts,
     error: step.error,
     started_at: step.startedAt,
-    tried_at: step.triedAt,
+    attempt_started_at: step.triedAt,
     is_finished: step.isFinished,
     input_key: input.key,
     output_key: output.key,
@@ -104,18 +104,18 @@ const write = prepare(
     ),
     step as (
       insert into workflow_run_steps (account_id, run_id, step_key, items, is_item, status, branches, attempts, input,
-        output, error, input_key, output_key, wait_for, wait_until, wait_run_id, state, started_at, tried_at,
+        output, error, input_key, output_key, wait_for, wait_until, wait_run_id, state, started_at, attempt_started_at,
         finished_at, failures)
       select ${accountId}, given.run, s.step_key, s.items, s.is_item, s.status, s.branches, s.attempts,
         nullif(s.input, 'null'), nullif(s.output, 'null'), nullif(s.error, 'null'), s.input_key, s.output_key,
-        s.wait_for, s.wait_until, s.wait_run_id, nullif(s.state, 'null'), s.started_at, s.tried_at,
+        s.wait_for, s.wait_until, s.wait_run_id, nullif(s.state, 'null'), s.started_at, s.attempt_started_at,
         case when s.is_finished then now() end,
         case when nullif(s.error, 'null') is not null then jsonb_build_array(
-          jsonb_build_object('startedAt', s.tried_at, 'finishedAt', now(), 'error', s.error)) end
+          jsonb_build_object('startedAt', s.attempt_started_at, 'finishedAt', now(), 'error', s.error)) end
       from given, jsonb_to_recordset(given.steps) as s (step_key text, items integer[], is_item boolean, status text,
         branches text[], attempts integer, input jsonb, output jsonb, error jsonb, input_key text, output_key text,
         wait_for text, wait_until timestamptz, wait_run_id uuid, state jsonb, started_at timestamptz,
-        tried_at timestamptz, is_finished boolean)
+        attempt_started_at timestamptz, is_finished boolean)
       on conflict (account_id, run_id, step_key, items) do update
       set status = excluded.status, branches = excluded.branches, attempts = excluded.attempts,
         input = coalesce(excluded.input, workflow_run_steps.input),
@@ -123,9 +123,9 @@ const write = prepare(
         input_key = coalesce(excluded.input_key, workflow_run_steps.input_key),
         output_key = coalesce(excluded.output_key, workflow_run_steps.output_key), wait_for = excluded.wait_for,
         wait_until = excluded.wait_until, wait_run_id = excluded.wait_run_id, state = excluded.state,
-        started_at = case when workflow_run_steps.forgotten then excluded.started_at
+        started_at = case when workflow_run_steps.is_reset then excluded.started_at
           else workflow_run_steps.started_at end,
-        tried_at = excluded.tried_at, finished_at = excluded.finished_at, forgotten = false,
+        attempt_started_at = excluded.attempt_started_at, finished_at = excluded.finished_at, is_reset = false,
         failures = case when excluded.failures is null then workflow_run_steps.failures
           when jsonb_array_length(workflow_run_steps.failures) >= 50
             then (workflow_run_steps.failures - 0) || excluded.failures

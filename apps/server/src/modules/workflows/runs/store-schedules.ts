@@ -13,7 +13,7 @@ export const listDueSchedules = (db: Db): Promise<(ScheduleKey & { accountId: st
   // tenant-scope: all accounts, because the workers look after all of them.
   db.all(sql<ScheduleKey & { accountId: string }>`
     select l.account_id as "accountId", l.workflow_id as "workflowId", l.trigger_key as "triggerKey"
-    from workflow_listeners l join accounts on accounts.id = l.account_id and accounts.deleted_at is null
+    from workflow_triggers l join accounts on accounts.id = l.account_id and accounts.deleted_at is null
     where l.type = 'schedule' and (next_at is null or next_at <= now())
     order by next_at nulls first limit ${maxSchedulesPerPoll}`);
 
@@ -25,7 +25,7 @@ export const lockDueSchedule = (db: Db, accountId: string, { workflowId, trigger
     next_at: Date | null;
     now: Date;
   }>`
-    select workflow_version, settings, next_at, now() from workflow_listeners
+    select workflow_version, settings, next_at, now() from workflow_triggers
     where account_id = ${accountId} and workflow_id = ${workflowId} and trigger_key = ${triggerKey}
       and type = 'schedule' and (next_at is null or next_at <= now())
     for update skip locked`);
@@ -37,5 +37,5 @@ export const setNextTime = (
   nextAt: Date,
 ): Promise<number> =>
   db.run(sql`
-    update workflow_listeners set next_at = ${nextAt}
+    update workflow_triggers set next_at = ${nextAt}
     where account_id = ${accountId} and workflow_id = ${workflowId} and trigger_key = ${triggerKey}`);

@@ -25,12 +25,12 @@ export const insertRun = async (
   const definition = 'draft' in source ? JSON.stringify(source.draft) : null;
   await db.run(sql`
     insert into workflow_runs (account_id, id, workflow_id, workflow_version, definition, trigger_key, trigger_type,
-      entry_id, input, lineage, parent_run_id, parent_waits, started_by)
+      entry_id, input, ancestor_workflow_ids, parent_run_id, parent_waits, started_by)
     values (${accountId}, ${id}, ${workflowId}, ${version}::integer, ${definition}::jsonb, ${trigger.key},
       ${trigger.type}, ${entryId ?? null}::uuid,
       jsonb_build_object('at', now(), 'trigger', ${storableJson(JSON.stringify(values))}::jsonb)
         || case when ${entryId ?? null}::uuid is null then '{}'
-          else jsonb_build_object('entry', entry_for_run(${accountId}, ${entryId ?? null}::uuid)) end,
+          else jsonb_build_object('entry', entry_snapshot(${accountId}, ${entryId ?? null}::uuid)) end,
       ${parent?.lineage ?? []}::uuid[], ${parent?.runId ?? null}::uuid, ${parent?.waits ?? false},
       ${startedBy ?? null}::uuid)`);
   notifyWorkers(db, accountId);

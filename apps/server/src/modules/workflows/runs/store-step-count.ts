@@ -11,7 +11,7 @@ export const countRunSteps = async (
 ): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::integer as count from workflow_run_steps
-    where account_id = ${accountId} and run_id = ${runId} and not forgotten
+    where account_id = ${accountId} and run_id = ${runId} and not is_reset
       ${key === undefined ? sql`` : sql`and step_key = ${key}`}
       ${status === undefined ? sql`` : sql`and status = ${status}`}`);
   return count;

@@ -112,9 +112,9 @@ export const listRunSteps = (
 ): Promise<RunStepRow[]> =>
   db.all(sql<RunStepRow>`
     select step_key, items, is_item, status, branches, attempts, input, output, error, input_key, output_key, wait_for, wait_until,
-      wait_run_id, state, decision, started_at, finished_at, tried_at, attempts_before, failures
+      wait_run_id, state, decision, started_at, finished_at, attempt_started_at, attempts_before, failures
     from workflow_run_steps
-    where account_id = ${accountId} and run_id = ${runId} and not forgotten
+    where account_id = ${accountId} and run_id = ${runId} and not is_reset
       ${key === undefined ? sql`` : sql`and step_key = ${key}`}
       ${status === undefined ? sql`` : sql`and status = ${status}`}
       ${
@@ -147,4 +147,4 @@ export const findRunStep = (
   db.maybe(sql<RunStepRow>`
     select * from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and step_key = ${key} and items = ${items}::integer[]
-      and not forgotten`);
+      and not is_reset`);

@@ -1,25 +1,28 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
-/** A database behind a wire that can be cut, as when the server or the network to it goes down. */
-export const createDisconnectableDatabase = async () => {
+/** A database behind a wire that can be cut and joined again, as when the server or the network to it goes down. */
+export const createWiredDatabase = async () => {
   const database = await createTestDatabase();
   const direct = new URL(database.url);
   const sockets = new Set<Socket>();
+  let isCut = false;
   const wire = createServer((near) => {
+    near.on('error', () => {});
+    if (isCut) return void near.resetAndDestroy();
     const far = connect(Number(direct.port || 5432), direct.hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
-        sockets.delete(one);
+        sockets.delete(near);
         other.destroy();
       });
       one.pipe(other);
     }
+    sockets.add(near);
   });
   await new Promise<void>((resolve) => void wire.listen(0, '127.0.0.1', resolve));
   const byWire = (address: string): string => {
@@ -33,9 +36,19 @@ export const createDisconnectableDatabase = async () => {
     url: byWire(database.url),
     appUrl: byWire(database.appUrl),
     identityUrl: byWire(database.identityUrl),
-    cut() {
-      wire.close();
+    /** Breaks every connection, by a reset or by an orderly end, and refuses new ones until `join`. */
+    cut(how: 'reset' | 'end' = 'end') {
+      isCut = true;
+      for (const socket of sockets) how === 'reset' ? socket.resetAndDestroy() : socket.destroy();
+    },
+    join() {
+      isCut = false;
+    },
+    async drop() {
+      isCut = true;
       for (const socket of sockets) socket.destroy();
+      wire.close();
+      await database.drop();
     },
   };
 };

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newUuid } from '../kit/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
+
+let database: TestDatabase;
+let snapshots: Snapshots;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  snapshots = createSnapshots({ url: database.appUrl, onError: () => {} }, 1);
+});
+afterAll(async () => {
+  await snapshots.close();
+  await database.drop();
+});
+
+test('a copy that is aborted before anybody reads it is destroyed, and the next reading works', async () => {
+  const abort = new AbortController();
+  const copies: { destroyed: boolean }[] = [];
+  const reading = snapshots.use(newUuid(), abort.signal, async ({ csv }) => {
+    copies.push(await csv(sql`select generate_series(1, 100000)`));
+    abort.abort(new Error('canceled'));
+    return Promise.withResolvers<never>().promise;
+  });
+  await expect(reading).rejects.toThrow('canceled');
+  await expect.poll(() => copies.map(({ destroyed }) => destroyed)).toEqual([true]);
+  const read = await snapshots.use(newUuid(), new AbortController().signal, async ({ csv }) => {
+    const chunks = await Array.fromAsync(await csv(sql`select 'a,b'`));
+    return Buffer.concat(chunks as Buffer[]).toString();
+  });
+  expect(read).toBe('"a,b"\n');
+});
