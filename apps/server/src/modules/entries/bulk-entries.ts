@@ -110,6 +110,7 @@ const runOperations = async (
         const form = formId === undefined ? failRequired('formId', op) : decodeId('frm', formId);
         const target = await findTarget(form ?? fail('not_found'), locale);
         const length = JSON.stringify(values).length;
+        await others();
         ready.push({ index, length, ...(await validateEntry(now, call, target, values, author)) });
       } else {
         const status = await withSavepoint(db, (db) =>
