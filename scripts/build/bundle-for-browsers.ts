@@ -46,15 +46,15 @@ const groups = [
   {
     name: 'more',
     test: part(
-      'embed/src/(view/more\\.|fields/(own-choices|parts/type-of|parts\\.))|preact/hooks|engine/src/(fields/(worded|json-cells)\\.|settings/text-formats|expressions/time-literals)',
+      'embed/src/(view/more\\.|fields/(own-choices|parts/type-of|parts\\.))|preact/hooks|engine/src/(fields/(answer-handler|json-cells)\\.|settings/text-formats|expressions/time-literals)',
     ),
   },
   // For links that hand in answers.
-  { name: 'texts', test: part('engine/src/browser/field-types/worded-basics') },
+  { name: 'texts', test: part('engine/src/browser/field-types/basic-handlers') },
   {
     name: 'graded',
     test: part(
-      'embed/src/fields/(parts/)?(graded|slider|currency|picture-choice|ranking|matrix|lookup|combobox|from-table)|engine/src/browser/field-types/graded',
+      'embed/src/fields/(parts/)?(graded|slider|currency|picture-choice|ranking|matrix|lookup|combobox|from-table)|engine/src/browser/field-types/scales-and-grids',
     ),
   },
   {
@@ -69,7 +69,7 @@ const groups = [
   { name: 'uploads', test: part('embed/src/uploads/(upload-one|wait-for-uploads)') },
   {
     name: 'people',
-    test: part('embed/src/fields/parts/people|engine/src/browser/field-types/people'),
+    test: part('embed/src/fields/parts/people|engine/src/browser/field-types/contact-and-time\\.'),
   },
   { name: 'lists', test: part('embed/src/view/list\\.|embed/src/visit/instance|engine/src/session/lists') },
   {

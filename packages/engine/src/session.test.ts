@@ -221,7 +221,7 @@ describe('the world', () => {
     );
     const session = start(form, { day: '2026-11-15' });
     expect(sessionState(session)).toMatchObject({ visible: ['day'], errors: [] });
-    const tomorrow = act(session, { type: 'set_world', world: { today: '2026-11-16' } });
+    const tomorrow = act(session, { type: 'set_context', context: { today: '2026-11-16' } });
     expect(sessionState(tomorrow)).toMatchObject({
       visible: ['day', 'late'],
       errors: [{ code: 'too_early' }],

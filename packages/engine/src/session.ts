@@ -29,7 +29,7 @@ export type SessionAction =
   | { type: 'touch'; path: string }
   | { type: 'show_errors' }
   /** Time has passed, or what was looked up has come. */
-  | { type: 'set_world'; world: SessionContext };
+  | { type: 'set_context'; context: SessionContext };
 
 /** What an action makes of a session; `refused` of the result says what could not be done. */
 export function act(session: Session, action: SessionAction): Session {
@@ -64,11 +64,11 @@ export function act(session: Session, action: SessionAction): Session {
     }
     case 'show_errors':
       return { ...same, errorVisibility: { ...errorVisibility, all: true } };
-    case 'set_world': {
-      const validationContext = createValidationContext(form, action.world);
+    case 'set_context': {
+      const validationContext = createValidationContext(form, action.context);
       return {
         ...same,
-        context: action.world,
+        context: action.context,
         validationContext,
         cache: { base: previousCalculation(session) },
       };

@@ -71,7 +71,7 @@ export async function withOfferedOptions({ searchOptions }: HostedForm, session:
     const place = `${keys.join('.')} ${instances.join(' ')} `;
     return { has: (value: string) => offered.get(place + value) ?? true, label: () => undefined };
   };
-  return act(session, { type: 'set_world', world: { ...session.context, options } });
+  return act(session, { type: 'set_context', context: { ...session.context, options } });
 }
 
 /**

@@ -49,7 +49,7 @@ export async function startVisit(
     const { resumeDraft } = await import('./resume-draft.ts');
     return resumeDraft(client, { beginning, form, kept }, files);
   }
-  const start = { isNew: true, leastInstances: true, prefill, world: createSessionContext(files) };
+  const start = { isNew: true, fillMinInstances: true, prefill, context: createSessionContext(files) };
   return { form, entry: null, kept, session: await openSession(form, start) };
 }
 

@@ -70,7 +70,7 @@ describe('a new entry', () => {
   });
 
   test('has the instances it must have, with their defaults, where that is asked for', () => {
-    const more = { isNew: true, leastInstances: true, newInstanceId: createIdCounter() };
+    const more = { isNew: true, fillMinInstances: true, newInstanceId: createIdCounter() };
     const { guests } = givenAnswers(start(form, {}, more)) as { guests: { id: string }[] };
     expect(guests).toMatchObject([
       { seats: 1, pets: [{ legs: 4 }] },

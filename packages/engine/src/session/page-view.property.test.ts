@@ -96,7 +96,7 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
   fc.constantFrom<SessionAction>(
     { type: 'next' },
     { type: 'back' },
-    { type: 'set_world', world: { ...context, today: '2026-11-18' } },
+    { type: 'set_context', context: { ...context, today: '2026-11-18' } },
   ),
 );
 

@@ -103,7 +103,7 @@ describe('what did not change is the same object', () => {
     const session = start(guests, answers);
     const again = act(session, { type: 'set_answers', answers: JSON.parse(JSON.stringify(answers)) });
     expect(view(session)).toBe(view(again));
-    expect(view(act(again, { type: 'set_world', world: { today: '2026-11-16' } }))).toBe(view(session));
+    expect(view(act(again, { type: 'set_context', context: { today: '2026-11-16' } }))).toBe(view(session));
   });
 
   test('leaving a field renews it, if something is wrong with it', () => {
@@ -126,7 +126,7 @@ describe('what did not change is the same object', () => {
     ];
     const session = act(start(form, { days }), { type: 'show_errors' });
     expect(flatten([view(session)]).errors).toEqual([]);
-    const { after, paths } = changedViews(session, { type: 'set_world', world: { today: '2026-11-18' } });
+    const { after, paths } = changedViews(session, { type: 'set_context', context: { today: '2026-11-18' } });
     expect(paths.sort()).toEqual(['days', 'days.0', 'days.0.day']);
     expect(flatten([view(after)]).errors).toMatchObject([{ code: 'too_early' }]);
   });

@@ -55,7 +55,7 @@ function validateInstance(
   if (known?.results === frame.results && known.context === context) return known.result;
   const judged: ValidatedInstance = { ...emptyResult(), answers: { id: reading.given.id } };
   validateMembers({ members, prefix: '', instances }, reading, frame, context, judged, judged.answers);
-  if (keeps) validationCache.set(reading, { results: frame.results, context, result });
+  if (keeps) validationCache.set(reading, { results: frame.results, context, result: judged });
   return judged;
 }
 

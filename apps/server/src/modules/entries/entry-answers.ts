@@ -80,7 +80,7 @@ export const withFilesAndRows = async (
   if (!hasFileFields(definition)) return withTableRows(session, db, accountId);
   const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), of);
   const world = { ...session.context, file: (id: string) => files.get(id) };
-  return withTableRows(act(session, { type: 'set_world', world }), db, accountId);
+  return withTableRows(act(session, { type: 'set_context', context: world }), db, accountId);
 };
 
 const fileFieldCache = new WeakMap<Definition, boolean>();

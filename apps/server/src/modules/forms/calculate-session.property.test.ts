@@ -245,8 +245,8 @@ test('what comes back from a thread can be calculated on from, as what was calcu
       fc.pre(forms !== undefined);
       const { inline, logic } = forms;
       const { world } = knowing(known);
-      const expected = startSession(inline, { context, answers: first });
-      const session = startSession(inline, { context, answers: first });
+      const expected = startSession(inline, { context: world, answers: first });
+      const session = startSession(inline, { context: world, answers: first });
       const { answers, ...at } = structuredClone(calculationInput(session));
       const copy = serviceCalculation(JSON.parse(JSON.stringify(logic)));
       const outside = { ...at, lookup: createLookup(structuredClone(known), new Map()) };

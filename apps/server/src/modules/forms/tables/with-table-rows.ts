@@ -160,7 +160,7 @@ export const withTableRows = async (session: Session, db: Db, accountId: string)
       options: (_field, place) => knowledge.options(place, isClosed),
     };
     setLookups(world, { known, asked: rowsAsked });
-    const next = await calculateSession(act(session, { type: 'set_world', world }), accountId);
+    const next = await calculateSession(act(session, { type: 'set_context', context: world }), accountId);
     validateSession(next);
     if (isClosed || (rowsAsked.size === 0 && optionsAsked.size === 0)) return next;
     await fetchRows(knowledge, db, accountId, tables);
