@@ -17,8 +17,8 @@ const table = Object.values<Area>(areas)
   .flatMap((area) => Object.values(area.routes))
   .map((route) => `${route.method} ${pathOf(route)} → ${credentialOf(route.access)}${roleOf(route.access)}`);
 
-// Pinned on purpose: whoever changes who may call what must change this table too, and have it read.
-test('who may call what', () => {
+// Pinned on purpose: a change to who can call a route must also change this table, so that it gets reviewed.
+test('pins who can call each route', () => {
   expect(table).toEqual([
     'GET /api/auth/settings → anyone',
     'POST /api/auth/sign-up/email → anyone',
@@ -300,7 +300,7 @@ test('who may call what', () => {
   ]);
 });
 
-// Each with a reason: nobody would look it up later in the log of an account.
+// Each has a reason: nobody would look for it in an account's audit log.
 const unauditedRoutes: Record<string, string> = {
   'POST /api/v1/accounts/{id}/switch': 'Says which account the browser shows next, and changes nothing.',
   'POST /api/v1/forms/{formId}/versions/{versionId}/validate': 'Looks at a draft, and changes nothing.',
@@ -313,7 +313,7 @@ const unauditedRoutes: Record<string, string> = {
   'POST /api/v1/templates/{id}/render': 'Shows what a template becomes, and changes nothing.',
 };
 
-test('every write of an account or a person says what it leaves in the audit log', () => {
+test('every write by an account or user declares its audit actions', () => {
   const silent = Object.values<Area>(areas)
     .flatMap((area) => Object.values(area.routes))
     .filter(({ method, access: { by }, audit }) => method !== 'GET' && /account|person/.test(by) && !audit)

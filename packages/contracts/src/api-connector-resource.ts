@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { oneOfTypes } from './workflow-shapes.ts';
 
-/** What stands in an answer where a secret was given as plain text. Sent back, it keeps what is there. */
+/** Returned in place of a secret that was given as plain text. Sending it back keeps the stored secret. */
 export const maskedSecret = '••••••••';
 
 const template = (description: string, maxLength: number, example: string, minLength = 1) =>
@@ -13,13 +13,13 @@ const secretText = (what: string) =>
     `${what} Prefer \`{{ secrets.name }}\`, set per environment. Plain text is encrypted and shown as \`${maskedSecret}\` from then on.`,
     10_000,
     '{{ secrets.api_token }}',
-    // Shorter ones could not be masked.
+    // Shorter secrets cannot be masked.
     4,
   );
 
 const type = <const T extends string>(name: T) => OneOf([name], { description: 'The type.' });
 
-/** A value by the name of a header: no control characters, and none of those that the connection sets itself. */
+/** Header values by name: no control characters, and no headers that the connection sets itself. */
 export const HeaderTemplates = Type.Record(
   Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$" }),
   Text({ maxLength: 10_000, description: 'Text with `{{ … }}`.' }),

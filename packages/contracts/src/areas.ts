@@ -42,7 +42,7 @@ import { workflows } from './workflows.ts';
 
 export type { Area } from './route.ts';
 
-/** Every area of the API, in the order the documentation shows them. */
+/** All areas of the API, in the order of the documentation. */
 export const areas = {
   auth,
   accounts,

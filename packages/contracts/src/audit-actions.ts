@@ -1,4 +1,4 @@
-/** Everything that leaves a record in the audit log, and what it means. A new action is added here first. */
+/** All actions of the audit log and what they mean. Add new actions here first. */
 export const auditActions = {
   'account.created': 'Account created',
   'account.updated': 'Account updated',

@@ -15,7 +15,7 @@ import {
 } from './primitives.ts';
 import { area, route } from './route.ts';
 
-/** What a record can be about, and how the ids of that begin. Whatever records something new adds its type here. */
+/** The target types of audit records, with their ID prefixes. Add a type here when something new is recorded. */
 export const auditTargets = {
   account: 'acc',
   user: 'usr',

@@ -19,7 +19,7 @@ const name = Line({ description: 'A name for it.', maxLength: 100, examples: ['W
 const recentSignIn =
   'Requires a sign-in within the last 24 hours, or within the last 10 minutes if you have no password.';
 
-/** Passkeys (WebAuthn): they are bound to the service's host name, and stand for both factors at once. */
+/** Passkeys (WebAuthn). They are bound to the service's host name and count as both factors. */
 export const passkeyRoutes = {
   passkeyRegistrationOptions: route({
     method: 'GET',

@@ -16,7 +16,7 @@ export const newPassword = Text({
   examples: ['correct horse battery staple'],
 });
 
-/** A password that is there already: whether it is right is not for its form to say. */
+/** An existing password. Only its length is limited: whether it is correct is checked elsewhere. */
 export const password = Text({
   minLength: 1,
   maxLength: 128,
@@ -24,7 +24,7 @@ export const password = Text({
   examples: ['correct horse battery staple'],
 });
 
-/** For what a session alone must not be enough for. */
+/** For actions that need more than a session. */
 export const currentPassword = Text({
   minLength: 1,
   maxLength: 128,

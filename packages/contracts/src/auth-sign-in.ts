@@ -28,7 +28,7 @@ const SignedIn = Closed(
   { title: 'SignedIn', description: 'The signed-in user, or the remaining step.' },
 );
 
-/** Signing up, in and out. The session travels in a cookie and never stands in a body. */
+/** Sign up, sign in and sign out. The session is in a cookie, never in a body. */
 export const signInRoutes = {
   settings: route({
     method: 'GET',

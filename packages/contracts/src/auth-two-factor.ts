@@ -20,7 +20,7 @@ const Verified = Closed({ user: User }, { title: 'CodeVerified', description: 'T
 const completesSignIn =
   'Completes `/sign-in/email` within ten minutes, with the cookie it set. After ten wrong codes in 15 minutes, this step is locked until the 15 minutes are over.';
 
-/** Sign-in by password and a code: TOTP as authenticator apps make it, with recovery codes. */
+/** Sign-in with a password and a code: TOTP from an authenticator app, or a recovery code. */
 export const twoFactorRoutes = {
   enableTwoFactor: route({
     method: 'POST',

@@ -25,7 +25,7 @@ const ListedSession = Closed(
   { title: 'ListedSession', description: 'A session in the list of sessions.' },
 );
 
-/** What people do about their own name, password, address and sessions. */
+/** Routes with which users manage their own name, password, email address and sessions. */
 export const userAuthRoutes = {
   changePassword: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Closed, OneOf, Text } from './primitives.ts';
 
-/* What browsers and authenticators say to each other, as the standard of passkeys writes it in JSON. */
+/* The JSON that browsers and authenticators exchange, as defined by the WebAuthn standard. */
 
 export const bytes = (description: string, maxLength = 16_384) =>
   Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength, description: `${description} In base64url.` });
@@ -82,7 +82,7 @@ export const SignInOptions = Closed(
   },
 );
 
-// Open, unlike every other body: browsers add to these objects as the standard grows.
+// Open, unlike all other bodies: browsers add properties as the standard grows.
 export const credential = <R extends Record<string, ReturnType<typeof bytes>>>(title: string, response: R) =>
   Type.Object(
     {

@@ -4,7 +4,7 @@ import { policies } from './policies.ts';
 import { Closed, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, type BlockedReason, route } from './route.ts';
 
-/** Whoever has to pay must be able to. */
+/** Accounts with inactive billing must still be able to pay. */
 const evenWhen = ['billing_inactive'] as const satisfies BlockedReason[];
 
 const planId = Type.String({

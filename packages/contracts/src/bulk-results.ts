@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { Closed, Id, type IdPrefix, Text } from './primitives.ts';
 
-/** How many changes one request may hold. */
+/** The maximum number of changes in one request. */
 export const maxBulk = 1_000;
 
-/** What became of one change of many, as a request of its own would answer. `of` names what was changed. */
+/** The result of one change in a bulk request, as a single request would return it. `of` describes what was changed. */
 export const bulkResult = (
   prefix: IdPrefix,
   of: { title: string; errorTitle: string; item: string; subject: string; status: string; error: string },

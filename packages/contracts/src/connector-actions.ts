@@ -9,7 +9,7 @@ import { policies } from './policies.ts';
 import { Closed, Id } from './primitives.ts';
 import { area, route } from './route.ts';
 
-/** How many actions a connector has at most. */
+/** The maximum number of actions per connector. */
 export const maxActions = 500;
 
 const params = Closed({ id: Id('con') });
@@ -97,7 +97,7 @@ export const connectorActions = area({
                 {
                   title: 'OpenApiSource',
                   type: 'object',
-                  // With one field named, generated clients have a class for it.
+                  // One declared field is enough for client generators to create a class for it.
                   properties: {
                     paths: {
                       type: 'object',

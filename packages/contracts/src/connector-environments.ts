@@ -3,9 +3,9 @@ import { policies } from './policies.ts';
 import { Closed, Id, Line, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
-/** How many environments a connector has at most. */
+/** The maximum number of environments per connector. */
 export const maxEnvironments = 20;
-/** How many secrets an environment has at most. */
+/** The maximum number of secrets per environment. */
 export const maxSecrets = 50;
 
 const params = Closed({ id: Id('con') });

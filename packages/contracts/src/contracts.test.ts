@@ -11,54 +11,54 @@ const routes = Object.entries<Area>(areas).flatMap(([areaName, area]) =>
 );
 
 describe.each(routes)('%s', (_name, route) => {
-  test('declares the parameters its path names, and no others', () => {
+  test('declares exactly the parameters in its path', () => {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(route.params?.properties ?? {})).toEqual(named);
   });
 
-  // Not Redocly's rule for it, which takes the names of events for paths.
+  // Not Redocly's rule, which treats event names as paths.
   test('has a path in kebab case', () => {
     expect(route.path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/);
   });
 
-  test("has no verb of HTTP in its path, unless the name is better-auth's", () => {
+  test("has no HTTP verb in its path, unless the name is better-auth's", () => {
     if (route.base === '/api/auth') return;
     expect(route.path).not.toMatch(/(^|[/-])(get|post|put|patch|delete)([/-]|$)/);
   });
 
-  test('keeps no first answer where its handler opens the transactions', () => {
+  test('is not idempotent if its handler opens its own transactions', () => {
     if (!route.ownTransactions) return;
     expect(['person', 'entry', 'public']).toContain(route.access.by);
     expect(route.idempotent).toBe(false);
   });
 
-  test('has examples that follow its own schemas', () => {
+  test('has examples that match its schemas', () => {
     const { body, response } = route;
     if (body) expect(Value.Errors(body, route.examples?.body)).toEqual([]);
     if (response.body) expect(Value.Errors(response.body, route.examples?.response)).toEqual([]);
   });
 
-  test('refuses unknown fields', () => {
+  test('rejects unknown fields', () => {
     for (const schema of [route.body, route.query, route.params])
       for (const one of schema ? ((schema as { oneOf?: object[] }).oneOf ?? [schema]) : [])
         expect((one as { additionalProperties?: unknown }).additionalProperties).toBe(false);
   });
 
-  test('tells where a created resource or the job is found, and only then', () => {
+  test('returns a location for created resources and jobs only', () => {
     expect(route.location !== undefined).toBe([201, 202].includes(route.response.status));
   });
 
-  test('sorts by default by something it can sort by', () => {
+  test('has a default sort that is sortable', () => {
     if (route.list) expect(route.list.sortable).toContain(route.list.defaultSort.replace(/^-/, ''));
   });
 });
 
-test('no two routes share a method and path', () => {
+test('routes have unique method and path', () => {
   const all = routes.map(([, route]) => `${route.method} ${pathOf(route)}`);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('every message of the catalogue is a whole sentence that leads on', () => {
+test('every message of the catalog is a full sentence that says what to do', () => {
   for (const [code, { status, message }] of Object.entries(errorCatalog)) {
     expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -66,7 +66,7 @@ test('every message of the catalogue is a whole sentence that leads on', () => {
   }
 });
 
-test('every route but a public one names its credentials, and says 401', () => {
+test('every non-public route lists its credentials and 401', () => {
   const paths = Object.values(openApiDocument('1.0.0').paths) as Record<string, OpenApiOperation>[];
   const operations = paths.flatMap((operations) => Object.values(operations));
   const isPublic = new Set(routes.filter(([, { access }]) => access.by === 'public').map(([name]) => name));
@@ -85,7 +85,7 @@ interface OpenApiOperation {
 describe('the OpenAPI document', () => {
   const document = openApiDocument('1.0.0');
 
-  test('describes every route, with its errors by status', () => {
+  test('describes every route with its errors by status', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item)) as {
       operationId: string;
       responses: Record<string, { $ref: string }>;
@@ -103,16 +103,16 @@ describe('the OpenAPI document', () => {
     expect(said('default')).toContain('`unavailable`');
   });
 
-  test('describes every event as a callback of the route that creates a webhook', () => {
+  test('describes every event as a callback of the create webhook route', () => {
     const { post } = document.paths['/api/v1/webhooks'] as { post: { callbacks: object } };
     expect(Object.keys(post.callbacks)).toEqual(Object.keys(eventTypes));
   });
 
-  test('stays below 1 MB, by writing once what routes share', () => {
+  test('stays below 1 MB because shared parts are components', () => {
     expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(1_000_000);
   });
 
-  test('refers only to what it defines', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path]) => path as string,
     );

@@ -49,7 +49,7 @@ const columnOptions = Type.Unsafe<{ value: string; label?: string }[] | null>({
   type: ['array', 'null'],
 });
 
-/** Any JSON. Which of it fits says the type of the column. */
+/** Any JSON; the column's type decides what is valid. */
 const anyValue = (description: string) => Type.Unsafe<unknown>({ description });
 
 export const columnSettings = {

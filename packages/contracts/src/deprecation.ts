@@ -1,23 +1,23 @@
 import type { TSchema } from 'typebox';
 
-/** Says that something of v1 will go away. It works until the day of the sunset, at least 12 months after `since`. */
+/** Marks a part of v1 as deprecated. It works until its sunset date, at least 12 months after `since`. */
 export interface Deprecation {
-  /** The day it was announced: `2026-11-16`. */
+  /** The date of the announcement: `2026-11-16`. */
   since: string;
-  /** The day from which it may be gone. */
+  /** The date from which it can be removed. */
   sunset: string;
-  /** What to use instead: a path such as `/projects/{id}`, or the name of a field. */
+  /** The replacement: a path such as `/projects/{id}`, or a field name. */
   use: string;
 }
 
-/** The JSON Schema keyword that carries the deprecation of a field. */
+/** The JSON Schema keyword for a field's deprecation. */
 export const deprecationKeyword = 'x-deprecation';
 
-/** For the documentation. */
+/** The notice for the documentation. */
 export const deprecationNotice = ({ since, sunset, use }: Deprecation): string =>
   `**Deprecated** since ${since}, works until ${sunset}. Use \`${use}\` instead.`;
 
-/** Marks a field of a body or a query: `Deprecated(Type.String(), { since, sunset, use })`. */
+/** Marks a field of a body or query as deprecated: `Deprecated(Type.String(), { since, sunset, use })`. */
 export const Deprecated = <T extends TSchema>(schema: T, deprecation: Deprecation): T => {
   const { description } = schema as { description?: string };
   return {

@@ -8,7 +8,7 @@ import { area, route } from './route.ts';
 const metafieldTypes = ['string', 'number', 'boolean', 'date', 'datetime', 'list', 'json'] as const;
 export type MetafieldType = (typeof metafieldTypes)[number];
 
-/** What an entry may hold of them. Sizes are those of the JSON, in bytes. */
+/** Limits per entry. Sizes are bytes of JSON. */
 export const metafieldLimits = { valueBytes: 65_536, entryBytes: 262_144, count: 200 } as const;
 
 const part = (description: string, example: string) =>
@@ -26,7 +26,7 @@ const given = Type.Unsafe<unknown>({
   additionalProperties: true,
   description: 'Any JSON except null, up to 64 KB.',
 });
-// Without types, so that it goes out as it is: a writer that knows several of them takes a list for text.
+// Without types, so that it is serialized as is: a serializer that knows several types mistakes a list for text.
 const value = Type.Unsafe<unknown>({ description: 'Any JSON except null.' });
 
 const Metafield = Resource('Metafield', 'A value another program stores with an entry.', {

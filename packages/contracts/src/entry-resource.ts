@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Locale } from './form-settings.ts';
 import { Closed, Id, idBody, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 
-/** Answers by the keys of their fields. What each may be follows from the form, so the engine judges them, not a schema. */
+/** Answers by field key. Their types depend on the form, so the engine validates them instead of a schema. */
 export const AnswersInput = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   maxProperties: 2_000,
@@ -30,7 +30,7 @@ export const Metafields = Type.Unsafe<Record<string, Record<string, unknown>>>({
   description: 'Data of other programs, by namespace and key.',
 });
 
-/** As a JSON merge patch: null takes a value or a whole namespace away. */
+/** A JSON merge patch: null deletes a value or a whole namespace. */
 export const MetafieldsPatch = Type.Unsafe<Record<string, Record<string, unknown> | null>>({
   type: 'object',
   maxProperties: 50,
@@ -39,7 +39,7 @@ export const MetafieldsPatch = Type.Unsafe<Record<string, Record<string, unknown
 });
 
 export const entryStatuses = ['draft', 'submitted'] as const;
-/** As an account sends it. */
+/** The account's input. */
 export const entryStatus = OneOf(entryStatuses, {
   description: '`submitted` validates all answers; a `draft` keeps invalid ones.',
 });
@@ -71,7 +71,7 @@ export const Entry = Resource('Entry', 'One response to a form.', {
 });
 export type Entry = Static<typeof Entry>;
 
-/** What its respondent is told of it: nothing of the account's own. */
+/** An entry as its respondent sees it, without the account's data. */
 export const RespondentEntry = Resource('RespondentEntry', 'An entry, as its respondent sees it.', {
   id: Id('ent'),
   formId: Id('frm'),

@@ -16,7 +16,7 @@ import { Closed, Id, Line, Nullable, Text, Timestamp } from './primitives.ts';
 import { formParams } from './public-forms.ts';
 import { route } from './route.ts';
 
-/** What else a respondent does: press buttons, go on later, call actions. */
+/** Other respondent actions: click buttons, save and continue later, call connector actions. */
 export const entryActionRoutes = {
   clickButton: route({
     method: 'POST',

@@ -20,7 +20,7 @@ import { Closed, Id, Text } from './primitives.ts';
 import { formParams } from './public-forms.ts';
 import { route } from './route.ts';
 
-/** Filling in: begin, save, send. */
+/** Filling out a form: start, save, submit. */
 export const entryAnswerRoutes = {
   createEntry: route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 
 const fileParams = Closed({ id: Id('ent'), fileId: Id('fil') });
 
-/** Files of a respondent: announced, sent to the store, completed, and named in an answer. */
+/** Respondents' files: created, uploaded to the store, completed, and referenced in an answer. */
 export const entryFileRoutes = {
   createFile: route({
     method: 'POST',

@@ -12,7 +12,7 @@ const list: ListRules = { sortable: ['label'], defaultSort: 'label', filterable:
 
 export const entryOptionRoutes = {
   searchOptions: route({
-    // A read, but its body holds answers: an address ends up in the logs of every proxy on the way.
+    // A read with a body, because it contains answers: a URL ends up in the logs of every proxy.
     method: 'POST',
     path: '/entry-sessions/forms/{formId}/options/{fieldPath}',
     access: policies.anyone,

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of errors. A code is stable for ever; its status and the default message stand here and
- * nowhere else. The message is read by people, so it says what to do next.
+ * The error catalog. A code never changes; its status and default message are defined only here. People read the
+ * message, so it says what to do next.
  */
 const catalog = {
   malformed_json: {
@@ -211,9 +211,9 @@ export type ErrorCode = keyof typeof catalog;
 export const errorCatalog: Readonly<Record<ErrorCode, { status: number; message: string }>> = catalog;
 
 export interface ErrorDetail {
-  /** Where: `name`, `answers.email`, `query.limit`, `headers.if-match`. */
+  /** The location: `name`, `answers.email`, `query.limit`, `headers.if-match`. */
   path: string;
-  /** Stable, like the error's own code. */
+  /** Stable, like the error's code. */
   code: string;
   message: string;
 }

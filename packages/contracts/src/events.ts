@@ -11,7 +11,7 @@ import { area, route } from './route.ts';
 import { WebhookEventData } from './webhook-resource.ts';
 import { nullableRunError } from './workflow-run-resource.ts';
 
-/** What happened, as webhooks and listeners are told. */
+/** Events, as sent to webhooks and listeners. */
 export interface EventShape {
   summary: string;
   data: TSchema;
@@ -20,7 +20,7 @@ export interface EventShape {
 const integer = (description: string, minimum: number) =>
   Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
 
-/** Stored events hold ids alone: entries are personal data, and reading them takes the reader's own rights. */
+/** Stored events contain only IDs: entries are personal data, and reading them requires the reader's own permissions. */
 const EntryEventData = Resource(
   'EntryEventData',
   'The entry and its status. Webhooks with `payload: "full"` also receive its content.',
@@ -161,7 +161,7 @@ const entryIds = {
   revision: 1,
 };
 
-/** As a webhook with `payload: "full"` gets it. */
+/** The payload of a webhook with `payload: "full"`. */
 export const entryEventExample = {
   ...entryIds,
   answers: entryExample.answers,

@@ -24,7 +24,7 @@ export const InstallPreview = Closed(
   { title: 'ExtensionInstallPreviewed', description: 'A valid manifest.' },
 );
 
-/** What an install or an upgrade makes, changes and takes away is recorded one by one as well. */
+/** Each resource that an install or upgrade creates, updates or deletes also gets its own audit record. */
 export const installAuditActions = [
   'api_connector.created',
   'connector_environment.created',

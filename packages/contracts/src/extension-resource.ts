@@ -11,7 +11,7 @@ const itemKey = Text({
   examples: ['slack.post_message'],
 });
 
-/** What settings are shown and sent as. */
+/** Setting values in requests and responses. */
 export const settingValues = (description: string) =>
   Type.Unsafe<Record<string, string | number | boolean | null>>({
     type: 'object',

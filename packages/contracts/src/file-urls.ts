@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Timestamp } from './primitives.ts';
 
-/** Where bytes go to or come from. */
+/** An upload or download URL. */
 export const url = (description: string) => Type.String({ format: 'uri', maxLength: 8_000, description });
 export const path = {
   type: 'string',

@@ -5,7 +5,7 @@ import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './primitives.ts';
 import { area, route } from './route.ts';
 
-/** What S3 can hold; a deployment sets its own limit below that. */
+/** The limit of S3; a deployment sets a lower one. */
 const maxSize = 5_497_558_138_880;
 
 const name = Line({
@@ -56,7 +56,7 @@ export const File = Resource('File', 'A file uploaded by a member or a responden
   updatedAt: Timestamp('When it was last updated.'),
 });
 
-/** The body that announces a file, for the account and for respondents alike. */
+/** The body that starts an upload, for accounts and respondents. */
 export const FileCreate = Closed(
   { name, size, contentType, sha256: Type.Optional(sha256) },
   { title: 'FileCreate', description: 'The file to upload.' },
@@ -114,7 +114,7 @@ export const fileUploadExample = {
   },
 };
 
-/** What lists of files can be sorted and filtered by. */
+/** Sorting and filtering of file lists. */
 export const fileList: ListRules = {
   sortable: ['createdAt', 'updatedAt', 'name', 'size'],
   defaultSort: '-createdAt',

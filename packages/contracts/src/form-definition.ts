@@ -2,8 +2,8 @@ import type { Definition } from '@form-service/engine';
 import Type from 'typebox';
 
 /**
- * Said in words and left open here: its shape contains itself, and the engine reads it with better words for what is
- * wrong than a schema has.
+ * Open in this schema: the definition is recursive, and the engine validates it with better messages than a schema
+ * could.
  */
 export const FormDefinition = Type.Unsafe<Definition>({
   type: 'object',
@@ -14,7 +14,7 @@ export const FormDefinition = Type.Unsafe<Definition>({
   additionalProperties: true,
 });
 
-/** What a client sends, which the engine has not read yet. */
+/** A definition from a client, not yet validated by the engine. */
 export const DefinitionInput = Type.Unsafe<unknown>({ ...FormDefinition });
 
 export const definitionExample = {

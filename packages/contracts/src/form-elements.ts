@@ -8,14 +8,14 @@ const kinds = Object.entries($defs)
   .filter(([name]) => /Field$|^Form(Group|Content|Button)$/.test(name) && name !== 'FormField')
   .map(([, schema]) => (schema as { properties: Record<string, Json> }).properties);
 
-/** Of an inner part only the kind of JSON is said: the engine reads it. */
+/** Only the JSON type of nested values: the engine validates the rest. */
 const outline = ({ type, maxItems = 2_000, description = 'See the guide on field types.' }: Json): Json => {
   if (type === 'array') return { type, maxItems, items: {}, description };
   if (type === 'object') return { type, maxProperties: 200, additionalProperties: true, description };
   return type === undefined ? { description } : { type, description };
 };
 
-/** What one name means in all kinds of elements that have it: its schema where they agree, else as far as they do. */
+/** The schema of one property across all kinds of elements: the same schema if they agree, otherwise the common part. */
 const mergeSchemas = (schemas: readonly Json[]): Json => {
   const [first = {}] = schemas;
   const isSame = schemas.every((schema) => JSON.stringify(schema) === JSON.stringify(first));
@@ -43,7 +43,7 @@ const mergeSchemas = (schemas: readonly Json[]): Json => {
 
 const names = [...new Set(kinds.flatMap((properties) => Object.keys(properties)))];
 
-/** Every property that some kind of element has, with what can be said of it in general. */
+/** All properties of all kinds of elements, with their common schemas. */
 const schemas: Readonly<Record<string, Json>> = Object.fromEntries(
   names.map((name) => [
     name,
@@ -68,5 +68,5 @@ const optional = (change: (schema: Json) => Json): Properties =>
   );
 
 export const elementProperties = optional((schema) => schema);
-/** For merge patches, where null takes a property away. */
+/** For merge patches, where null deletes a property. */
 export const nullableElementProperties = optional(nullable);

@@ -26,7 +26,7 @@ const index = Type.Integer({
   description: 'Its position among its siblings, starting at 0.',
 });
 
-/** An element and where it stands. */
+/** An element and its position. */
 const FormElement = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   title: 'PlacedFormElement',

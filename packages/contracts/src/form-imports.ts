@@ -7,7 +7,7 @@ import { policies } from './policies.ts';
 import { Closed, Id, OneOf, Resource, readableKeyword, Text } from './primitives.ts';
 import { area, route } from './route.ts';
 
-/** Room for a workbook of 2 MB as base64, or for the largest definition, and what stands around it. */
+/** Enough for a 2 MB workbook in base64, or the largest definition, plus the surrounding JSON. */
 const bodyLimit = 3_000_000;
 const maxBase64 = 2_796_204;
 
@@ -46,7 +46,7 @@ const FormDocumentInput = Closed(
   { title: 'FormDocumentImport', description: 'A form document, exported or handwritten.' },
 );
 
-/** One of these three. */
+/** Exactly one of the three sources. */
 const sources = {
   document: Type.Optional(FormDocumentInput),
   xlsForm: Type.Optional(

@@ -16,7 +16,7 @@ export const slug = Type.String({
 });
 export const statuses = ['draft', 'published', 'closed'] as const;
 
-/** Why a form takes no entries at the moment. */
+/** Why a form currently accepts no entries. */
 const closedReasons = ['not_published', 'not_yet_open', 'closed', 'limit_reached', 'trashed'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 

@@ -12,7 +12,7 @@ export const Locale = (description: string) =>
 const color = (description: string) =>
   Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7, description, examples: ['#3355ff'] }));
 
-/** An id of a kind that has no routes yet: its shape is checked, and what it names when that comes. */
+/** An ID of a type without routes: only its format is checked. */
 const IdOf = (prefix: string, what: string) =>
   Type.String({ pattern: `^${prefix}_${idBody}$`, maxLength: 30, description: what });
 
@@ -145,7 +145,7 @@ const optional = <P extends Record<string, Parameters<typeof Type.Optional>[0]>>
     Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as unknown as { [Name in keyof P]: ReturnType<typeof Type.Optional<P[Name]>> };
 
-/** As it is sent: each setting by itself, the rest stays. */
+/** An update: settings that are left out stay unchanged. */
 export const FormSettingsUpdate = Closed(optional(settings), {
   title: 'FormSettingsUpdate',
   description: 'Only the settings you send are updated; each is replaced as a whole.',

@@ -7,7 +7,7 @@ import { Closed, Id, idBody, Nullable, OneOf, Resource, Text, Timestamp } from '
 import { area, route } from './route.ts';
 import { Issue, VersionDiff } from './version-reports.ts';
 
-/** A version by its id or by the word for it. */
+/** A version ID, or an alias such as `draft`. */
 export const versionId = Type.String({
   pattern: `^(draft|published|ver_${idBody})$`,
   maxLength: 30,

@@ -32,7 +32,7 @@ const list: ListRules = {
   },
 };
 
-/** Room for the largest definition that the engine takes. */
+/** Enough for the largest definition that the engine accepts. */
 export const definitionBodyLimit = 2_097_152;
 
 export const forms = area({

@@ -3,7 +3,7 @@ import { policies } from './policies.ts';
 import { Closed, Id } from './primitives.ts';
 import { route } from './route.ts';
 
-/** What providers add to the way back. Only the first three mean something here; the rest is taken and ignored. */
+/** Query parameters that providers add to the callback. Only the first three are used. */
 const fromProvider = (description: string, maxLength = 2_000) =>
   Type.Optional(Type.String({ maxLength, pattern: '^[^\\x00]*$', description }));
 

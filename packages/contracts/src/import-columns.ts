@@ -24,7 +24,7 @@ export const dateOrder = OneOf(['ymd', 'dmy', 'mdy'], {
 });
 export const decimalSeparator = OneOf(['.', ','], { description: 'The decimal separator of the column.' });
 
-/** A column that goes into a key, and how its dates and numbers are written. */
+/** The target key of a column, and its date and number format. */
 export const ImportMapping = Closed(
   {
     key: targetKey,

@@ -29,7 +29,7 @@ export const hasHeader = Type.Boolean({
   description: 'Whether the first row is a header. Default: detected.',
 });
 
-/** Which file, into what, and how the file is written. */
+/** The file, its target and its format. */
 export const importSource = {
   fileId: { ...Id('fil'), description: 'An available file of the account.' },
   formId: Type.Optional({

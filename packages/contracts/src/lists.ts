@@ -10,10 +10,10 @@ export interface ListRules {
 
 const maxLimit = 200;
 export const defaultLimit = 50;
-/** Room for the sort keys of several columns: a name of 200 characters is up to 1,100 of these. */
+/** Enough for the sort keys of several columns: a name of 200 characters takes up to 1,100 of these. */
 const maxCursorLength = 8_000;
 
-/** What all lists take, and what the rules of one permit. */
+/** The query parameters of all lists, limited by the rules of each list. */
 const pagingOf = (rules: ListRules) => ({
   limit: Type.Optional(
     Type.Integer({
@@ -63,17 +63,17 @@ const pagingOf = (rules: ListRules) => ({
 
 type Paging = ReturnType<typeof pagingOf>;
 
-// Two signatures: with one, `extra` would be inferred as any properties where it is left out.
+// Two signatures, because with one `extra` would be inferred as any properties when omitted.
 interface ListQuery {
   (rules: ListRules): TObject<Paging>;
   <P extends TProperties>(rules: ListRules, extra: P): TObject<Paging & P>;
 }
 
-/** The query of a list: paging, sorting and filtering for all, and what one of them takes besides. */
+/** The query of a list: paging, sorting, filtering, and its own parameters. */
 export const listQuery: ListQuery = <P extends TProperties>(rules: ListRules, extra?: P) =>
   Closed({ ...pagingOf(rules), ...extra }) as TObject<Paging & P>;
 
-/** Full-text search, for the lists that have it. */
+/** Full-text search, for lists that support it. */
 export const search = {
   q: Type.Optional(Text({ minLength: 1, maxLength: 200, description: 'Search terms; all must match.' })),
 };

@@ -6,8 +6,8 @@ export type Policy = Access & {
 };
 
 /**
- * Who may do what: all of it, in one place. A route takes its `access` from here. Roles rise from viewer over editor and
- * admin to owner, and each may do what those below may.
+ * All access policies. A route takes its `access` from here. Roles rank from viewer through editor and admin to owner;
+ * each includes the permissions of the lower ones.
  */
 export const policies = {
   membersRead: {

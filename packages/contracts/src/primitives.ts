@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 
-/** Every id's prefix and what it names. The contract's list is closed: a new resource adds its prefix here. */
+/** All ID prefixes and what they name. Add the prefix of a new resource here. */
 export const idPrefixes = {
   acc: 'account',
   usr: 'user',
@@ -38,13 +38,13 @@ export const idPrefixes = {
 
 export type IdPrefix = keyof typeof idPrefixes;
 
-/** The body of a TypeID: a UUID in 26 characters of Crockford's base32, lower case. */
+/** The body of a TypeID: a UUID as 26 characters of Crockford's base32, lowercase. */
 export const idBody = '[0-7][0-9a-hjkmnp-tv-z]{25}';
 
-/** The JSON Schema keyword that carries an id's prefix, so that the HTTP layer can decode path parameters. */
+/** The JSON Schema keyword for an ID's prefix, with which the HTTP layer decodes path parameters. */
 export const idKeyword = 'x-id-prefix';
 
-/** The keyword of answers that are written over many lines, as files that people read and compare. */
+/** The keyword for responses that are written as indented JSON, for files that people read and compare. */
 export const readableKeyword = 'x-readable';
 
 const articleOf = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a');
@@ -58,11 +58,11 @@ export const Id = (prefix: IdPrefix) =>
     [idKeyword]: prefix,
   });
 
-/** Extends a schema of one JSON type to `null` as well. */
+/** Adds `null` to a schema of one JSON type. */
 export const Nullable = <T extends TSchema & { type: string }>(schema: T): TUnsafe<Static<T> | null> =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
-/** A closed list of strings, as a real `enum` in the OpenAPI document. */
+/** A fixed list of strings, as an `enum` in the OpenAPI document. */
 export const OneOf = <const V extends readonly string[]>(
   values: V,
   options: { description?: string } = {},
@@ -77,9 +77,9 @@ export const Timestamp = (description: string) =>
   });
 
 /**
- * A single line that a person typed: not blank, without control characters. These are spelt out, because `\p{Cc}` needs
- * a flag that not every reader of the OpenAPI document sets. The pattern meets text of any length (all rules of a
- * schema are tried), so it must take linear time.
+ * A single line of text: not blank, without control characters. These are spelled out, because `\p{Cc}` needs a flag
+ * that not every reader of the OpenAPI document sets. The pattern runs on text of any length (all rules of a schema are
+ * evaluated), so it must take linear time.
  */
 export const Line = (options: { description: string; maxLength: number; examples?: string[] }) =>
   Type.String({
@@ -88,7 +88,7 @@ export const Line = (options: { description: string; maxLength: number; examples
     ...options,
   });
 
-/** One e-mail address and nothing else: no list, no display name, no comment. SMTP allows 254 characters. */
+/** One email address: no list, display name or comment. SMTP allows 254 characters. */
 export const Email = (description: string) =>
   Type.String({
     maxLength: 254,
@@ -98,7 +98,7 @@ export const Email = (description: string) =>
     examples: ['person@example.com'],
   });
 
-/** Text of any lines. PostgreSQL stores every character but NUL. */
+/** Text with line breaks. PostgreSQL stores every character except NUL. */
 export const Text = (options: {
   description: string;
   maxLength: number;
@@ -106,12 +106,12 @@ export const Text = (options: {
   examples?: string[];
 }) => Type.String({ pattern: '^[^\\x00]*$', ...options });
 
-/** An object whose unknown fields are refused on the way in and left out on the way out. */
+/** An object that rejects unknown fields in requests and drops them in responses. */
 export const Closed = <P extends TProperties>(
   properties: P,
   options: { title?: string; description?: string } = {},
 ) => Type.Object(properties, { additionalProperties: false, ...options });
 
-/** A resource: a closed object that becomes a named component of the OpenAPI document. */
+/** A resource: a closed object that becomes a named OpenAPI component. */
 export const Resource = <P extends TProperties>(title: string, description: string, properties: P) =>
   Closed(properties, { title, description });

@@ -9,7 +9,7 @@ export const Option = Closed(
   { title: 'TableOption', description: 'An option from a data table.' },
 );
 
-/** Which answers decide what is offered, by the names of the fields. */
+/** For each field name, the answers that its options depend on. */
 export const optionsDependOn = Type.Optional(
   Type.Unsafe<Record<string, string[]>>({
     type: 'object',
@@ -24,7 +24,7 @@ export const optionsDependOn = Type.Optional(
   }),
 );
 
-/** The options of fields that take few from tables, whatever was answered, by the names of the fields. */
+/** The options of fields with few table options that depend on no answers, by field name. */
 export const publicOptions = Type.Optional(
   Type.Unsafe<Record<string, { value: string; label: string }[]>>({
     type: 'object',

@@ -9,11 +9,11 @@ export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who may call a route. The sentences that say it are in policies.ts, and every route names one of those.
- * - `account`: a signed-in person or, where `keys`, an API key, in the account named by `X-Account-ID`, with at least
- *   `role`. Where `headerOptional`, a key may leave the header out and works in its own account.
- * - `person`: a signed-in person, in no account or any of theirs; where `keys`, an API key as well.
- * - `entry`: the holder of an entry key, for that one entry.
+ * Who can call a route. The policies with their descriptions are in policies.ts; every route uses one.
+ * - `account`: a signed-in user or, if `keys`, an API key, in the account of `X-Account-ID`, with at least `role`. If
+ *   `headerOptional`, an API key can omit the header and uses its own account.
+ * - `person`: a signed-in user, in any or no account; if `keys`, also an API key.
+ * - `entry`: the holder of an entry key, for that entry only.
  * - `public`: anyone.
  */
 export type Access =
@@ -22,7 +22,7 @@ export type Access =
   | { by: 'entry' }
   | { by: 'public' };
 
-/** What keeps an account from being used. */
+/** Why an account is blocked. */
 export type BlockedReason = 'billing_inactive' | 'account_deleted';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -34,71 +34,71 @@ interface FileShape {
 }
 
 interface ResponseShape {
-  /** With 302 the answer is `{ location }`. */
+  /** With 302 the result is `{ location }`. */
   status: 200 | 201 | 202 | 204 | 302;
   description: string;
-  /** Absent where the answer has no body. */
+  /** Absent if the response has no body. */
   body?: TSchema;
-  /** `text/event-stream` for a live stream, another media type for a document; JSON where absent. */
+  /** `text/event-stream` for a live stream, another media type for a document; JSON by default. */
   mediaType?: string;
-  /** Of a live stream: the data of each event by its name. `body` is the text they come in. */
+  /** For a live stream: the data of each event by event name. `body` is the stream as text. */
   events?: Readonly<Record<string, TSchema>>;
-  /** The answer is a file: always, or beside a `body` where the query asks for it by these values. For reads alone. */
+  /** The response is a file: always, or instead of `body` if the query has these values. For reads only. */
   file?: FileShape;
 }
 
-/** A route is one value. Types, validation, serialisation, OpenAPI, docs and SDK all come from it. */
+/** A route as one value, from which types, validation, serialization, OpenAPI, docs and SDK are derived. */
 export interface Route {
   method: Method;
-  /** It will go away: answers say so in headers, the documentation in words. */
+  /** Deprecated: responses say so in headers, and the documentation in a notice. */
   deprecated?: Deprecation;
-  /** Below `base`, with parameters as `{id}`. */
+  /** Relative to `base`, with parameters as `{id}`. */
   path: `/${string}`;
-  /** Where the path begins: `/api/v1` unless the route is about signing in or about settings. */
+  /** The path prefix: `/api/v1`, except for authentication and settings. */
   base?: (typeof bases)[number];
   access: Policy;
-  /** The route works even then. */
+  /** The route works even if the account is blocked for these reasons. */
   allowedWhen?: readonly BlockedReason[];
   summary: string;
   description?: string;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  /** The body may be left out. */
+  /** The body is optional. */
   bodyOptional?: boolean;
-  /** For lists: what may be sorted and filtered. The `query` schema comes from it. */
+  /** For lists: sorting and filtering. The `query` schema is derived from it. */
   list?: ListRules;
   response: ResponseShape;
-  /** The codes of this route's own rules. What follows from access, body and method is added by itself. */
+  /** The route's own error codes. Codes that follow from access, body and method are added automatically. */
   errors?: readonly ErrorCode[];
-  /** The answer carries an `ETag`; a write honours `If-Match`, a read `If-None-Match`. */
+  /** The response has an `ETag`; writes support `If-Match`, reads `If-None-Match`. */
   etag?: boolean;
-  /** Where a created resource is found: names in braces stand for its fields, or else for those of the path. */
+  /** The location of a created resource: names in braces are its fields, or path parameters. */
   location?: `/${string}`;
-  /** What the write leaves in the audit log. Reads leave nothing. */
+  /** The audit actions of a write. Reads are not audited. */
   audit?: AuditAction | readonly AuditAction[];
-  /** A page of any site may call it from a browser. For respondents: no cookie counts there. */
+  /** Browsers can call it from any origin. For respondents: cookies are ignored there. */
   openToOrigins?: true;
-  /** The handler gets the bytes of the body, unread, because a signature covers them. */
+  /** The handler gets the raw bytes of the body, because a signature covers them. */
   rawBody?: true;
-  /** A field of the body with a document from elsewhere: whole numbers beyond 2^53 in it are rounded instead of refused. */
+  /** A body field with an external document: integers beyond 2^53 in it are rounded instead of rejected. */
   roundsNumbersIn?: string;
-  /** With `rawBody`: bodies of any media type reach the handler, which refuses what it cannot read. */
+  /** With `rawBody`: bodies of any media type reach the handler, which rejects what it cannot read. */
   anyMediaType?: true;
-  /** A query of any names reaches the handler; everywhere else it is closed. */
+  /** The handler accepts any query parameters; other routes reject unknown ones. */
   anyQuery?: true;
   /**
-   * Whether a POST may carry an `Idempotency-Key`. Not where the answer sets cookies, or only looks something up; of public
-   * routes those that say so, whose handlers keep the record themselves.
+   * Whether a POST accepts an `Idempotency-Key`. Not if the response sets cookies, or the route only reads; public
+   * routes opt in, and their handlers store the record themselves.
    */
   idempotent?: boolean;
   /**
-   * For routes of people and respondents: the handler opens its transactions itself, because it first waits for something
-   * slow, such as the hash of a password or another service, and must hold no connection meanwhile, or because it mostly
-   * needs none. Goes with `idempotent: false`.
+   * For routes of users and respondents: the handler opens its own transactions, because it first waits for something
+   * slow, such as a password hash or another service, and must not hold a connection meanwhile, or because it rarely
+   * needs one. Requires `idempotent: false`.
    */
   ownTransactions?: true;
-  /** In bytes; the server's general limit where absent. */
+  /** In bytes; the server's default if absent. */
   bodyLimit?: number;
   examples?: { body?: unknown; response?: unknown };
 }
@@ -106,17 +106,17 @@ export interface Route {
 export const apiBase = '/api/v1';
 const bases = [apiBase, '/api/settings', '/api/auth'] as const;
 
-/** The whole path of a route. */
+/** The full path of a route. */
 export const pathOf = ({ base = apiBase, path }: Pick<Route, 'base' | 'path'>): string => base + path;
 
-/** What a request with this query is answered with, if all goes well. */
+/** The media type of a successful response to this query. */
 export const mediaTypeOf = ({ response: { file, mediaType } }: Route, query: unknown): string => {
   const asked = (query ?? {}) as Readonly<Record<string, unknown>>;
   const isFile = file && Object.entries(file.when ?? {}).every(([name, value]) => asked[name] === value);
   return isFile ? file.mediaType : (mediaType ?? 'application/json');
 };
 
-/** The least length of an `Idempotency-Key` on public routes: what a UUID has at least when written in base64. */
+/** The minimum length of an `Idempotency-Key` on public routes: the length of a UUID in base64. */
 export const publicKeyLength = 22;
 
 export const takesIdempotencyKey = ({ method, access, idempotent }: Route): boolean =>
@@ -125,7 +125,7 @@ export const takesIdempotencyKey = ({ method, access, idempotent }: Route): bool
 export const route = <const R extends Route>(shape: R): R => shape;
 
 export interface Area {
-  /** As the documentation shows it. */
+  /** The title in the documentation. */
   title: string;
   description: string;
   routes: Readonly<Record<string, Route>>;
@@ -139,7 +139,7 @@ export type Query<R extends Route> = StaticOr<R['query'], Record<never, never>>;
 export type Body<R extends Route> =
   | StaticOr<R['body'], undefined>
   | (R extends { bodyOptional: true } ? undefined : never);
-/** What a live stream gives, one after the other. */
+/** The events of a live stream. */
 export type ResponseEvent<R extends Route> = R['response'] extends { events: infer E }
   ? { [Name in keyof E & string]: { event: Name; data: StaticOr<E[Name], unknown> } }[keyof E & string]
   : { event: string; data: unknown };

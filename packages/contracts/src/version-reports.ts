@@ -30,7 +30,7 @@ export const Issue = Closed(
   { title: 'FormIssue', description: 'A problem in a definition.' },
 );
 
-/** The most elements and pages that a definition can have; texts of locales beside them. */
+/** The maximum number of elements and pages in a definition, plus texts of locales. */
 const maxItems = 2_000;
 
 const kind = OneOf(['field', 'group', 'content', 'button'], { description: 'The type.' });

@@ -6,7 +6,7 @@ import { area, route } from './route.ts';
 
 const visibilities = ['private', 'shared'] as const;
 
-/** As filters and sorts name it: `number`, `answers.venue.city`, `metafields.crm.id`. */
+/** A path as in filters and sorts: `number`, `answers.venue.city`, `metafields.crm.id`. */
 const path = (description: string) =>
   Type.String({
     maxLength: 1_000,

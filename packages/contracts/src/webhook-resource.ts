@@ -3,7 +3,7 @@ import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from './
 
 const disabledReasons = ['gone', 'failing'] as const;
 
-/** What the service says when it turns a webhook off by itself. */
+/** Why the service disabled a webhook. */
 export const WebhookEventData = Resource('WebhookEventData', 'The webhook and why the service disabled it.', {
   webhookId: Id('whk'),
   url: Line({
@@ -36,7 +36,7 @@ export const webhookEnabled = Type.Boolean({
     'Whether events are sent. Events that occur while it is off are not sent later; `GET /events` still lists them.',
 });
 
-/** `name` may be `*` or one of the types, which are given here because events know of webhooks as well. */
+/** `name` is `*` or an event type. The types are passed in, because events also depend on webhooks. */
 export const webhookEvents = <T extends string>(types: readonly T[]) =>
   Type.Array(
     OneOf(['*', ...types], { description: 'An event type, or `*` for all, including future ones.' }),

@@ -21,7 +21,7 @@ import {
 
 const typeNames = Object.keys(eventTypes) as EventType[];
 const events = webhookEvents(typeNames);
-/** Those whose payload depends on the form or table. */
+/** Event types whose payload depends on the form or table. */
 type SampleType = Extract<EventType, `entry.${string}` | `row.${string}`>;
 const sampleTypes = typeNames.filter((type): type is SampleType => /^(entry|row)\./.test(type));
 

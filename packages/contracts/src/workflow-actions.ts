@@ -14,7 +14,7 @@ const params = Closed({ id: Id('wfl') });
 const updated = { status: 200, description: 'The updated workflow.', body: Workflow } as const;
 const errors = ['not_found', 'state_conflict'] as const;
 
-/** What is done to a workflow as a whole, beside reading and changing it. */
+/** Actions on a workflow, besides reading and updating it. */
 export const workflowActions = {
   validate: route({
     method: 'POST',

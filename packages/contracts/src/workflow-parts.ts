@@ -19,7 +19,7 @@ const workflow = Closed({ id: Id('wfl') });
 const part = Closed({ id: Id('wfl'), key: { ...partKey('Its key.'), examples: ['part'] } });
 const errors = ['not_found', 'state_conflict'] as const;
 
-/** The routes of one kind of part. The `ETag` is that of the workflow. */
+/** The routes for one kind of part. The `ETag` is the workflow's. */
 const routesOf = <
   const P extends 'triggers' | 'steps' | 'connections',
   S extends TSchema,

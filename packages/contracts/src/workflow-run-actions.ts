@@ -25,7 +25,7 @@ const rerunBody = (description: string, title: string) =>
     { title, description },
   );
 
-/** What is done to a run from outside. */
+/** Actions on a run. */
 export const workflowRunActions = {
   cancel: route({
     method: 'POST',

@@ -41,7 +41,7 @@ const RunError = Closed(
   { title: 'WorkflowRunError', description: 'Why it failed.' },
 );
 
-/** `{{ … }}` and null: a schema of one type cannot be told to be null as well by `Nullable`. */
+/** Any JSON or null: `Nullable` only supports schemas of one type. */
 export const nullableRunError = Type.Unsafe<Static<typeof RunError> | null>({
   ...RunError,
   type: ['object', 'null'],
@@ -115,7 +115,7 @@ export const WorkflowRunDefinition = Resource('WorkflowRunDefinition', 'The vers
   connections: Workflow.properties.connections,
 });
 
-/** How many steps a run shows by itself. */
+/** The maximum number of steps included in a run. */
 export const maxShownSteps = 200;
 
 export const WorkflowRunDetails = Resource('WorkflowRunDetails', 'A run with the result of each step.', {

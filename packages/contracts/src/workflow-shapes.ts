@@ -1,14 +1,14 @@
 import Type, { type Static, type TObject } from 'typebox';
 import { Closed, Line, Text } from './primitives.ts';
 
-/** What is written in CEL: conditions, and the items of loops. */
+/** A CEL expression: conditions, and the items of loops. */
 export const expression = (description: string) =>
   Text({ maxLength: 4_096, description, examples: ['entry.answers.age >= 18'] });
 
-/** Text in which `{{ … }}` stands for values. */
+/** Text with `{{ … }}` placeholders. */
 export const liquid = (description: string, maxLength = 20_000) => Text({ maxLength, description });
 
-/** Any JSON. Texts in it may hold `{{ … }}`; one that is nothing else keeps the type of its value. */
+/** Any JSON. Strings in it can contain `{{ … }}`; a string that is only a placeholder keeps the type of its value. */
 export const mapping = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
@@ -23,7 +23,7 @@ export const partKey = (description: string) =>
 
 export const partName = Line({ description: 'Display name.', maxLength: 200 });
 
-/** Where it stands in the picture that editors draw. The service only keeps it. */
+/** The position in the editor. The service only stores it. */
 export const position = Closed(
   {
     x: Type.Integer({
@@ -42,7 +42,10 @@ export const position = Closed(
   { title: 'WorkflowPosition', description: 'Its position on the canvas.' },
 );
 
-/** One of several closed objects, told apart by the value of one field. Variants have titles, so each is named in the document. */
+/**
+ * One of several closed objects, distinguished by the value of one field. Each variant has a title, so it is named in
+ * the document.
+ */
 export const oneOfTypes = <const V extends readonly TObject[]>(
   title: string,
   description: string,
@@ -57,7 +60,7 @@ export const oneOfTypes = <const V extends readonly TObject[]>(
     oneOf: variants,
   });
 
-/** A merge patch of any of the variants; null takes a setting away. What comes out is read as a whole. */
+/** A merge patch for any variant; null deletes a setting. The result is validated as a whole. */
 export const patchOf = (title: string, description: string, variants: readonly TObject[]) => {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
   const setting = Type.Optional(Type.Unsafe<unknown>({ description: 'The same setting, or null.' }));

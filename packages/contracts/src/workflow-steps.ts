@@ -36,7 +36,7 @@ const common = {
   position: Type.Optional(position),
 };
 
-/** Settings are optional, because drafts are saved half made; validation says what is missing. */
+/** Settings are optional, because incomplete drafts can be saved; validation reports what is missing. */
 const step = <const T extends string, P extends TProperties>(
   type: T,
   title: string,
@@ -67,7 +67,7 @@ const headers = Type.Unsafe<Record<string, string>>({
   additionalProperties: { type: 'string', pattern: '^[^\\x00]*$', maxLength: 10_000 },
   description: 'Header values by name: text with `{{ … }}`.',
 });
-/** One text, or a list of them. */
+/** One text or a list of texts. */
 const texts = (description: string, maxItems: number) =>
   Type.Unsafe<string | string[]>({
     type: ['string', 'array'],
@@ -275,8 +275,8 @@ const stepShapes = [
 export const WorkflowStep = oneOfTypes('WorkflowStep', 'One step of a workflow.', stepShapes);
 export type WorkflowStep = Static<typeof WorkflowStep>;
 export type StepTypeName = WorkflowStep['type'];
-/** The step of one type, by its name. */
+/** The step type by its name. */
 export type StepOf<T extends StepTypeName> = Extract<WorkflowStep, { type: T }>;
 
-/** For merge patches: null takes a setting away. The result is read as a whole step. */
+/** For merge patches: null deletes a setting. The result is validated as a whole step. */
 export const StepPatch = patchOf('WorkflowStepPatch', 'The settings to update; null clears one.', stepShapes);

@@ -6,8 +6,8 @@ import { act, type SessionAction, sessionState } from '../src/session.ts';
 import { createLargeForm, largeAnswers, lineId, type Order, typeQuantity } from './large-form.ts';
 
 /**
- * What one keystroke costs in a repeatable group, ten expressions an instance: `node packages/engine/bench/keystroke.ts`.
- * A frame of a screen is 16 ms, and painting needs most of it.
+ * Measures one keystroke in a repeating group with ten expressions per instance: `node
+ * packages/engine/bench/keystroke.ts`. A screen frame is 16 ms, and painting needs most of it.
  */
 const rows: Record<string, string | number>[] = [];
 const { calculation, form, compileMilliseconds } = createLargeForm();
@@ -19,7 +19,7 @@ for (let index = 0; index < 500; index++) {
 }
 const compile500 = performance.now() - started;
 
-/** Time of the processor, not of the clock: others may be at work on the same machine. */
+/** CPU time, not wall-clock time: the machine may be busy. */
 function measure(
   what: string,
   instances: number,
@@ -48,7 +48,7 @@ function measureUpdate(
   });
 }
 
-/** As a browser or the server does it: an action on the session, then all of its state. */
+/** As in a browser or on the server: an action on the session, then its complete state. */
 function measureSession(
   what: string,
   instances: number,

@@ -15,7 +15,7 @@ const calculated = (key: string, result: string, value: string, more: object = {
   field(key, 'calculated', { result, value, ...more });
 const rule = (when: string) => [{ when, message: 'Check this.' }];
 
-/** An order of many lines, ten expressions on each and three around them: what the speed of a keystroke is measured on. */
+/** An order with many lines, ten expressions per line and three outside: the benchmark form for keystrokes. */
 const order = {
   pages: [
     {
@@ -69,7 +69,7 @@ export function createLargeForm(): {
   return { calculation, form: serviceForm(definition, calculation), compileMilliseconds };
 }
 
-/** The id of a line, by its number. */
+/** A line's ID by its number. */
 export const lineId = (number: number): string => `ins_${String(number).padStart(26, '0')}`;
 
 export type Line = { id: string; product: string; quantity: number; price: number };

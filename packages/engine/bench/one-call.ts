@@ -6,8 +6,8 @@ import { act, sessionState, validateSession } from '../src/session.ts';
 import { readDefinition } from '../src/validation/read-definition.ts';
 
 /**
- * What the engine costs a server for each request: `node packages/engine/bench/one-call.ts`. Twenty fields without an
- * expression, about 1 KB of answers: started and judged. And fifty of them, of which one changes.
+ * Measures the engine's cost per server request: `node packages/engine/bench/one-call.ts`. Twenty fields without
+ * expressions, about 1 KB of answers: started and validated. Then fifty fields, of which one changes.
  */
 const options = ['red', 'green', 'blue', 'black'].map((value) => ({ value, label: `The colour ${value}` }));
 const kinds = [
@@ -41,7 +41,7 @@ function formOf(fields: number) {
 
 const context = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };
 
-/** Time of the processor, not of the clock: others may be at work on the same machine. */
+/** CPU time, not wall-clock time: the machine may be busy. */
 function measure(what: string, run: () => void): void {
   const turns = 30_000;
   for (let turn = 0; turn < turns; turn++) run();

@@ -1,6 +1,6 @@
 /**
- * What a form in a browser needs of the engine, and nothing more. Field types, languages and what runs expressions and
- * patterns are loaded as a form needs them.
+ * The part of the engine that a form needs in a browser. Field types, languages, and the code for expressions and
+ * patterns are loaded on demand.
  */
 export { loadFieldHandlers, loadFieldTypes } from './browser/load-field-types.ts';
 export { loadLogic, loadPatterns, type Patterns } from './browser/load-logic.ts';

@@ -1,6 +1,6 @@
 /**
- * The form definition, as it is stored and sent. Its shape is said once, in validation/element-shapes.ts; these are the
- * names that code uses.
+ * The form definition, as stored and sent. Its structure is defined in validation/element-shapes.ts; these are the type
+ * names.
  */
 import type { FieldTypeName, FieldTypes } from './fields/index.ts';
 import type { SettingsOf } from './settings/setting.ts';
@@ -12,7 +12,7 @@ import type {
   groupShape,
 } from './validation/element-shapes.ts';
 
-/** A field of one type, with that type's settings. */
+/** A field of one type, with its settings. */
 export type FieldOf<Name extends FieldTypeName> = SettingsOf<typeof fieldShape> & {
   readonly type: Name;
 } & SettingsOf<FieldTypes[Name]['settings']>;
@@ -39,11 +39,11 @@ export type Page = {
   readonly elements: readonly Element[];
 };
 
-/** For each locale, texts by "<element key>.<property>"; translations/texts.ts says how they are named. */
+/** For each locale, texts by "<element key>.<property>"; see translations/texts.ts for the names. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Definition = {
-  /** The version of the definition's format, the current one if left out; upgrades/ converts older ones. */
+  /** The format version of the definition; the current one by default. upgrades/ converts older ones. */
   readonly format?: number;
   readonly pages: readonly Page[];
   readonly translations?: Translations;

@@ -39,8 +39,8 @@ const tour = definitionOf({
 
 const set = (answers: object) => ({ type: 'set_answers' as const, answers });
 
-describe('the state', () => {
-  test('of a new session', () => {
+describe('session state', () => {
+  test('starts with defaults', () => {
     expect(sessionState(start(tour))).toEqual({
       page: 'who',
       pages: ['who', 'end'],
@@ -51,7 +51,7 @@ describe('the state', () => {
     });
   });
 
-  test('follows the answers', () => {
+  test('is updated with the answers', () => {
     const session = act(start(tour), set({ name: 'Ada', age: 36, cars: [{ id: ins(1), seats: 4 }] }));
     expect(sessionState(session)).toEqual({
       page: 'who',
@@ -63,13 +63,13 @@ describe('the state', () => {
     });
   });
 
-  test('is the same whether an action or the answers themselves led to it', () => {
+  test('is the same after actions as with the answers from the start', () => {
     const answers = { name: 'Ada', age: 36, cars: [{ id: ins(1), seats: 4 }] };
     const led = act(act(start(tour, { age: 3 }), set({ name: 'Ada' })), set({ ...answers }));
     expect(sessionState(led)).toEqual(sessionState(start(tour, answers)));
   });
 
-  test('of the session before stays as it was', () => {
+  test('does not change the previous session', () => {
     const before = start(tour, { name: 'Ada', age: 3 });
     const was = structuredClone(sessionState(before));
     act(before, set({ age: 40, name: null }));
@@ -79,7 +79,7 @@ describe('the state', () => {
 });
 
 describe('answers', () => {
-  test('that are wrong are kept as they were given, and expressions do not see them', () => {
+  test('that are invalid are kept as given but not visible to expressions', () => {
     const session = start(tour, { name: '  Ada ', age: 'old' });
     expect(givenAnswers(session)).toEqual({ name: '  Ada ', age: 'old' });
     expect(sessionAnswers(session)).toEqual({ name: 'Ada' });
@@ -89,13 +89,13 @@ describe('answers', () => {
     expect(sessionState(mended)).toMatchObject({ pages: ['who', 'adult', 'end'], errors: [] });
   });
 
-  test('that are merely against a bound are kept in canonical form too', () => {
+  test('that are out of bounds are also kept in canonical form', () => {
     const session = start(tour, { name: 'Ada', age: -1 });
     expect(sessionAnswers(session)).toEqual({ name: 'Ada', age: -1 });
     expect(validateSession(session).errors).toMatchObject([{ code: 'too_small' }]);
   });
 
-  test('of hidden elements are kept for the day they are shown again', () => {
+  test('of hidden elements are kept', () => {
     const shown = start(tour, { name: 'Ada', age: 36, cars: [{ id: ins(1), plate: 'X' }] });
     const hidden = act(shown, set({ age: 3 }));
     expect(sessionAnswers(hidden)).toEqual({ name: 'Ada', age: 3 });
@@ -103,20 +103,20 @@ describe('answers', () => {
     expect(sessionAnswers(act(hidden, set({ age: 36 })))).toEqual(sessionAnswers(shown));
   });
 
-  test('are taken away by null and by empty text', () => {
+  test('are deleted with null or an empty text', () => {
     const session = act(start(tour, { name: 'Ada', age: 'x', note: 'y' }), set({ name: '', age: null }));
     expect(givenAnswers(session)).toEqual({ note: 'y' });
     expect(sessionState(session).errors).toMatchObject([{ path: 'answers.name', code: 'required' }]);
   });
 
-  test('that say nothing new change nothing', () => {
+  test('that are unchanged have no effect', () => {
     const form = onePage(field('home', 'address'), group('g', [field('a', 'number')], { repeat: {} }));
     const answers = { home: { line1: 'x' }, g: [{ id: ins(1), a: 1 }] };
     const session = start(form, answers);
     expect(act(session, set(structuredClone(answers))).parsed).toBe(session.parsed);
   });
 
-  test('in plain groups are merged, and lists replaced', () => {
+  test('in plain groups are merged, and lists are replaced', () => {
     const form = onePage(
       group('venue', [field('city', 'short_text'), field('street', 'short_text')]),
       group('g', [field('a', 'number'), field('b', 'number')], { repeat: {} }),
@@ -142,7 +142,7 @@ describe('answers', () => {
     expect(givenAnswers(act(next, set({ venue: null, g: null })))).toEqual({ g: [] });
   });
 
-  test('that cannot be stored are refused, and what was there stays', () => {
+  test('that cannot be stored are rejected, and the old answer stays', () => {
     const session = act(
       start(tour, { name: 'Ada' }),
       set({ name: 'x\0y', age: [[[[[[[[[[1]]]]]]]]]], cars: 5 }),
@@ -161,14 +161,14 @@ describe('answers', () => {
 describe('pages', () => {
   const at = (session: Parameters<typeof sessionState>[0]) => sessionState(session).page;
 
-  test('are left forwards only once nothing on them is wrong, which is shown from then on', () => {
+  test('can be left forward only without errors, which are shown from then on', () => {
     const stuck = act(start(tour), { type: 'next' });
     expect(at(stuck)).toBe('who');
     expect(shownErrors(stuck)).toMatchObject([{ path: 'answers.name' }]);
     expect(at(act(act(stuck, set({ name: 'Ada' })), { type: 'next' }))).toBe('end');
   });
 
-  test('errors of later pages do not hold anyone up', () => {
+  test('errors of later pages do not block', () => {
     const session = start(tour, { name: 'Ada', age: 36, cars: [{ id: ins(1) }] });
     const second = act(session, { type: 'next' });
     expect(at(second)).toBe('adult');
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect(at(act(last, { type: 'next' }))).toBe('end');
   });
 
-  test('that are hidden give way to the one before them', () => {
+  test('fall back to the previous page if hidden', () => {
     const session = act(start(tour, { name: 'Ada', age: 36 }), { type: 'go_to_page', page: 'adult' });
     expect(at(session)).toBe('adult');
     expect(at(act(session, set({ age: 3 })))).toBe('who');
@@ -202,7 +202,7 @@ describe('pages', () => {
 });
 
 describe('errors', () => {
-  test('are shown of fields that were left, though other instances go', () => {
+  test('are shown for fields that were left, even if other instances are removed', () => {
     const form = onePage(group('g', [field('email', 'email'), field('n', 'number')], { repeat: {} }));
     const g = [{ id: ins(1) }, { id: ins(2), email: 'x', n: 'y' }];
     const session = act(start(form, { g }), { type: 'touch', path: 'g.1.email' });
@@ -213,8 +213,8 @@ describe('errors', () => {
   });
 });
 
-describe('the world', () => {
-  test('counts from the moment it is told', () => {
+describe('the context', () => {
+  test('is used as soon as it is set', () => {
     const form = onePage(
       field('day', 'date', { min: 'today' }),
       field('late', 'number', { visibleWhen: 'answers.day < today()' }),

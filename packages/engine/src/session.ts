@@ -1,8 +1,7 @@
 /**
- * A respondent with a form: (session, action) → session, the same in the browser and on the server. Nothing in here
- * knows the time, the network or chance: what is needed of them is handed in. A session keeps answers as they were given,
- * wrong ones too, beside their canonical form; expressions see the latter. What follows from the answers is worked out
- * when it is asked for, and only as far as it changed.
+ * A form session: (session, action) → session, the same in the browser and on the server. It has no access to time,
+ * network or randomness: these are passed in. A session keeps answers as given, including invalid ones, and their
+ * canonical form, which expressions read. Derived state is computed on demand, and only as far as it changed.
  */
 import { problem } from './fields/problems.ts';
 import { type AnswerAction, changeAnswers } from './session/actions.ts';
@@ -22,16 +21,16 @@ import {
 export type SessionAction =
   | AnswerAction
   | { type: 'go_to_page'; page: string }
-  /** Goes to the next page that is shown, unless something on this one is wrong: that is then shown. */
+  /** Goes to the next visible page, unless this one has errors, which are then shown. */
   | { type: 'next' }
   | { type: 'back' }
-  /** The respondent has left this field (`guests.0.name`): what is wrong with it may be shown. */
+  /** The respondent has left this field (`guests.0.name`): its errors can be shown. */
   | { type: 'touch'; path: string }
   | { type: 'show_errors' }
-  /** Time has passed, or what was looked up has come. */
+  /** The time has changed, or looked-up data has arrived. */
   | { type: 'set_context'; context: SessionContext };
 
-/** What an action makes of a session; `refused` of the result says what could not be done. */
+/** Applies an action to a session; `rejected` of the result says what failed. */
 export function act(session: Session, action: SessionAction): Session {
   const { form, errorVisibility } = session;
   const same: Session =
@@ -89,7 +88,7 @@ export function act(session: Session, action: SessionAction): Session {
 
 const previousCalculation = ({ cache }: Session) => cache.calculated ?? cache.base;
 
-/** The page after or before, or this one where there is none. */
+/** The next or previous page, or the current one if there is none. */
 function adjacentPage(session: Session, way: 1 | -1): string | null {
   const here = pageOf(session);
   const shown = pagesOf(session);
@@ -104,17 +103,17 @@ function pageErrors(session: Session, page: string): AnswerError[] {
 
 /** The `state` of the API. */
 export type SessionState = {
-  /** The page the respondent is on; null where none is shown. */
+  /** The current page; null if no page is visible. */
   page: string | null;
-  /** The pages that are shown, in order. */
+  /** The visible pages, in order. */
   pages: string[];
-  /** Fields, groups, buttons and content with a key that are shown: `email`, `guests`, `guests.0.name`. */
+  /** Visible fields, groups, buttons and content with a key: `email`, `guests`, `guests.0.name`. */
   visible: string[];
-  /** The visible fields that need an answer. */
+  /** The visible fields that are required. */
   required: string[];
-  /** Calculated values that are visible, by path. */
+  /** Visible calculated values, by path. */
   calculated: Record<string, unknown>;
-  /** All that is wrong now. */
+  /** All current errors. */
   errors: AnswerError[];
 };
 
@@ -137,18 +136,18 @@ function errorsOf(session: Session): AnswerError[] {
   return [...session.rejectedAnswers, ...session.form.toAnswerErrors(found)];
 }
 
-/** The canonical answers of visible fields with the calculated values: what is stored of an entry. */
+/** The canonical answers of visible fields with calculated values: what is stored for an entry. */
 export const sessionAnswers = (session: Session): Answers => cachedValidation(session).answers;
 
-/** Answers as they were given, wrong and hidden ones too: what is stored of a draft, to start again from. */
+/** The answers as given, including invalid and hidden ones: what is stored for a draft. */
 export const givenAnswers = ({ parsed }: Session): Answers => parsed.given;
 
-/** The verdict on submitting. The answers are for storing where there are no errors. */
+/** Validates the session for submission. Store the answers only if there are no errors. */
 export function validateSession(session: Session): { errors: AnswerError[]; answers: Answers } {
   return { errors: errorsOf(session), answers: sessionAnswers(session) };
 }
 
-/** The errors that the respondent is to see by now: of fields they have left, of pages they wanted to leave. */
+/** The errors to show now: of fields and pages that the respondent tried to leave. */
 export function shownErrors(session: Session): AnswerError[] {
   const { form, parsed, errorVisibility } = session;
   if (errorVisibility.all) return errorsOf(session);
@@ -160,5 +159,5 @@ export function shownErrors(session: Session): AnswerError[] {
   return form.toAnswerErrors(found);
 }
 
-/** The values that the form's expressions see now. */
+/** The values that expressions currently read. */
 export const sessionValues = (session: Session): Answers => cachedCalculation(session).values;

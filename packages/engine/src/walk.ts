@@ -1,13 +1,13 @@
 import type { Button, Definition, Element, Field, Group, Page } from './definition.ts';
 
-/** An element with its place. */
+/** An element with its position. */
 export type PlacedElement<E extends Element = Element> = {
   readonly element: E;
-  /** In the definition: `pages.0.elements.3.elements.1`. */
+  /** The path in the definition: `pages.0.elements.3.elements.1`. */
   readonly path: string;
   readonly page: Page;
   readonly pageIndex: number;
-  /** The groups around it, the outermost first. */
+  /** The enclosing groups, outermost first. */
   readonly groups: readonly Group[];
   readonly index: number;
 };
@@ -16,14 +16,14 @@ export const isField = (element: Element): element is Field => element.kind === 
 export const isGroup = (element: Element): element is Group => element.kind === 'group';
 export const isButton = (element: Element): element is Button => element.kind === 'button';
 
-/** The keys of the groups around an element, and its own where it has one: `guests.email`. */
+/** The key path of an element: `guests.email`. Undefined if it has no key. */
 export const qualifiedKey = ({
   element,
   groups,
 }: Pick<PlacedElement, 'element' | 'groups'>): string | undefined =>
   element.key === undefined ? undefined : [...groups.map((group) => group.key), element.key].join('.');
 
-/** Every element in the order of the form, a group before what is in it. Iterative: no depth is too much for it. */
+/** All elements in form order, groups before their children. Iterative, so that depth is not limited by the stack. */
 export function* walkElements(definition: Definition): Generator<PlacedElement> {
   for (const [pageIndex, page] of definition.pages.entries()) {
     const stack: { elements: readonly Element[]; next: number; path: string; groups: readonly Group[] }[] = [

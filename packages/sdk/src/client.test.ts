@@ -10,7 +10,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-/** A service that gives these answers one after the other, the last one for ever. */
+/** A server that returns these responses one after another, then repeats the last one. */
 const serve = (...answers: Answer[]) => serveTo({}, ...answers);
 
 const serveTo = async (settings: Partial<ClientSettings>, ...answers: Answer[]) => {
@@ -54,12 +54,12 @@ const page = (names: string[], nextCursor: string | null) =>
     pagination: { nextCursor, hasMore: nextCursor !== null, limit: 1 },
   });
 
-describe('a file', () => {
+describe('file responses', () => {
   const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const file: Answer = (_request, response) =>
     response.writeHead(200, { 'content-type': workbook }).end(Buffer.from([80, 75, 0, 255]));
 
-  test('is given as it is where one was asked for, and else the body', async () => {
+  test('are returned as a blob, and other responses as JSON', async () => {
     const { client, requests } = await serve(file, json(200, { name: 'Survey' }));
     const version = { formId: 'frm_1', versionId: 'draft' };
     const blob = await client.formImports.export({ ...version, format: 'xlsform' });
@@ -71,8 +71,8 @@ describe('a file', () => {
   });
 });
 
-describe('a request', () => {
-  test('carries credentials, and puts arguments into path, query and body', async () => {
+describe('requests', () => {
+  test('have credentials, and arguments in path, query and body', async () => {
     const { client, requests } = await serve(page([], null), json(200, { id: 'prj_1' }));
     await client.projects.list({ limit: 5, filter: 'name == "a&b"' });
     await client.projects.update({ id: 'prj/1', body: { name: 'x' } }, { ifMatch: '"3"' });
@@ -83,13 +83,13 @@ describe('a request', () => {
     expect(requests[1]?.headers['if-match']).toBe('"3"');
   });
 
-  test('without an argument that the path needs is not sent', async () => {
+  test('are not sent without a path argument', async () => {
     const { client, requests } = await serve(json(200, {}));
     await expect(client.projects.get({ id: '' })).rejects.toThrow('The argument "id" is missing.');
     expect(requests).toEqual([]);
   });
 
-  test('outlives the page where asked to, unless browsers would refuse it for its size', async () => {
+  test('use keepalive if requested, unless the body is too large', async () => {
     const kept: (boolean | undefined)[] = [];
     const note: typeof fetch = async (_input, init) => {
       kept.push(init?.keepalive);
@@ -101,15 +101,15 @@ describe('a request', () => {
     expect(kept).toEqual([true, undefined]);
   });
 
-  test.each(['.', '..'])('with "%s" as an argument of the path is not sent', async (id) => {
+  test.each(['.', '..'])('are not sent with "%s" as a path argument', async (id) => {
     const { client, requests } = await serve(json(200, {}));
     await expect(client.projects.get({ id })).rejects.toThrow(TypeError);
     expect(requests).toEqual([]);
   });
 });
 
-describe('a retry', () => {
-  test('waits for as long as Retry-After says, and keeps the idempotency key', async () => {
+describe('retries', () => {
+  test('wait for Retry-After and keep the idempotency key', async () => {
     const { client, requests } = await serve(
       error(429, 'rate_limited', { 'retry-after': '1' }),
       json(201, { id: 'prj_1' }),
@@ -122,31 +122,31 @@ describe('a retry', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('follows a lost connection and a 503 too', async () => {
+  test('follow a lost connection and a 503', async () => {
     const { client, requests } = await serve(breakOff, error(503, 'unavailable'), json(200, { id: 'prj_1' }));
     expect(await client.projects.get({ id: 'prj_1' })).toEqual({ id: 'prj_1' });
     expect(requests).toHaveLength(3);
   });
 
-  test('ends after the last try with the error', async () => {
+  test('end with the last error', async () => {
     const { client, requests } = await serve(error(429, 'rate_limited'));
     await expect(client.projects.list()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
     expect(requests).toHaveLength(4);
   });
 
-  test('does not wait for a Retry-After beyond its patience', async () => {
+  test('do not wait for a Retry-After over the maximum delay', async () => {
     const { client, requests } = await serve(error(429, 'rate_limited', { 'retry-after': '3600' }));
     await expect(client.projects.list()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 3_600 });
     expect(requests).toHaveLength(1);
   });
 
-  test('never follows an error that would only come again', async () => {
+  test('do not follow permanent errors', async () => {
     const { client, requests } = await serve(error(422, 'validation_failed'));
     await expect(client.projects.list()).rejects.toBeInstanceOf(ServiceError);
     expect(requests).toHaveLength(1);
   });
 
-  test('ends at once when the caller gives up', async () => {
+  test('stop immediately when aborted', async () => {
     const { client, requests } = await serve(error(503, 'unavailable', { 'retry-after': '1' }));
     const giveUp = new AbortController();
     const waiting = client.projects.list({}, { signal: giveUp.signal });
@@ -160,7 +160,7 @@ describe('a retry', () => {
 describe('signing in outside a browser', () => {
   const cookie = (line: string) => json(200, {}, { 'set-cookie': line });
 
-  test('keeps cookies for later requests, in every account, until they end', async () => {
+  test('keeps cookies for later requests in every account until they expire', async () => {
     const { client, requests } = await serveTo(
       { keepCookies: true },
       cookie('session=a%2Fb.c=; Path=/; HttpOnly'),
@@ -181,7 +181,7 @@ describe('signing in outside a browser', () => {
     ]);
   });
 
-  test('keeps none unless told to', async () => {
+  test('keeps no cookies by default', async () => {
     const { client, requests } = await serve(cookie('session=x'), json(200, {}));
     await client.projects.list();
     await client.projects.list();
@@ -189,14 +189,14 @@ describe('signing in outside a browser', () => {
   });
 });
 
-test('an answer that is not from the service is told as such', async () => {
+test('reports responses that are not from the service', async () => {
   const { client } = await serve((_request, response) => {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>nginx</h1>');
   });
   await expect(client.projects.list()).rejects.toThrow('Is there a proxy in between?');
 });
 
-test('iterate asks for the next page only when the loop gets there', async () => {
+test('iterate fetches the next page only when needed', async () => {
   const { client, requests } = await serve(page(['a'], 'one'), page(['b'], 'two'), page(['c'], null));
   const seen: string[] = [];
   for await (const project of iterate(client.projects.list, { limit: 1 })) {
@@ -210,7 +210,7 @@ test('iterate asks for the next page only when the loop gets there', async () =>
   ]);
 });
 
-test('a live stream is read event by event, across any cut of the bytes', async () => {
+test('reads a live stream event by event, however the bytes are split', async () => {
   const { client } = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': still here\n\nevent: job\ndata: {"status":');

@@ -29,7 +29,7 @@ import type { Same, SameJson } from './testing/same-json.ts';
 
 type Given<Result> = Result extends AsyncGenerator<infer Event> ? Event : Awaited<Result>;
 
-/** What a generated method takes and gives; of one with two signatures, both together. */
+/** The arguments and result of a generated method; with two signatures, both combined. */
 type CallOf<Method> = Method extends {
   (args: infer First, ...rest: never[]): infer A;
   (args: infer Second, ...rest: never[]): infer B;
@@ -41,8 +41,8 @@ type Part = 'takes' | 'gives';
 type Generated<A extends keyof Areas, M extends keyof Areas[A], P extends Part> = CallOf<Areas[A][M]>[P];
 
 /**
- * Where the generated types are narrower. The contract leaves a part open (`unknown`), because the engine reads it with
- * better messages than a schema has; or a value of the query decides between two answers.
+ * Where the generated types are narrower: the contract leaves a part open (`unknown`), because the engine validates it
+ * with better messages than a schema has, or a query value selects between two responses.
  */
 type Narrower =
   | 'connectorActions.import takes'
@@ -59,7 +59,7 @@ type Agrees<Name extends string, FromSchema, Inferred> = Name extends Narrower
     : false
   : SameJson<FromSchema, Inferred>;
 
-/** The parts of methods that are not what the contract says, by name: `projects.create takes`. */
+/** The parts of methods that differ from the contract, by name: `projects.create args`. */
 type Differences = {
   [A in keyof ContractCalls]: {
     [M in keyof ContractCalls[A] & string]: M extends keyof Areas[A]
@@ -76,15 +76,15 @@ type Differences = {
   }[keyof ContractCalls[A] & string];
 }[keyof ContractCalls];
 
-/** The types of fields that are not what the engine says. */
+/** The field types that differ from the engine's. */
 type FieldDifferences = {
   [Name in FieldTypeName]: SameJson<Extract<FormField, { type: Name }>, FieldOf<Name>> extends true
     ? never
     : Name;
 }[FieldTypeName];
 
-test('the generated types are those that TypeScript infers from the contracts', () => {
-  // Checked by the compiler, in `npm run check`: it names what differs.
+test('the generated types equal those that TypeScript infers from the contracts', () => {
+  // Checked by the compiler in `npm run check`, which names the differences.
   const none: never[] = [] as Differences[];
   expectTypeOf(none).items.toBeNever();
   expectTypeOf<ErrorCode>().toEqualTypeOf<ContractErrorCode>();
@@ -92,7 +92,7 @@ test('the generated types are those that TypeScript infers from the contracts', 
   expectTypeOf<keyof Areas>().toEqualTypeOf<keyof ContractCalls>();
 });
 
-test('the parts of a definition are those of the engine', () => {
+test("the parts of a definition equal the engine's types", () => {
   const none: never[] = [] as FieldDifferences[];
   expectTypeOf(none).items.toBeNever();
   expectTypeOf<FormField['type']>().toEqualTypeOf<FieldTypeName>();

@@ -5,13 +5,13 @@ import { solveChallenge } from './solve-challenge.ts';
 
 const newChallenge = () => randomBytes(48).toString('base64url');
 
-/** As the description of the route says it. */
+/** As documented for the route. */
 const zeroBits = (challenge: string, round: number, number: number) => {
   const text = challenge + round.toString(16).padStart(4, '0') + number.toString(16).padStart(8, '0');
   return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0));
 };
 
-test('finds, for each round, the first number whose hash begins with so many zero bits', () => {
+test('finds the first number with enough zero bits for each round', () => {
   for (const difficulty of [1, 5, 9]) {
     const challenge = newChallenge();
     const token = createSolver({ challenge, difficulty, rounds: 20 }).runBatch(1_000_000) ?? '';
@@ -27,7 +27,7 @@ test('finds, for each round, the first number whose hash begins with so many zer
   }
 });
 
-test('works in portions, also beside another solver, to the same end', () => {
+test('gives the same result in batches, also next to another solver', () => {
   const works = [1, 2].map(() => ({ challenge: newChallenge(), difficulty: 8, rounds: 4 }));
   const whole = works.map((work) => createSolver(work).runBatch(1_000_000));
   const solvers = works.map((work) => createSolver(work));
@@ -37,7 +37,7 @@ test('works in portions, also beside another solver, to the same end', () => {
   expect(tokens).toEqual(whole);
 });
 
-test('solveChallenge lets others have their turn, and can be called off', async () => {
+test('solveChallenge yields to the event loop and can be aborted', async () => {
   const work = { challenge: newChallenge(), difficulty: 17, rounds: 4 };
   let turns = 0;
   const timer = setInterval(() => {
@@ -54,7 +54,7 @@ test('solveChallenge lets others have their turn, and can be called off', async 
   await expect(endless).rejects.toThrow('enough');
 });
 
-test('says so where there is nothing to work out', async () => {
+test('throws if there is nothing to solve', async () => {
   await expect(solveChallenge({})).rejects.toThrow('no captcha');
   expect(() => createSolver({ challenge: 'short', difficulty: 5, rounds: 1 })).toThrow('cannot solve');
 });

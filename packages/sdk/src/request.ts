@@ -28,7 +28,7 @@ const buildUrl = (baseUrl: string, path: string, values: Values): URL => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     if (value === undefined || value === '') throw new TypeError(`The argument "${name}" is missing.`);
-    // A path with these steps would lead elsewhere, and no encoding takes that from them.
+    // A path with these segments would point elsewhere, and encoding does not prevent that.
     if (value === '.' || value === '..') throw new TypeError(`The argument "${name}" cannot be "${value}".`);
     rest.delete(name);
     return encodeURIComponent(String(value));
@@ -68,7 +68,7 @@ export const buildRequest = (
   if (route.redirects) init.redirect = 'manual';
   if (body !== undefined) init.body = JSON.stringify(body);
   if (options.signal) init.signal = options.signal;
-  // Browsers refuse to keep alive what is larger than 64 KiB, all such calls of a page together: better one that may end with it.
+  // Browsers reject keepalive bodies over 64 KiB in total per page: a larger request is sent without it.
   if (options.keepalive && new Blob([init.body as string]).size < 6e4) init.keepalive = true;
   return { url: buildUrl(sender.baseUrl, route.path, values as Values), init };
 };

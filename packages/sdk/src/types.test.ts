@@ -17,7 +17,7 @@ import { ServiceError } from './service-error.ts';
 
 type Answer<Method extends (...args: never[]) => unknown> = Awaited<ReturnType<Method>>;
 
-test('job events are typed by their name', () => {
+test('job events are typed by event name', () => {
   type JobEvent =
     ReturnType<Client['jobs']['events']> extends AsyncGenerator<infer E, void, undefined> ? E : never;
   expectTypeOf<JobEvent>().toEqualTypeOf<{ event: 'job'; data: Job }>();
@@ -26,7 +26,7 @@ test('job events are typed by their name', () => {
   expectTypeOf<Job['error']>().toEqualTypeOf<{ code: string; message: string } | null>();
 });
 
-test('lists take paging, sorting and filters, and are iterated item by item', () => {
+test('lists accept paging, sorting and filters, and can be iterated', () => {
   type Args = Parameters<Client['projects']['list']>[0];
   expectTypeOf<Args>().extract<object>().toHaveProperty('cursor').toEqualTypeOf<string | undefined>();
   expectTypeOf<Args>().extract<object>().toHaveProperty('include').toEqualTypeOf<'total' | undefined>();
@@ -38,7 +38,7 @@ test('lists take paging, sorting and filters, and are iterated item by item', ()
   >();
 });
 
-test('arguments are required where the route needs them', () => {
+test('required arguments are required', () => {
   const calls = (client: Client) => [
     client.accounts.me(),
     client.projects.list({ cursor: undefined }),
@@ -56,7 +56,7 @@ test('arguments are required where the route needs them', () => {
   expectTypeOf(calls).parameter(0).toEqualTypeOf<Client>();
 });
 
-test('unions are narrowed by their tag', () => {
+test('unions are narrowed by their discriminator', () => {
   expectTypeOf<Extract<WorkflowStep, { type: 'delay' }>>().toHaveProperty('seconds');
   expectTypeOf<Extract<WorkflowStep, { type: 'send_email' }>>().not.toHaveProperty('seconds');
   expectTypeOf<Extract<FormField, { type: 'matrix' }>>().toHaveProperty('rows');
@@ -65,7 +65,7 @@ test('unions are narrowed by their tag', () => {
   expectTypeOf<string>().not.toExtend<Event['type']>();
 });
 
-test('a definition is typed, sent and received', () => {
+test('definitions are typed in requests and responses', () => {
   type Created = Parameters<Client['forms']['create']>[0]['body'];
   expectTypeOf<Created>().toHaveProperty('definition').toEqualTypeOf<FormDefinition | undefined>();
   expectTypeOf<Answer<RespondentClient['getForm']>['definition']>().toEqualTypeOf<FormDefinition>();
@@ -74,7 +74,7 @@ test('a definition is typed, sent and received', () => {
   }>().not.toExtend<FormDefinition>();
 });
 
-test('the query decides between a file and a document', () => {
+test('the query selects between a file and JSON', () => {
   const read = (client: Client) => ({
     file: client.formImports.export({ formId: 'frm_1', versionId: 'ver_1', format: 'xlsform' }),
     document: client.formImports.export({ formId: 'frm_1', versionId: 'ver_1' }),
@@ -91,7 +91,7 @@ test('the query decides between a file and a document', () => {
   }>();
 });
 
-test('errors carry one of the known codes', () => {
+test('errors have a known code', () => {
   expectTypeOf(ServiceError).instance.toHaveProperty('code').toEqualTypeOf<ErrorCode>();
   expectTypeOf<'version_mismatch'>().toExtend<ErrorCode>();
   expectTypeOf<'no_such_code'>().not.toExtend<ErrorCode>();

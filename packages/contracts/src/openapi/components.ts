@@ -9,7 +9,7 @@ type JsonSchema = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Which type is which shape, where a shape is chosen by its type: the validator finds that out, readers of the document need it. */
+/** The discriminator mapping of a `oneOf`. The validator derives it; readers of the document need it written out. */
 const mappingOf = ({ discriminator, oneOf }: JsonSchema): Record<string, string> | undefined => {
   if (!isObject(discriminator) || !Array.isArray(oneOf)) return undefined;
   const tag = String(discriminator.propertyName);
@@ -21,7 +21,7 @@ const mappingOf = ({ discriminator, oneOf }: JsonSchema): Record<string, string>
   );
 };
 
-/** Its title, or for an id without words of its own the kind: `ProjectId`. */
+/** The schema's title, or `ProjectId` for an ID without its own description. */
 const nameOf = (schema: JsonSchema): string | undefined => {
   if (typeof schema.title === 'string') return schema.title;
   const prefix = schema[idKeyword] as IdPrefix | undefined;
@@ -29,7 +29,7 @@ const nameOf = (schema: JsonSchema): string | undefined => {
   return `${toPascalCase(idPrefixes[prefix])}Id`;
 };
 
-/** Whether null is one of its types, and the others. */
+/** The types without null, and whether null is allowed. */
 const typesOf = ({ type }: JsonSchema) => {
   const types = [type].flat().filter((one) => one !== 'null');
   return { types: types.length === 1 ? types[0] : types, isNullable: [type].flat().includes('null') };
@@ -38,7 +38,7 @@ const typesOf = ({ type }: JsonSchema) => {
 const mapValues = (named: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
 
-/** openapi-typescript makes fields with a default required, also where they are sent. So the words have it. */
+/** openapi-typescript makes fields with a default required, even in requests. So the default is in the description. */
 const withDefaultInDescription = (schema: unknown): unknown => {
   if (!isObject(schema) || !('default' in schema)) return schema;
   const { default: value, description, ...rest } = schema;
@@ -46,11 +46,11 @@ const withDefaultInDescription = (schema: unknown): unknown => {
   return { ...rest, description: typeof description === 'string' ? `${description} ${words}` : words };
 };
 
-/** Times, and ids with words of their own, need no example: there are hundreds, and all look the same. */
+/** Times, and IDs with their own description, need no example: there are hundreds that look the same. */
 const needsNoExample = (schema: JsonSchema): boolean =>
   schema.format === 'date-time' || (idKeyword in schema && nameOf(schema) === undefined);
 
-/** Parts of one kind, each written once under `components` and referred to by its name. */
+/** Components of one kind: each is written once under `components` and referenced by name. */
 const createRegistry = <Value>(kind: string) => {
   const named: Record<string, Value> = {};
   const refer = (name: string, value: Value): { $ref: string } => {
@@ -64,8 +64,8 @@ const createRegistry = <Value>(kind: string) => {
 };
 
 /**
- * Collects the named parts of the document. A schema with a title is written once, under `components`, and referred to
- * everywhere else. So are the error responses, their examples and the parameters that several routes share.
+ * Collects the components of the document. A schema with a title is written once under `components` and referenced
+ * elsewhere, and so are error responses, their examples and shared parameters.
  */
 export const createComponents = ({ ofSchema }: Pick<Examples, 'ofSchema'>) => {
   const schemas = createRegistry<JsonSchema>('schemas');
@@ -86,7 +86,7 @@ export const createComponents = ({ ofSchema }: Pick<Examples, 'ofSchema'>) => {
     const name = nameOf(schema);
     if (name === undefined) return copy;
     const { types, isNullable } = typesOf(schema);
-    // Its title is the name it stands under.
+    // The title is already the component's name.
     const { title: _, ...untitled } = copy;
     const whole = { ...untitled, ...(isNullable && { type: types }), ...ofSchema(name) };
     const reference = schemas.refer(name, whole);

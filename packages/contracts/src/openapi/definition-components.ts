@@ -12,10 +12,10 @@ type Parts = Readonly<Record<string, PartSchema>>;
 const refTo = (name: string) => `#/components/schemas/${name}`;
 const nameIn = ($ref: string): string => $ref.slice(refTo('').length);
 
-/** Fewer than this many types of fields that share a setting would make a component that says little. */
+/** A setting shared by fewer field types does not become a component. */
 const sharedByAtLeast = 10;
 
-/** Settings that most types of fields have in the same words, by their JSON. */
+/** Settings that most field types have with an identical schema, by their JSON. */
 const sharedSettings = (parts: readonly PartSchema[]): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();
   for (const { properties = {} } of parts)
@@ -50,14 +50,14 @@ const withSharedSettings = (parts: Parts): Parts => {
 const typesOf = ({ properties }: PartSchema): readonly string[] =>
   (properties?.type as { enum?: string[] } | undefined)?.enum ?? [];
 
-/** A choice behind a choice by its own possibilities: code generated for Java cannot write one within another. */
+/** Replaces a nested `oneOf` with its own options: Java generators cannot nest one in another. */
 const leavesOf = ($ref: string, parts: Parts): readonly string[] => {
   const { oneOf } = parts[nameIn($ref)] ?? {};
   const refs = oneOf?.map((branch) => branch.$ref).filter((one) => one !== undefined) ?? [];
   return refs.length > 0 ? refs.flatMap((one) => leavesOf(one, parts)) : [$ref];
 };
 
-/** A choice by `type`: each possibility by its name, and which type is which. */
+/** A `oneOf` with named options and a mapping from `type`. */
 const withNamedChoices = (parts: Parts): Parts => {
   const added: Record<string, PartSchema> = {};
   const choice = (name: string, oneOf: readonly PartSchema[]): PartSchema => {
@@ -71,7 +71,7 @@ const withNamedChoices = (parts: Parts): Parts => {
     const mapping = branches.flatMap(($ref, place) => (types[place] ?? []).map((type) => [type, $ref]));
     return {
       oneOf: branches.map(($ref) => ({ $ref })),
-      // Groups have no type: elements are told apart by their kind, and fields by their type as well.
+      // Groups have no type: elements are distinguished by kind, and fields also by type.
       ...(types.every((some) => some.length > 0) && {
         discriminator: { propertyName: 'type', mapping: Object.fromEntries(mapping) },
       }),
@@ -88,7 +88,7 @@ const withNamedChoices = (parts: Parts): Parts => {
   return { ...withoutUnused(written), ...added };
 };
 
-/** Without the parts that no other part names any more, such as the choice that another one has taken in. */
+/** Removes components that nothing references, such as a `oneOf` that was inlined into another. */
 const withoutUnused = (parts: Parts): Parts => {
   const json = JSON.stringify(parts);
   return Object.fromEntries(
@@ -97,8 +97,9 @@ const withoutUnused = (parts: Parts): Parts => {
 };
 
 /**
- * The form definition in full, which contracts leave open: it contains itself, and the engine reads it. Settings that
- * most fields share are components: a generator makes one type of each, and the document stays small.
+ * The complete form definition, which contracts leave open because it is recursive and the engine validates it.
+ * Settings that most fields share are components, so that generators create one type for each and the document stays
+ * small.
  */
 export const definitionComponents = (): Readonly<Record<string, object>> =>
   withSharedSettings(withNamedChoices(definitionSchema(refTo).$defs as Parts));

@@ -35,10 +35,10 @@ const successContent = (route: Route, components: Components) => {
   };
 };
 
-/** Compared with routes of any shape. */
+/** Routes of any shape, for comparison. */
 const createWebhook: Route = areas.webhooks.routes.create;
 
-/** One route as it is written in the document. */
+/** One operation of the document. */
 export const operationOf = (
   areaName: string,
   area: Area,
@@ -87,7 +87,7 @@ const pathsOf = (components: Components) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [areaName, area] of Object.entries<Area>(areas)) {
     for (const [name, route] of Object.entries(area.routes)) {
-      // Whole, since generated clients know one server: they do not look for others at a path.
+      // A full path, because generated clients use one server and ignore path-level servers.
       const path = pathOf(route);
       paths[path] ??= {};
       const item = paths[path] as Record<string, unknown>;
@@ -99,7 +99,7 @@ const pathsOf = (components: Components) => {
   return paths;
 };
 
-/** What a newcomer needs last: who signs in and how, after what the service is for. */
+/** Administration areas come last in the documentation. */
 const administration: readonly Area[] = [
   areas.accounts,
   areas.users,
@@ -117,7 +117,7 @@ const tags = () => {
   return [...work, ...administration].map(({ title, description }) => ({ name: title, description }));
 };
 
-/** The OpenAPI 3.1 document of the whole API, from the contracts alone. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contracts. */
 export const openApiDocument = (version: string) => {
   const components = createComponents(examples);
   const { paths, schemas } = withOpenResponses({

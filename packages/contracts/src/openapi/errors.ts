@@ -44,7 +44,7 @@ const roleErrors: Record<Role, ErrorCode[]> = {
   owner: ['permission_denied'],
 };
 
-/** What follows from who may call a route. */
+/** Errors that follow from a route's access policy. */
 const accessErrors = ({ access, method, allowedWhen = [] }: Route): ErrorCode[] => {
   if (access.by === 'public') return [];
   if (access.by === 'entry') return ['invalid_entry_key', 'origin_not_allowed'];
@@ -65,9 +65,9 @@ const accessErrors = ({ access, method, allowedWhen = [] }: Route): ErrorCode[] 
   return [...codes, ...hindrances, ...roleErrors[access.role]];
 };
 
-/** All codes that a route can answer with: its own, and those that follow from its access, method and body. */
+/** All error codes of a route: its own, and those that follow from its access, method and body. */
 export const errorCodesOf = (route: Route): ErrorCode[] => {
-  // A query is closed everywhere, also where it is empty.
+  // Unknown query parameters are always rejected, even without a query schema.
   const codes: ErrorCode[] = [
     'not_acceptable',
     'unknown_field',
@@ -92,7 +92,7 @@ export const errorCodesOf = (route: Route): ErrorCode[] => {
   return [...new Set([...codes, ...(route.errors ?? [])])];
 };
 
-/** Codes that nearly always come together, under one word for the names of responses. */
+/** Codes that nearly always occur together, with one name for response components. */
 const groups: readonly { name: string; codes: readonly ErrorCode[] }[] = [
   { name: 'Unauthenticated', codes: ['unauthenticated', 'invalid_api_key', 'session_expired'] },
   { name: 'WrongCredential', codes: ['account_mismatch', 'entry_key_not_allowed'] },
@@ -100,14 +100,14 @@ const groups: readonly { name: string; codes: readonly ErrorCode[] }[] = [
   { name: 'Invalid', codes: ['unknown_field', 'validation_failed'] },
 ];
 
-/** `unknown_field`, `validation_failed` and `invalid_token` are `InvalidInvalidToken`. */
+/** `unknown_field`, `validation_failed` and `invalid_token` become `InvalidInvalidToken`. */
 const responseName = (codes: readonly ErrorCode[]): string => {
   const inGroups = groups.filter((group) => group.codes.every((code) => codes.includes(code)));
   const alone = codes.filter((code) => !inGroups.some((group) => group.codes.includes(code)));
   return [...inGroups.map(({ name }) => name), ...alone.map(toPascalCase)].join('');
 };
 
-/** What follows from HTTP and not from the route; every route has it under `default`. */
+/** Errors of HTTP itself; every route has them under `default`. */
 const protocolErrors: ReadonlySet<ErrorCode> = new Set([
   'malformed_request',
   'not_acceptable',

@@ -10,7 +10,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 const lastPage = { nextCursor: null, hasMore: false, limit: 50 };
 
-/** What a response shows: one resource, or a page with one. */
+/** The resource in a response example: the body itself, or the first item of a list. */
 const resourceExample = ({ response, examples }: Route): { title: string; value: unknown } | undefined => {
   const { title, properties } = (response.body ?? {}) as NamedSchema;
   const value = examples?.response;
@@ -21,8 +21,8 @@ const resourceExample = ({ response, examples }: Route): { title: string; value:
 };
 
 /**
- * The example of a resource stands at its schema, once. A route writes out its own only where it shows something else,
- * since readers of the document put examples together from those of the schemas.
+ * A resource's example is written once, at its schema. A route has its own example only if it differs, because
+ * documentation tools build examples from the schemas.
  */
 export const collectExamples = (areas: Readonly<Record<string, Area>>) => {
   const ofSchemas = new Map<string, unknown>();

@@ -12,7 +12,7 @@ const schemas = document.components.schemas as Record<string, Json>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Calls `visit` with every schema within `part`, examples left out. */
+/** Calls `visit` with every schema in `part`, except examples. */
 const walk = (part: unknown, visit: (schema: Json, path: string) => void, path = ''): void => {
   if (Array.isArray(part)) for (const [at, inner] of part.entries()) walk(inner, visit, `${path}/${at}`);
   if (!isObject(part)) return;
@@ -29,13 +29,13 @@ const found = (matches: (schema: Json) => boolean, part: unknown = document): st
   return paths;
 };
 
-test('no enum mixes types, but for null', () => {
+test('no enum mixes types, except null', () => {
   const isMixed = ({ enum: values }: Json) =>
     Array.isArray(values) && new Set(values.filter((one) => one !== null).map((one) => typeof one)).size > 1;
   expect(found(isMixed)).toEqual([]);
 });
 
-test('no inline schema gets the name of a component', () => {
+test('no inline schema has the name of a component', () => {
   const isInlineType = (schema: Json) => [schema.type].flat().includes('object') || 'enum' in schema;
   const names = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
     Object.entries(properties as Record<string, Json>)
@@ -50,24 +50,24 @@ test('component names differ by more than case', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('no component gets the name of something that the Go generator writes itself', () => {
+test('no component has a name that the Go generator uses itself', () => {
   const taken = [...Object.keys(schemas).map((name) => `New${name}`), 'BasicAuth', 'Configuration'];
   expect(taken.filter((name) => name in schemas)).toEqual([]);
 });
 
-test('no choice has an object without a name or fields, which Java cannot compile', () => {
+test('no oneOf has an object without name and fields, which does not compile in Java', () => {
   const isFreeObject = ({ oneOf, anyOf }: Json) =>
     [oneOf, anyOf].flat().some((one) => isObject(one) && one.type === 'object');
   expect(found(isFreeObject)).toEqual([]);
 });
 
-test('every possibility of a choice that is an object has a name', () => {
+test('every object in a oneOf has a name', () => {
   const isNameless = ({ oneOf, anyOf }: Json) =>
     [oneOf, anyOf].flat().some((one) => isObject(one) && 'properties' in one);
   expect(found(isNameless)).toEqual([]);
 });
 
-test('no possibility of a choice is a choice itself, which code for Java cannot write', () => {
+test('no oneOf is nested in another, which Java generators do not support', () => {
   const isChoice = ({ $ref }: Json) => {
     const { oneOf, anyOf } = schemas[String($ref).replace('#/components/schemas/', '')] ?? {};
     return oneOf !== undefined || anyOf !== undefined;
@@ -79,7 +79,7 @@ test('no possibility of a choice is a choice itself, which code for Java cannot 
   expect(found(isNested)).toEqual([]);
 });
 
-test('what tells the possibilities of a choice apart is a named enum, whose values the Go generator checks', () => {
+test('discriminators are named enums, whose values the Go generator checks', () => {
   const chosen = new Set<string>();
   walk(document, ({ oneOf, anyOf }) => {
     for (const { $ref } of [oneOf, anyOf].flat().filter(isObject))
@@ -93,13 +93,13 @@ test('what tells the possibilities of a choice apart is a named enum, whose valu
   expect(schemas.FormShortTextFieldType).toEqual({ type: 'string', enum: ['short_text'] });
 });
 
-test('no two named enums share a value: the Go generator names a constant after it', () => {
+test('named enums share no value, because the Go generator names constants after values', () => {
   const values = Object.values(schemas).flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []));
   const constants = values.map((value) => String(value).toUpperCase().replaceAll(/\W+/g, '_'));
   expect(constants.filter((name, place) => constants.indexOf(name) !== place)).toEqual([]);
 });
 
-test('a schema has one type, and may be null: openapi-generator drops lists and objects from several', () => {
+test('a schema has one type and possibly null, because openapi-generator drops lists and objects from several', () => {
   const hasSeveral = ({ type }: Json) => [type].flat().filter((one) => one !== 'null').length > 1;
   expect(found(hasSeveral)).toEqual([]);
   const { DelayStep, MetafieldSet } = schemas as Record<string, Json>;
@@ -116,10 +116,10 @@ test('a schema has one type, and may be null: openapi-generator drops lists and 
   expect(MetafieldSet).toHaveProperty('properties.value', { description: expect.any(String) });
 });
 
-test("patterns are in RE2's syntax, which Go has: no look-around, no \\u", () => {
+test('patterns use RE2 syntax for Go: no look-around, no \\u', () => {
   const problemOf = (pattern: string): string | undefined => {
     const compiled = compilePattern(pattern);
-    // Sizes are limited for patterns that authors write.
+    // Size limits apply to patterns by form authors.
     return 'problem' in compiled && !/characters|repeats/.test(compiled.problem.message)
       ? pattern
       : undefined;
@@ -131,13 +131,13 @@ test("patterns are in RE2's syntax, which Go has: no look-around, no \\u", () =>
   expect([...problems]).toEqual([undefined]);
 });
 
-test('a default is told in words, so that the field stays optional where it is sent', () => {
+test('a default is in the description, so that the field stays optional in requests', () => {
   const hasDefault = ({ properties }: Json) =>
     isObject(properties) && Object.values(properties).some((one) => isObject(one) && 'default' in one);
   expect(found(hasDefault)).toEqual([]);
 });
 
-test('answers may gain fields, and carry no rules for input', () => {
+test('responses are open and have no input rules', () => {
   const { Project, ProjectCreate } = schemas as Record<string, Json>;
   expect(Project).not.toHaveProperty('additionalProperties');
   expect(Project).not.toHaveProperty('properties.name.maxLength');
@@ -151,7 +151,7 @@ test('answers may gain fields, and carry no rules for input', () => {
   expect(found(({ additionalProperties }) => additionalProperties === false, responses)).toEqual([]);
 });
 
-test('one server serves every path', () => {
+test('one server serves all paths', () => {
   expect(document.servers).toMatchObject([{ url: '/' }]);
   for (const [path, item] of Object.entries(document.paths)) {
     expect(path).toMatch(/^\/api\//);
@@ -159,8 +159,8 @@ test('one server serves every path', () => {
   }
 });
 
-/** As Spectral's rules `owasp:api4:2023-string-limit` and `-restricted`, for what the service reads. */
-test('every string of a request has a limit and a shape', () => {
+/** Like Spectral's rules `owasp:api4:2023-string-limit` and `-restricted`, for requests. */
+test('every string in a request has a maximum length and a pattern or format', () => {
   const isText = ({ type }: Json) => [type].flat().includes('string');
   const isUnlimited = (schema: Json) =>
     isText(schema) && !('maxLength' in schema || 'enum' in schema || 'const' in schema);

@@ -1,6 +1,6 @@
 import { type Route, takesIdempotencyKey } from '../route.ts';
 
-/** What the value of a header may hold: visible ASCII and spaces. */
+/** The allowed characters of a header value: visible ASCII and spaces. */
 export const headerValue = '^[\\x20-\\x7e]*$';
 
 const text = (description: string, maxLength: number, example: string) => ({
@@ -8,7 +8,7 @@ const text = (description: string, maxLength: number, example: string) => ({
   schema: { type: 'string', pattern: headerValue, maxLength, examples: [example] },
 });
 
-/** Headers of answers, by component name. */
+/** Response headers, by component name. */
 export const headerComponents = {
   RetryAfter: {
     description: 'Seconds to wait before the next attempt.',
@@ -34,7 +34,7 @@ const deprecationHeaders = {
   Sunset: text('When the route may be removed (RFC 8594).', 40, 'Wed, 17 Nov 2027 00:00:00 GMT'),
 };
 
-/** Every answer also has `X-Request-Id` and `RateLimit-Policy`: the introduction says so once, instead of every route. */
+/** Every response also has `X-Request-Id` and `RateLimit-Policy`: the introduction says so once. */
 export const responseHeaders = { RateLimit: ref('RateLimit') };
 
 export const successHeaders = (route: Route) => ({

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Json =>
 
 const prefix = '#/components/schemas/';
 
-/** The components that some `oneOf` or `anyOf` chooses between. */
+/** The components referenced by any `oneOf` or `anyOf`. */
 const choicesIn = (part: unknown): readonly string[] => {
   if (Array.isArray(part)) return part.flatMap(choicesIn);
   if (!isObject(part)) return [];
@@ -16,7 +16,7 @@ const choicesIn = (part: unknown): readonly string[] => {
   return [...(options.length > 1 ? names : []), ...Object.values(part).flatMap(choicesIn)];
 };
 
-/** The one value that a property can have, such as `short_text`. */
+/** The only possible value of a property, such as `short_text`. */
 const tagOf = (schema: unknown): string | undefined => {
   if (!isObject(schema)) return undefined;
   const values = Array.isArray(schema.enum) ? schema.enum : [schema.const];
@@ -24,8 +24,8 @@ const tagOf = (schema: unknown): string | undefined => {
 };
 
 /**
- * Where a choice is made by a property with one possible value, that value becomes a component. The Go generator reads
- * an inline enum as any string, so it would find several types that fit; it checks the values of a named enum.
+ * Makes each discriminator value a component. The Go generator reads an inline enum as any string and would find
+ * several matching types; it checks the values of a named enum.
  */
 export const withNamedTags = (schemas: Readonly<Record<string, object>>): Record<string, object> => {
   const choices = new Set(choicesIn(schemas));

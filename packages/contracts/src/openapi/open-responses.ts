@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const prefix = '#/components/schemas/';
 
-/** The named schemas that a part of the document refers to, directly or through others. */
+/** The components that a part of the document references, directly or indirectly. */
 const findReachable = (part: unknown, schemas: Json): ReadonlySet<string> => {
   const reached = new Set<string>();
   const follow = (value: unknown): void => {
@@ -23,10 +23,10 @@ const findReachable = (part: unknown, schemas: Json): ReadonlySet<string> => {
   return reached;
 };
 
-/** Rules for what people type. Of an answer they say nothing that a client could act on. */
+/** Rules for input. In a response, a client could not act on them. */
 const inputRules: ReadonlySet<string> = new Set(['pattern', 'minLength', 'maxLength']);
 
-/** The same schema with room for fields that come later and, where only the service writes it, without rules for input. */
+/** The schema open to additional fields and, if it is only used in responses, without input rules. */
 const openSchema = (value: unknown, isInput: boolean): unknown => {
   if (Array.isArray(value)) return value.map((inner) => openSchema(inner, isInput));
   if (!isObject(value)) return value;
@@ -41,7 +41,7 @@ const openSchema = (value: unknown, isInput: boolean): unknown => {
   );
 };
 
-/** What the service sends: responses, and the events of callbacks. */
+/** The parts of an operation that the service sends: responses and callbacks. */
 const responseParts = ['responses', 'callbacks'] as const;
 
 const openResponses = (operation: unknown): unknown => {
@@ -57,8 +57,8 @@ const mapValues = (named: Json, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
 
 /**
- * What the service sends may gain fields within v1, and generated clients must not refuse them: whatever is part of an
- * answer or of an event stays open in the document. What only requests contain is closed, as the service checks it.
+ * Responses and events can gain fields within v1, and generated clients must not reject them, so their schemas are open
+ * in the document. Schemas used only in requests are closed, as the service validates them.
  */
 export const withOpenResponses = <Schemas extends Json>({
   paths,

@@ -5,7 +5,7 @@ import type { Components } from './components.ts';
 import { headerValue } from './headers.ts';
 import { toPascalCase } from './pascal-case.ts';
 
-/** Headers of requests, by component name. */
+/** Request headers, by component name. */
 export const parameterComponents = {
   AccountId: {
     name: 'X-Account-ID',
@@ -60,7 +60,7 @@ export const parameterComponents = {
   },
 };
 
-/** People may name one of their accounts, keys must; a key alone may leave it out where the route says so. */
+/** Users can name one of their accounts, API keys must; a key can omit it only if the route says so. */
 const accountParameters = ({ access }: Route) => {
   if (access.by === 'public' || access.by === 'entry') return [];
   const optional = access.by === 'person' || access.headerOptional;
@@ -71,19 +71,19 @@ const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/p
 
 type Place = 'path' | 'query';
 
-/** What nearly every list takes; a list with words of its own for one of these writes it out. */
+/** Parameters of nearly all lists; a list with its own description writes the parameter out. */
 const { limit, cursor, include } = listQuery({ sortable: [], defaultSort: '', filterable: {} }).properties;
 const listParameters: Readonly<Record<string, object>> = { limit, cursor, include, q: search.q };
 
 const isListParameter = (name: string, schema: object): boolean =>
   JSON.stringify(listParameters[name]) === JSON.stringify(schema);
 
-/** The component's name of a parameter that several routes share: ids in paths, and what all lists take. */
+/** The component name of a shared parameter: IDs in paths, and list parameters. */
 const sharedName = (name: string, place: Place, schema: object): string | undefined => {
   if (place === 'query') return isListParameter(name, schema) ? `List${toPascalCase(name)}` : undefined;
   const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
   if (prefix === undefined) return undefined;
-  // `{id}` names the resource by itself, `{formId}` the one that something else belongs to.
+  // `{id}` is the resource itself, `{formId}` the parent resource.
   return name === 'id' ? `${toPascalCase(idPrefixes[prefix])}PathId` : `Parent${toPascalCase(name)}`;
 };
 

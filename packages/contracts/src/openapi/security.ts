@@ -1,7 +1,7 @@
 import type { Area } from '../areas.ts';
 import type { Route } from '../route.ts';
 
-/** The credentials that open a route: each alone suffices. */
+/** The credentials a route accepts: one is enough. */
 export const securityOf = ({ access }: Pick<Route, 'access'>): Record<string, string[]>[] => {
   if (access.by === 'public') return [];
   if (access.by === 'entry') return [{ EntryKey: [] }];
@@ -30,7 +30,7 @@ const securitySchemes = {
   },
 };
 
-/** Only the schemes that some route takes: one that nothing takes would mislead readers. */
+/** Only the schemes that some route accepts. */
 export const usedSecuritySchemes = (areas: readonly Area[]) => {
   const routes = areas.flatMap(({ routes }) => Object.values(routes));
   const names = new Set(routes.flatMap((route) => securityOf(route).flatMap(Object.keys)));

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** Which rules belong to which type. */
+/** JSON Schema keywords by the type they apply to. */
 const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   string: ['pattern', 'minLength', 'maxLength'],
   array: ['items', 'minItems', 'maxItems'],
@@ -11,9 +11,9 @@ const keywordsByType: Readonly<Record<string, readonly string[]>> = {
 const typeKeywords: readonly string[] = ['type', 'additionalProperties', 'minProperties', 'maxProperties'];
 
 /**
- * A schema with several types beside null as a choice between schemas of one type each. openapi-generator drops lists
- * and objects from `type: ["string", "array"]`. Where an object is among the types, any JSON is allowed and no type is
- * stated: code generated for Java does not compile with a free-form object as one of several choices.
+ * Splits a schema with several types (besides null) into an `anyOf` with one type each. openapi-generator drops lists
+ * and objects from `type: ["string", "array"]`. If an object is among the types, any JSON is allowed and no type is
+ * stated: generated Java code does not compile with a free-form object in an `anyOf`.
  */
 export const withSingleTypes = (schema: Json): Json => {
   const types = [schema.type].flat() as string[];

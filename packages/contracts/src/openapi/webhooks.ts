@@ -29,7 +29,7 @@ export const webhookParameters = {
   ),
 };
 
-/** `entry.submitted` is an `EntrySubmittedEvent`. */
+/** `entry.submitted` becomes `EntrySubmittedEvent`. */
 const envelope = (type: string, { data, summary }: EventShape) =>
   Closed(
     {
@@ -62,8 +62,8 @@ const delivery = (type: string, shape: EventShape, { hoist }: Pick<Components, '
 });
 
 /**
- * The events, as a receiver meets them: callbacks of the route that creates a webhook. Not `webhooks` of OpenAPI 3.1:
- * openapi-generator makes calls of a client out of these, and the code it writes for Python does not parse.
+ * Events as callbacks of the create webhook route. OpenAPI 3.1 `webhooks` are not used: openapi-generator turns them
+ * into client calls, and the generated Python code does not parse.
  */
 export const webhookCallbacks = (components: Pick<Components, 'hoist'>) =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { applyChanges, undoChanges } from './apply-changes.ts';
 const guest = (id: number, more: object = {}) => ({ id: `ins_${id}`, ...more });
 
 describe('changes', () => {
-  test('name values by their paths, and what came or went', () => {
+  test('name values by path, and added or removed ones', () => {
     const before = { email: 'a@b.co', venue: { city: 'Lyon', street: 'x' }, tags: ['a'], age: 3 };
     const after = { email: 'c@d.co', venue: { city: 'Paris', street: 'x' }, tags: ['a', 'b'], note: 'n' };
     expect(answerChanges(before, after)).toEqual([
@@ -20,7 +20,7 @@ describe('changes', () => {
     expect(answerChanges(after, structuredClone(after))).toEqual([]);
   });
 
-  test('name instances by their ids', () => {
+  test('name instances by ID', () => {
     const before = { guests: [guest(1, { name: 'A' }), guest(2, { name: 'B', pets: [] }), guest(3)] };
     const after = {
       guests: [guest(4, { name: 'D' }), guest(1, { name: 'A!' }), guest(2, { name: 'B', pets: [guest(21)] })],
@@ -33,13 +33,13 @@ describe('changes', () => {
     ]);
   });
 
-  test('say of instances that were moved from where to where, and of no others', () => {
+  test('give the old and new index of moved instances only', () => {
     const before = { guests: [1, 2, 3, 4, 5].map((id) => guest(id)) };
     const after = { guests: [5, 1, 2, 3, 4].map((id) => guest(id)) };
     expect(answerChanges(before, after)).toEqual([{ path: 'guests.ins_5.index', before: 4, after: 0 }]);
   });
 
-  test('with the definition, tell the answer to a field as one', () => {
+  test('treat the answer to a field as one change if the definition is given', () => {
     const definition = onePage(
       field('home', 'address'),
       group('venue', [field('who', 'name')]),
@@ -63,7 +63,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('of objects with names that are no part of a path are told as one', () => {
+  test('treat objects with keys that are not valid in paths as one change', () => {
     const before = { x: { 'a.b': 1, c: 1 } };
     const after = { x: { 'a.b': 2, c: 1 } };
     const changes = answerChanges(before, after);
@@ -78,7 +78,7 @@ const values = fc.oneof(
 );
 const keys = fc.constantFrom('a', 'b', 'c', 'id', 'index', '__proto__', 'a.b');
 
-/** Answers with groups, lists of instances that overlap, and anything else JSON can be. */
+/** Answers with groups, overlapping lists of instances, and any other JSON. */
 const { answers } = fc.letrec<{ answers: object; list: object[]; value: unknown }>((tie) => ({
   value: fc.oneof({ depthSize: 'small' }, values, tie('answers'), tie('list')),
   list: fc
@@ -95,7 +95,7 @@ const { answers } = fc.letrec<{ answers: object; list: object[]; value: unknown 
 }));
 const json = answers.map((value) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>);
 
-test('undone, they give the state before; applied, the state after; stored as JSON, the same', () => {
+test('undo gives the state before, apply the state after, also after a JSON round trip', () => {
   fc.assert(
     fc.property(json, json, (before, after) => {
       const changes = JSON.parse(JSON.stringify(answerChanges(before, after))) as ReturnType<
@@ -108,7 +108,7 @@ test('undone, they give the state before; applied, the state after; stored as JS
   );
 });
 
-test('a random order of instances is undone exactly', () => {
+test('any reordering of instances is undone exactly', () => {
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 12 }).map((ids) => ({
     guests: ids.map((id) => guest(id, { n: id })),
   }));
@@ -122,7 +122,7 @@ test('a random order of instances is undone exactly', () => {
   );
 });
 
-describe('on answers that changed meanwhile', () => {
+describe('on answers that have changed since', () => {
   const before = {
     a: 1,
     b: 1,
@@ -130,7 +130,7 @@ describe('on answers that changed meanwhile', () => {
     guests: [guest(1, { name: 'A' }), guest(2, { name: 'B' })],
   };
 
-  test('each change wins at its place, and the rest stays', () => {
+  test('each change wins at its path, and the rest stays', () => {
     const mine = { ...before, a: 2, venue: { city: 'P' }, guests: [...before.guests, guest(3)] };
     const theirs = {
       ...before,
@@ -145,7 +145,7 @@ describe('on answers that changed meanwhile', () => {
     });
   });
 
-  test('what was changed in an instance that is gone is dropped, and told', () => {
+  test('changes in a removed instance are dropped and reported', () => {
     const mine = { ...before, guests: [guest(2, { name: 'B' }), guest(1, { name: 'A!' })] };
     const changes = answerChanges(before, mine);
     const gone = { ...before, guests: [guest(2, { name: 'B' })] };
@@ -159,7 +159,7 @@ describe('on answers that changed meanwhile', () => {
     });
   });
 
-  test('what was removed twice is removed, and a group that is gone is made again', () => {
+  test('a second removal has no effect, and a missing group is created again', () => {
     const mine = { ...before, guests: [before.guests[1]], venue: { city: 'P' } };
     const theirs = { a: 1, guests: [before.guests[1]] };
     const merged = applyChanges(theirs, answerChanges(before, mine));

@@ -6,25 +6,25 @@ import { isField, isGroup } from '../walk.ts';
 import { type Instance, isInstanceList } from './instance-lists.ts';
 
 /**
- * One difference between two states of answers. `before` is absent where there was nothing, `after` where there is
- * nothing any more. Paths are of keys and ids of instances, which hold when others come or go:
+ * One difference between two states of answers. `before` is absent if there was no value, `after` if there is none now.
+ * Paths consist of keys and instance IDs, which stay valid when instances are added or removed:
  *
  * - `email`, `venue.city`, `guests.ins_….name`: a value.
- * - `guests.ins_…`: a whole instance that came or went, with the `index` where it is or was.
- * - `guests.ins_….index`: an instance was moved; its place before and after.
+ * - `guests.ins_…`: an instance that was added or removed, with its `index`.
+ * - `guests.ins_….index`: an instance that was moved; its index before and after.
  */
 export type AnswerChange = { path: string; before?: unknown; after?: unknown; index?: number };
 
-/** What can stand between the dots of a path. Objects with other keys are changed as a whole. */
+/** A valid path segment. Objects with other keys are compared as a whole. */
 const SEGMENT = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** No answer is nested as deep: what is deeper is changed as a whole. */
+/** Valid answers are less deep; anything deeper is compared as a whole. */
 const MAX_DEPTH = 30;
 
 /**
- * What changed, so that `undoChanges` gives exactly the state before and `applyChanges` the one after. With a definition
- * the answer to a field is one change whatever it is made of; without one, objects are compared part by part. A list
- * whose items are instances is compared by their ids.
+ * The changes between two states: `undoChanges` restores exactly the first, `applyChanges` the second. With a
+ * definition, the answer to a field is always one change; without one, objects are compared property by property. Lists
+ * of instances are compared by ID.
  */
 export function answerChanges(before: unknown, after: unknown, definition?: Definition): AnswerChange[] {
   const changes: AnswerChange[] = [];

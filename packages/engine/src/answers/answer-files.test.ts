@@ -37,13 +37,13 @@ const answers = {
   home: { signed: [three, one] },
 };
 
-test('files are found wherever the form has fields for them, and nowhere else', () => {
+test('finds files only in file fields', () => {
   expect(hasFileFields(definition)).toBe(true);
   expect(fileIdsIn(definition, answers)).toEqual([one, two, three]);
   expect(fileIdsIn(definition, { cv: 'nonsense', pets: [null], home: [] })).toEqual([]);
 });
 
-test('a read shows what is known of files, and leaves out those that are gone', () => {
+test('replaces IDs with file details and drops deleted files', () => {
   const known = new Map([[one, { fileId: one, name: 'cv.pdf' }]]);
   expect(withFiles(definition, answers, (id) => known.get(id))).toEqual({
     name: one,

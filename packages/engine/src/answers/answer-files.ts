@@ -7,7 +7,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const isFileField = (element: Element): boolean => isField(element) && fieldTypeOf(element).holdsFiles;
 
-/** Whether any answer to this form can hold files: where not, nobody needs to look for them. */
+/** Whether the form has file fields; if not, answers need not be searched for files. */
 export function hasFileFields(definition: Definition): boolean {
   for (const { element } of walkElements(definition)) if (isFileField(element)) return true;
   return false;
@@ -20,7 +20,7 @@ const idOf = (item: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** The answers with every list of files made anew by `change`, wherever it is; all else is shared with the given ones. */
+/** Applies `change` to every list of files; everything else is shared with the original. */
 function mapFileLists(
   elements: readonly Element[],
   answers: unknown,
@@ -41,7 +41,7 @@ function mapFileLists(
   return { ...answers, ...changed };
 }
 
-/** The ids of all files that answers hold, each once. */
+/** The distinct IDs of all files in the answers. */
 export function fileIdsIn(definition: Definition, answers: Answers): string[] {
   const ids = new Set<string>();
   mapFileLists(elementsOf(definition), answers, (list) => {
@@ -54,7 +54,7 @@ export function fileIdsIn(definition: Definition, answers: Answers): string[] {
   return [...ids];
 }
 
-/** Answers as a read shows them: what is known of a file stands in place of its id; files that are gone are left out. */
+/** Answers with file details in place of IDs; deleted files are dropped. */
 export function withFiles(
   definition: Definition,
   answers: Answers,

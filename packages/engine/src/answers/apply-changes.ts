@@ -4,13 +4,13 @@ import { type Instance, isInstanceId, isInstanceList } from './instance-lists.ts
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A change with what is left of its way. */
+/** A change with the rest of its path. */
 type PendingChange = { change: AnswerChange; remainingPath: readonly string[] };
 
 /**
- * Makes changes on answers. On those they were told from, the result is exactly the state after. On others, each change
- * wins at its place and the rest stays: what was to be changed in an instance that is gone meanwhile, or within a value
- * that is none any more, is dropped and told.
+ * Applies changes to answers. Applied to the answers they were computed from, they give exactly the state after. On
+ * other answers, each change wins at its path and the rest stays; changes inside a removed instance, or inside a value
+ * that is no longer an object, are dropped and returned.
  */
 export function applyChanges(
   answers: Answers,
@@ -24,7 +24,7 @@ export function applyChanges(
   return { answers: applyAt(answers, steps, dropped) as Answers, dropped };
 }
 
-/** The state before the changes, from the state after them. */
+/** Restores the state before the changes from the state after them. */
 export function undoChanges(answers: Answers, changes: readonly AnswerChange[]): Answers {
   return applyChanges(answers, changes.map(reverse)).answers;
 }
@@ -39,7 +39,7 @@ function reverse(change: AnswerChange): AnswerChange {
   };
 }
 
-/** The value at a place after the changes at and below it. Undefined stands for nothing. */
+/** The value at a path after the changes at and below it. Undefined means no value. */
 function applyAt(value: unknown, steps: readonly PendingChange[], dropped: AnswerChange[]): unknown {
   const whole = steps.findLast(({ remainingPath }) => remainingPath.length === 0);
   const deeper = steps.filter(({ remainingPath }) => remainingPath.length > 0);
@@ -84,7 +84,7 @@ function applyToParts(value: Answers, steps: readonly PendingChange[], dropped: 
   return parts;
 }
 
-/** What came or was moved is put in its place once all that leaves is out: in rising order, so that places are right. */
+/** Added and moved instances are inserted after all removals, in ascending order, so that their indexes are right. */
 function applyToList(
   list: readonly Instance[],
   steps: readonly PendingChange[],

@@ -14,13 +14,13 @@ const context = {
   now: '2026-11-15T12:00:00Z',
   compilePattern: () => ({ pattern: { matchesWhole: () => true } }),
 };
-/** Nobody can make these up. */
+/** Types without an example. */
 const withoutExample = ['file', 'image', 'signature', 'lookup', 'calculated'];
 
 const formOf = (...elements: object[]) =>
   ({ pages: [{ id: 'p', elements }] }) as unknown as Parameters<typeof exampleAnswers>[0];
 
-describe('an answer for each type of field', () => {
+describe('an example answer for each field type', () => {
   test.each(fieldTypeNames)('%s', (type) => {
     const field = { kind: 'field', key: 'it', type, label: 'It', ...settings } as unknown as Field;
     const { it } = exampleAnswers(formOf(field)).answers;
@@ -29,7 +29,7 @@ describe('an answer for each type of field', () => {
   });
 });
 
-test('within the limits of the field', () => {
+test('respects the limits of the field', () => {
   const { answers } = exampleAnswers(
     formOf(
       { kind: 'field', key: 'age', type: 'number', min: 50 },
@@ -42,7 +42,7 @@ test('within the limits of the field', () => {
   expect(answers).toEqual({ age: 50, dose: 3, stars: 3, code: 'Some', story: 'Some text...' });
 });
 
-test('not what is asked only sometimes; and what must be there and cannot be made up is told', () => {
+test('skips conditional fields and reports required fields without an example', () => {
   const { answers, missing } = exampleAnswers(
     formOf(
       { kind: 'field', key: 'why', type: 'long_text', visibleWhen: 'answers.stars < 3' },

@@ -6,11 +6,11 @@ const numberAt = (field: Field, setting: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Within what the field allows. */
+/** Clamped to the field's limits. */
 const clampNumber = (field: Field, wish: number): number =>
   Math.max(Math.min(wish, numberAt(field, 'max') ?? wish), numberAt(field, 'min') ?? -Infinity);
 
-/** At least as long as asked for, at most as long as allowed. */
+/** Padded to the minimum length and cut to the maximum. */
 const fitText = (field: Field, wish: string): string =>
   wish.padEnd(numberAt(field, 'minLength') ?? 0, '.').slice(0, numberAt(field, 'maxLength'));
 
@@ -20,7 +20,7 @@ interface ListSettings {
   columns?: readonly { value: string }[];
 }
 
-/** None where the options are rows of a table. */
+/** Empty if the options are rows of a table. */
 const valuesOf = (field: Field, list: keyof ListSettings): string[] => {
   const listed: unknown = (field as ListSettings)[list];
   return Array.isArray(listed) ? (listed as { value: string }[]).map(({ value }) => value) : [];
@@ -29,7 +29,7 @@ const valuesOf = (field: Field, list: keyof ListSettings): string[] => {
 const nonEmpty = (values: readonly string[]): readonly string[] | undefined =>
   values.length === 0 ? undefined : values;
 
-/** A plausible answer to a field; undefined where none can be invented, such as for files. */
+/** A plausible answer to a field; undefined if there is none, such as for files. */
 export const exampleOf = (field: Field): unknown => {
   const options = valuesOf(field, 'options');
   switch (field.type) {
@@ -89,16 +89,16 @@ export const exampleOf = (field: Field): unknown => {
 
 export interface ExampleAnswers {
   answers: Record<string, unknown>;
-  /** What is asked for and cannot be made up: the labels of files and signatures, of rows that are looked up. */
+  /** Labels of required fields without an example: files, signatures, table lookups. */
   missing: string[];
 }
 
 const answersOf = (elements: readonly Element[], missing: string[]): Record<string, unknown> => {
   const answers: Record<string, unknown> = {};
   for (const element of elements) {
-    // What is not always asked may not be answered either.
+    // Fields that may be hidden must not be answered.
     if ('visibleWhen' in element && element.visibleWhen) continue;
-    // Nobody who submits the form can set it.
+    // Respondents cannot set private fields.
     if (isPrivateField(element)) continue;
     if (element.kind === 'field') {
       const answer = exampleOf(element);
@@ -112,7 +112,7 @@ const answersOf = (elements: readonly Element[], missing: string[]): Record<stri
   return answers;
 };
 
-/** Answers that could be submitted to the form: for code samples and sample payloads. */
+/** Valid example answers to the form, for code samples and sample payloads. */
 export const exampleAnswers = ({ pages }: Pick<Definition, 'pages'>): ExampleAnswers => {
   const missing: string[] = [];
   const asked = pages.filter(({ visibleWhen }) => !visibleWhen);

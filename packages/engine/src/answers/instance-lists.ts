@@ -7,8 +7,8 @@ const INSTANCE_ID = /^ins_[0-9A-Za-z_]+$/;
 export const isInstanceId = (text: string): boolean => INSTANCE_ID.test(text);
 
 /**
- * The answer to a repeatable group, told by its look: objects that each have an `ins_…` id of their own. No other answer
- * looks so. An empty list is one too.
+ * Whether a value is the answer to a repeating group: a list of objects with distinct `ins_…` IDs, or an empty list. No
+ * other answer has this form.
  */
 export function isInstanceList(value: unknown): value is readonly Instance[] {
   if (!Array.isArray(value)) return false;
@@ -17,7 +17,7 @@ export function isInstanceList(value: unknown): value is readonly Instance[] {
     if (!isObject(item) || typeof item.id !== 'string' || !isInstanceId(item.id) || ids.has(item.id))
       return false;
     ids.add(item.id);
-    // The name of an instance's place, which no field in it can have.
+    // Reserved for an instance's position, so no field in it can have this key.
     return !Object.hasOwn(item, 'index');
   });
 }

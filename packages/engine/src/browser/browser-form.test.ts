@@ -32,7 +32,7 @@ const compiled = (definition: Definition) => {
   return { ...made, logic: JSON.parse(JSON.stringify(serializeForm(made.form))) };
 };
 
-/** A session as a browser starts it. */
+/** A session started as in a browser. */
 async function open(definition: Definition, locale = 'en', answers: unknown = {}): Promise<Session> {
   const { logic } = compiled(definition);
   const patterns = loadPatterns(definition, logic);
@@ -75,7 +75,7 @@ const plain = onePage(
   ),
 );
 
-test('a form without expressions needs nothing that runs them, and behaves the same', async () => {
+test('a form without expressions loads no expression code and behaves the same', async () => {
   const { logic, calculation } = compiled(plain);
   expect(await loadLogic(logic)).toBe(emptyCalculation);
   const answers = { guests: [{ id: ins(1), name: 'Ada', pets: [{ id: ins(2), kind: 7 }] }, { id: ins(3) }] };
@@ -101,7 +101,7 @@ test('a form without expressions needs nothing that runs them, and behaves the s
   expect(pressButton(here, 'send')).toMatchObject({ button: { label: 'Send' }, inputs: {} });
 });
 
-test('in a form without expressions too, a key renews only the way to it', async () => {
+test('without expressions, a keystroke also renews only the views on its path', async () => {
   const before = await open(plain, 'en', { guests: [{ id: ins(1) }, { id: ins(2) }] });
   const after = act(before, { type: 'set_answers', instances: { [ins(2)]: { name: 'Bo' } } });
   const [old, now] = [before, after].map((session) => (pageView(session) as PageView).elements);
@@ -111,7 +111,7 @@ test('in a form without expressions too, a key renews only the way to it', async
   expect(second?.map((instance, index) => instance === first?.[index])).toEqual([true, false]);
 });
 
-test('expressions and patterns are loaded where a form has them', async () => {
+test('loads expressions and patterns for forms that have them', async () => {
   const form = onePage(
     field('code', 'short_text', { pattern: '[A-Z]{3}' }),
     field('shown', 'number', { visibleWhen: 'answers.code.matches("^A")' }),
@@ -123,7 +123,7 @@ test('expressions and patterns are loaded where a form has them', async () => {
   expect(await loadPatterns(plain, null)).toEqual({});
 });
 
-test('a form speaks the language of its respondent', async () => {
+test("shows messages in the respondent's language", async () => {
   const session = act(await open(plain, 'pt-BR'), { type: 'show_errors' });
   expect(shownErrors(session)[0]?.message).toBe('Este campo é obrigatório.');
   const { calculation } = compiled(plain);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldTypeNames, fieldTypes } from '../fields/index.ts';
 import { loadFieldHandlers, loadFieldTypes } from './load-field-types.ts';
 
-test('every type is where it is looked for, and the same that the service has', async () => {
+test('loads every type with the same validator as the service', async () => {
   const types = await loadFieldTypes(fieldTypeNames);
   for (const name of fieldTypeNames) {
     const loaded = types(name);
@@ -11,7 +11,7 @@ test('every type is where it is looked for, and the same that the service has', 
   }
 });
 
-test('with texts, every type is the one that the service has', async () => {
+test('loads every handler with the same behavior as the service', async () => {
   const types = await loadFieldHandlers(fieldTypeNames);
   for (const name of fieldTypeNames) {
     const { format, fromCell } = types(name);
@@ -19,7 +19,7 @@ test('with texts, every type is the one that the service has', async () => {
   }
 });
 
-test('a type that was not loaded is told, and not taken for another', async () => {
+test('throws for a type that was not loaded', async () => {
   const types = await loadFieldTypes(['email']);
   expect(types('email').requiredCode).toBe('required');
   expect(() => types('matrix')).toThrow('"matrix" was not loaded');

@@ -3,7 +3,7 @@ import type { FieldTypeName } from '../fields/index.ts';
 import type { FieldTypeLookup } from '../session/form-plan.ts';
 import { basicValidators } from './field-types/basic.ts';
 
-/** Where types are: their answers, and those with texts, which few forms need. */
+/** A chunk of field types: validators, and handlers with text, which few forms need. */
 type FieldTypeChunk<Name extends FieldTypeName> = {
   loadValidators(): Promise<Readonly<Record<Name, AnswerValidator>>>;
   loadHandlers(): Promise<Readonly<Record<Name, AnswerHandler>>>;
@@ -12,7 +12,7 @@ type FieldTypeChunk<Name extends FieldTypeName> = {
 const loadContactAndTime = async () =>
   (await import('./field-types/contact-and-time.ts')).contactAndTimeTypes;
 
-/** Nearly every form has some of these: their answers are loaded already. */
+/** Nearly every form uses these, so their validators are in the main chunk. */
 const basicChunk = {
   loadValidators: async () => basicValidators,
   loadHandlers: async () => (await import('./field-types/basic-handlers.ts')).basicHandlers,
@@ -32,7 +32,7 @@ const contactAndTimeChunk = {
     (await import('./field-types/contact-and-time-handlers.ts')).contactAndTimeHandlers,
 };
 
-/** The compiler asks for every type, and that it is in the part that is named. */
+/** Typed so that the compiler checks that every type is in its chunk. */
 const chunks: { readonly [Name in FieldTypeName]: FieldTypeChunk<Name> } = {
   short_text: basicChunk,
   long_text: basicChunk,
@@ -73,7 +73,7 @@ const chunks: { readonly [Name in FieldTypeName]: FieldTypeChunk<Name> } = {
 export const loadFieldTypes = (names: Iterable<FieldTypeName>): Promise<FieldTypeLookup> =>
   loadAll<AnswerValidator>(names, answersOf);
 
-/** The same with all that shows answers and reads them as text. */
+/** The same with text formatting and parsing. */
 export const loadFieldHandlers = (
   names: Iterable<FieldTypeName>,
 ): Promise<(name: FieldTypeName) => AnswerHandler> => loadAll<AnswerHandler>(names, textsOf);

@@ -6,15 +6,16 @@ import type { Pattern } from '../expressions/patterns.ts';
 import type { CompilePattern } from '../fields/field-type.ts';
 import { walkElements } from '../walk.ts';
 
-/** What matches patterns, where a form has any. */
+/** Pattern matchers, for forms with patterns. */
 export type Patterns = {
   readonly compilePattern?: CompilePattern;
   readonly patternOf?: (source: string) => Pattern | undefined;
 };
 
 /**
- * Loads what matches patterns for a form that has some, for `sessionForm` and `loadLogic`. Those of fields are left to the
- * browser's own expressions, and to the service; what is shown by an expression must be decided here, by RE2.
+ * Loads the pattern matchers of a form, for `sessionForm` and `loadLogic`. Patterns of fields use the browser's regular
+ * expressions, and the service checks them again; patterns in expressions need RE2 here, because they decide what is
+ * shown.
  */
 export async function loadPatterns(definition: Definition, logic: StoredForm | null): Promise<Patterns> {
   if (!logic?.patterns.length) {
@@ -31,7 +32,7 @@ function hasPattern(definition: Definition): boolean {
   return false;
 }
 
-/** The calculation of a form. What runs expressions is loaded for a form that has one. */
+/** The calculation of a form. The evaluator is loaded only for forms with expressions. */
 export async function loadLogic(
   logic: StoredForm | null,
   patterns: Patterns | Promise<Patterns> = {},

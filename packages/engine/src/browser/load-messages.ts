@@ -12,6 +12,6 @@ const languages: Readonly<Record<string, () => Promise<ProblemMessages>>> = {
   pt: async () => (await import('../messages/pt.ts')).pt,
 };
 
-/** `messagesFor` of messages/index.ts, with one language loaded. */
+/** `messagesFor` of messages/index.ts, loading only one language. */
 export const loadMessages = (locale: string): Promise<ProblemMessages> =>
   (languageOf(locale, languages) ?? english)();

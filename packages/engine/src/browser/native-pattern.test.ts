@@ -24,7 +24,7 @@ test.each([
   'ü?é+',
   '\\$\\d+(\\.\\d\\d)?',
   '\\+?[0-9 ()/-]{6,20}',
-])('%s is judged here as on the service', (source) => {
+])('matches %s like the service', (source) => {
   const pattern = native(source);
   const texts = [
     '',
@@ -64,12 +64,12 @@ test.each([
   '^*',
   '(',
   '\\',
-])('%s is left to the service', (source) => expect(native(source)).toBeUndefined());
+])('leaves %s to the service', (source) => expect(native(source)).toBeUndefined());
 
-test('a long text with too many ways through it is left to the service, at once', () => {
+test('leaves a long text with too many matching paths to the service immediately', () => {
   const pattern = native('\\d*\\d*\\d*\\d*x');
   expect(pattern?.matchesWhole('1'.repeat(10))).toBe(false);
-  // Seconds, were it tried.
+  // Trying it would take seconds.
   expect(pattern?.matchesWhole('1'.repeat(5_000))).toBe(true);
 });
 
@@ -101,7 +101,7 @@ const piece = fc.tuple(sign, quantifier).map((parts) => parts.join(''));
 const group = fc
   .tuple(piece, piece, fc.constantFrom('', '?', '{2}'))
   .map(([first, second, often]) => `(${first}|${second})${often}`);
-/** So few repetitions that no text as short as these has too many ways. */
+/** Few repetitions, so that short texts stay below the limit. */
 const source = fc
   .tuple(fc.array(piece, { maxLength: 1 }), fc.option(group, { nil: '' }), fc.array(piece, { maxLength: 1 }))
   .map((parts) => parts.flat().join(''));
@@ -111,7 +111,7 @@ const text = fc
   })
   .map((signs) => signs.join(''));
 
-test('whatever is judged here is judged alike by RE2', () => {
+test('agrees with RE2 on every pattern it accepts', () => {
   fc.assert(
     fc.property(source, text, (pattern, answer) => {
       const own = native(pattern);

@@ -1,27 +1,28 @@
 import type { CompilePattern } from '../fields/field-type.ts';
 
 /*
- * Patterns of fields, by the browser's own regular expressions: RE2 in script weighs more than a whole form. Only patterns that
- * mean the same to both are matched here, and only while few ways through the text are possible: a browser's own expressions
- * try them all, and must never freeze a page. All else is left to the service, which judges every answer with RE2.
+ * Matches field patterns with the browser's regular expressions: RE2 in JavaScript is larger than a whole form. Only
+ * patterns with the same meaning in both are matched here, and only while the number of matching paths is small: the
+ * browser's engine backtracks through all of them and must never freeze a page. Everything else is left to the service,
+ * which validates every answer with RE2.
  */
 
-/** Ways through a text that are tried at most. */
+/** The maximum number of matching paths. */
 const MAX_PATHS = 100_000;
-/** A group that is repeated more often, or without an end, has too many ways. */
+/** A group with more repetitions, or unlimited ones, has too many paths. */
 const MAX_GROUP_REPEATS = 5;
 
 const ANY = '[^\\n]';
 const SPACE = '\\t\\n\\f\\r ';
 
-/** A character class, an escape, a group's beginning or end, or one sign: with a quantifier where it can have one. */
+/** A character class, an escape, the start or end of a group, or one character, possibly with a quantifier. */
 const TOKEN =
   /\[(?<not>\^?)(?<inside>(?:\\[\w\W]|[^\]\\[])+)\]|\\(?<escaped>[\w\W])|(?<open>\((?:\?:)?)|(?<sign>[^\\[\](){}*+?])|(?<close>\))/uy;
 const QUANTIFIER = /(?:(?<sign>[*+?])|\{(?<least>\d+)(?:(?<comma>,)(?<most>\d*))?\})\??/y;
 const IN_CLASS = /^(?:\\[dw\\\]^.$|?*+(){}/-]|\\s|[^\\[\]&~^-]|[A-Za-z0-9]-[A-Za-z0-9]|-$|^-)+$/u;
 const PUNCTUATION = /^[\\^$.|?*+()[\]{}/]$/;
 
-/** The number of ways that a part can match, for a text of this length. */
+/** The number of paths by which a part can match a text of this length. */
 type PathCount = (length: number) => number;
 
 type Part = { source: string; countPaths: PathCount };
@@ -36,7 +37,7 @@ function translateEscape(sign: string): string | undefined {
   return 'dDwW'.includes(sign) || PUNCTUATION.test(sign) ? `\\${sign}` : undefined;
 }
 
-/** Reads a pattern, undefined where it has something that is not known to mean the same. */
+/** Parses a pattern; undefined if it contains syntax that may differ from RE2. */
 function parsePattern(source: string): Part | undefined {
   let at = 0;
   const alternatives = (depth: number): Part | undefined => {
@@ -83,7 +84,7 @@ function parsePattern(source: string): Part | undefined {
     };
   };
 
-  /** A part as often as the pattern says, and at most so often as is allowed. */
+  /** A part with its quantifier, up to the allowed number of repetitions. */
   const quantified = (part: Part, limit: number): Part | undefined => {
     QUANTIFIER.lastIndex = at;
     const found = QUANTIFIER.exec(source);
@@ -106,7 +107,7 @@ function parsePattern(source: string): Part | undefined {
   return at === source.length ? whole : undefined;
 }
 
-/** As `compilePattern` of the engine on the service, for what can be judged here. */
+/** Like `compilePattern` on the service, for the patterns supported here. */
 export const compileNative: CompilePattern = (source) => {
   const part = source.length <= 500 ? parsePattern(source) : undefined;
   if (!part) return { problem: { message: '' } };

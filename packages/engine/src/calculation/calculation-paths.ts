@@ -1,18 +1,18 @@
-/** By which names a calculation knows the parts of a definition. */
+/** How a calculation names the parts of a definition. */
 import type { Button, Element } from '../definition.ts';
 import type { PlacedElement } from '../walk.ts';
 
-// Content needs no key; what stands in for one is no key that an author could choose.
+// Content needs no key; this substitute is not a key that an author could choose.
 export function staticKey(element: Element, path: string): string {
   return element.key ?? `~${path.replaceAll('.', '-')}`;
 }
 
-/** The path of keys by which a calculation knows an element: of `isVisible` and of targets. */
+/** The path of keys of an element in a calculation: for `isVisible` and targets. */
 export function calculationPath({ element, groups, path }: PlacedElement): string[] {
   return [...groups.map(({ key }) => key), staticKey(element, path)];
 }
 
-/** The expressions of a button's action, by their place in it: `answers.city`, `inputs.city`. */
+/** The expressions of a button's action, by path: `answers.city`, `inputs.city`. */
 export function buttonInputs({ action }: Button): Record<string, string> {
   const given =
     'answers' in action ? { answers: action.answers } : 'inputs' in action ? { inputs: action.inputs } : {};

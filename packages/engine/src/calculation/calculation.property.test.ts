@@ -7,8 +7,8 @@ import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 
 /**
- * Random forms, random expressions and random edits: after each edit, what was calculated from the state before must
- * be what is calculated from nothing. Choices are numbers that fast-check draws and shrinks.
+ * Random forms, expressions and edits: after each edit, the incremental result must equal a full calculation. Choices
+ * are numbers that fast-check generates and shrinks.
  */
 type Choose = (below: number) => number;
 
@@ -36,7 +36,7 @@ function placesIn(elements: readonly FormTreeElement[], path: string[] = []): Pl
   });
 }
 
-/** A number read from the elements under a name, through as many lists as it takes. */
+/** A number read from the elements by name, through any number of lists. */
 function readFrom(choose: Choose, name: string, elements: readonly FormTreeElement[], depth = 0): string {
   const element = elements[choose(elements.length)] as FormTreeElement;
   const full = name ? `${name}.${element.key}` : element.key;
@@ -132,7 +132,7 @@ function randomAnswers(choose: Choose, elements: readonly FormTreeElement[], ids
   return answers;
 }
 
-/** One edit somewhere, on a copy that shares what it does not change. */
+/** One random edit, on a copy that shares unchanged parts. */
 function edit(
   choose: Choose,
   elements: readonly FormTreeElement[],
@@ -163,13 +163,13 @@ function edit(
   return { ...answers, [key]: list };
 }
 
-// As text, which compares in a fraction of the time.
+// Compared as text, which is much faster.
 function everything(calculation: Calculation, nodes: CalculationNode[], state: Calculated): string {
   const results = nodes.map(({ id }) => [id, calculation.results(state, id)]);
   return JSON.stringify({ values: state.values, results });
 }
 
-test('calculated step by step is the same as calculated from nothing', () => {
+test('an incremental calculation equals a full one', () => {
   let [edits, evaluatedByEdits, evaluatedFromNothing] = [0, 0, 0];
   fc.assert(
     fc.property(fc.array(fc.nat(999), { minLength: 150, maxLength: 400 }), (numbers) => {
@@ -195,7 +195,7 @@ test('calculated step by step is the same as calculated from nothing', () => {
     }),
     { numRuns: 150, interruptAfterTimeLimit: 15_000 },
   );
-  // That it is worth it: the edits of the run evaluated a fraction of what calculating anew did.
+  // The edits evaluated only a fraction of what full calculations did.
   expect(edits).toBeGreaterThan(1000);
   expect(evaluatedByEdits).toBeLessThan(evaluatedFromNothing * 0.5);
 });

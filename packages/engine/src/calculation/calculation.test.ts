@@ -64,7 +64,7 @@ function cycles(...texts: string[]): string[] {
   return 'cycles' in made ? made.cycles.map(({ message }) => message) : [];
 }
 
-describe('cycles are named in order', () => {
+describe('names cycles in order', () => {
   test.each([
     [['a value: answers.b', 'b value: answers.a'], ['a → b → a']],
     [['a value: answers.a + 1'], ['a → a']],
@@ -91,14 +91,14 @@ describe('cycles are named in order', () => {
     ],
   ])('%j', (texts, expected) => expect(cycles(...texts)).toEqual(expected));
 
-  test('rules and requirements may look at their own field', () => {
+  test('rules and required conditions can read their own field', () => {
     expect(cycles('a rule: answers.a > 1', 'a required: answers.a == null')).toEqual([]);
     expect(cycles('lines.net value: price', 'total value: sum(answers.lines.map(l, l.net))')).toEqual([]);
   });
 });
 
-describe('what is hidden', () => {
-  test('a hidden field is null for others, and its answer is kept', () => {
+describe('hidden elements', () => {
+  test('a hidden field is null for other expressions, and its answer is kept', () => {
     const calculation = make('b visible: answers.a > 1', 'c value: coalesce(answers.b, 100)');
     const shown = calculation.start({ a: 2, b: 5 });
     expect(shown.values).toMatchObject({ b: 5, c: 5 });
@@ -108,7 +108,7 @@ describe('what is hidden', () => {
     expect(calculation.update(hidden, { a: 3, b: 5 }).values).toMatchObject({ b: 5, c: 5 });
   });
 
-  test('a hidden group hides what is in it, a hidden page its elements, in every instance', () => {
+  test('a hidden group or page hides its elements in every instance', () => {
     const calculation = make(
       'home visible: answers.a > 1',
       'two page: answers.b > 1',
@@ -129,7 +129,7 @@ describe('what is hidden', () => {
     expect(calculation.result(hidden, 'lines.price rule', ['i'])).toBe(false);
   });
 
-  test('a calculated value of a hidden field is null for others', () => {
+  test('the calculated value of a hidden field is null for other expressions', () => {
     const calculation = make('b value: answers.a * 2', 'b visible: answers.a > 1', 'c value: answers.b');
     expect(calculation.start({ a: 1 }).values).toMatchObject({ b: null, c: null });
     expect(calculation.start({ a: 2 }).values).toMatchObject({ b: 4, c: 4 });
@@ -158,7 +158,7 @@ describe('instances', () => {
   };
   const state = calculation.start(answers);
 
-  test('an inner instance sees the outer one and its own index', () => {
+  test('an inner instance reads the outer one and its own index', () => {
     expect(state.values.total).toBe(12);
     expect(calculation.results(state, 'lines.parts.share value')).toEqual([
       { instances: ['i1', 'p1'], value: 0.25 },
@@ -169,7 +169,7 @@ describe('instances', () => {
     expect(calculation.result(state, 'lines.parts.weight rule', ['i2', 'p3'])).toBe(false);
   });
 
-  test('one answer in one instance touches that instance and the total alone', () => {
+  test('an answer in one instance recalculates only that instance and the total', () => {
     const lines = answers.lines.with(1, { ...(answers.lines[1] as (typeof answers.lines)[0]), price: 6 });
     const next = calculation.update(state, { lines });
     expect(next.values.total).toBe(14);
@@ -178,26 +178,26 @@ describe('instances', () => {
       { id: 'total value', instances: [] },
     ]);
     expect(next.evaluated).toBe(3);
-    // What did not change is shared, what did is new: the state before is as it was.
+    // Unchanged parts are shared, changed ones are new: the previous state is untouched.
     expect((next.values.lines as object[])[0]).toBe((state.values.lines as object[])[0]);
     expect(state.values.total).toBe(12);
   });
 
-  test('a move keeps results and renews what reads the index', () => {
+  test('moving an instance keeps results and recalculates what reads the index', () => {
     const next = calculation.update(state, { lines: answers.lines.toReversed() });
     expect(next.values.total).toBe(12);
     expect((next.values.lines as { net: number }[]).map(({ net }) => net)).toEqual([10, 2]);
     expect(next.evaluated).toBe(1);
   });
 
-  test('a result that stays the same leads no further', () => {
+  test('an unchanged result is not propagated', () => {
     const steps = make('b value: answers.a > 10 ? 1 : 0', 'c value: answers.b + 1');
     const before = steps.start({ a: 1 });
     expect(steps.update(before, { a: 2 })).toMatchObject({ evaluated: 1, changed: [] });
     expect(steps.update(before, { a: 11 })).toMatchObject({ evaluated: 2, values: { c: 2 } });
   });
 
-  test('instances without ids, with the same id, or that are none', () => {
+  test('instances without IDs, with duplicate IDs, or of another type', () => {
     for (const lines of [
       [{ price: 1 }, { price: 2 }],
       [
@@ -213,7 +213,7 @@ describe('instances', () => {
   });
 });
 
-test('what asks the outside is evaluated again when that changes, and nothing else', () => {
+test('only expressions that use the context are recalculated when it changes', () => {
   const calculation = make(
     'a value: daysBetween("2026-11-10", today())',
     'b value: lookup("rates", "x").rate',
@@ -227,7 +227,7 @@ test('what asks the outside is evaluated again when that changes, and nothing el
   expect(loaded).toMatchObject({ evaluated: 1, values: { b: 3 } });
 });
 
-test('keys that objects inherit are keys like any other', () => {
+test('inherited property names work as keys', () => {
   const odd: FormTree = { pages: [{ id: 'p', elements: [field('constructor'), field('valueof')] }] };
   const compiled = compileExpression('answers.constructor == null', formScopes(odd)(['valueof']), {
     expects: 'boolean',
@@ -241,7 +241,7 @@ test('keys that objects inherit are keys like any other', () => {
   expect(made.calculation.result(made.calculation.start({ constructor: 1 }), 'n')).toBe(false);
 });
 
-test('a large form is laid out quickly', () => {
+test('a large form is compiled quickly', () => {
   const elements = Array.from({ length: 10_000 }, (_, index) => field(`f${index}`));
   const wide: FormTree = { pages: [{ id: 'p', elements }] };
   const started = performance.now();

@@ -5,48 +5,50 @@ import type { CalculationNode, FormTree } from './form-tree.ts';
 import { type Frame, framesUnder, isHidden } from './frames.ts';
 import { recalculate } from './recalculate.ts';
 
-/** A form calculated. Nothing in it is ever changed; keep it, compare it, throw it away. */
+/** The result of a calculation. Immutable. */
 export type Calculated = {
-  /** As they were given. */
+  /** The answers as given. */
   answers: unknown;
-  /** As expressions see them: calculated values in place, everything hidden or missing null, hidden lists empty. */
+  /**
+   * The values that expressions read: with calculated values, null for hidden or missing ones, and empty hidden lists.
+   */
   values: Readonly<Record<string, unknown>>;
   context: EvaluationContext;
-  /** Expressions whose result is not what it was before, in the order of evaluation. */
+  /** Expressions with changed results, in evaluation order. */
   changed: readonly { id: string; instances: readonly string[] }[];
-  /** How many expressions were evaluated for it. */
+  /** The number of evaluated expressions. */
   evaluated: number;
-  /** The form's own frame, for whoever goes through all of it: session/. */
+  /** The root frame, for session/. */
   root: Frame;
 };
 
-/** `instances` are the ids of the instances around an element, from the outermost inwards. */
+/** `instances` are the IDs of the enclosing instances, outermost first. */
 export type Calculation = {
-  /** Evaluates everything. */
+  /** Evaluates all expressions. */
   start(answers: unknown, outside?: EvaluationContext): Calculated;
   /**
-   * Evaluates what depends on the difference between these answers and the last: answers changed, instances added,
-   * removed or moved, the outside. The quicker the more the new answers share with the old; copies will do.
+   * Evaluates only what depends on differences from the last state: changed answers, added, removed or moved instances,
+   * a changed context. It is faster the more the new answers share with the old ones; copies also work.
    */
   update(last: Calculated, answers: unknown, outside?: EvaluationContext): Calculated;
-  /** The result of an expression; undefined where there is no such instance. */
+  /** The result of an expression; undefined if there is no such instance. */
   result(state: Calculated, id: string, instances?: readonly string[]): unknown;
-  /** The results of an expression in every instance. */
+  /** The results of an expression in all instances. */
   results(state: Calculated, id: string): { instances: string[]; value: unknown }[];
-  /** Whether an element is shown: its own condition, those of the groups around it, and its page's. */
+  /** Whether an element is shown, considering its own condition and those of its groups and page. */
   isVisible(state: Calculated, path: readonly string[], instances?: readonly string[]): boolean;
   isPageVisible(state: Calculated, pageId: string): boolean;
-  /** Where a frame keeps the result of an expression; undefined where there is no such expression. */
+  /** The index of an expression's result in a frame; undefined if there is no such expression. */
   resultIndex(id: string): number | undefined;
-  /** Which of its frame's lists a repeatable group is. */
+  /** The index of a repeating group in its frame's lists. */
   listIndex(path: readonly string[]): number | undefined;
-  /** What its frames are made by. */
+  /** The level of the root frame. */
   level: Level | undefined;
 };
 
 /**
- * A calculation, or the graph whose cycles make one impossible. With a step limit, `start` and `update` throw `StepLimitError`
- * where they would take longer.
+ * A calculation, or the graph if it has cycles. With a step limit, `start` and `update` throw `StepLimitError` when
+ * they exceed it.
  */
 export function buildCalculation(
   tree: FormTree,

@@ -7,19 +7,19 @@ import { isGroup, walkElements } from '../walk.ts';
 import { calculationPath } from './calculation-paths.ts';
 import type { CompiledForm } from './definition-calculation.ts';
 
-/** A repeatable group at its largest. */
+/** A repeating group with its maximum number of instances. */
 type RepeatableGroup = { name: string; maxInstances: number };
 type RepeatableGroups = ReadonlyMap<string, RepeatableGroup>;
 
-/** Of lists that are no repeatable groups, such as the choices of a field: few have more items. */
+/** The assumed size of other lists, such as the options chosen in a field. */
 const DEFAULT_LIST_SIZE = 20;
 
-/** What evaluating a part costs, and what it leads to: where it is in the form, and how many items it has as a list. */
+/** The worst-case cost of a part, with its path in the form and its number of items if it is a list. */
 type WorstCase = { steps: number; groups: readonly RepeatableGroup[]; path?: string; items?: number };
 
 /**
- * Expressions that fail once the groups they go over have as many instances as they may: a respondent who adds that many cannot
- * submit.
+ * Finds expressions that fail when the groups they iterate over have the maximum number of instances: a respondent who
+ * adds that many cannot submit.
  */
 export function findCostlyExpressions(definition: Definition, { nodes }: CompiledForm): DefinitionIssue[] {
   const lists = repeatableGroups(definition);
@@ -42,7 +42,7 @@ export function findCostlyExpressions(definition: Definition, { nodes }: Compile
   return together > TOTAL_BUDGET && dearest ? [costWarning({ ...dearest, all: together })] : [];
 }
 
-/** Names, operators and constants of all expressions of a form: it is loaded into browsers as a whole. */
+/** The maximum number of names, operators and constants in all expressions of a form, which browsers load as a whole. */
 const MAX_PARTS = 20_000;
 
 /** Reported at the longest expression. */
@@ -123,7 +123,7 @@ function worstCase(operation: Operation, lists: RepeatableGroups, locals: readon
   }
 }
 
-/** Parts of one operation. Going through a list that is handed to a function costs a step for each item. */
+/** The cost of the parts of an operation. Passing a list to a function costs one step per item. */
 function addCosts(parts: readonly WorstCase[]): WorstCase {
   return {
     steps: parts.reduce((sum, { steps, items = 0 }) => sum + steps + items, 0),

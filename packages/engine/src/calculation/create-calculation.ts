@@ -3,8 +3,8 @@ import { type Cycle, findCycles } from './find-cycles.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';
 
 /**
- * A calculation, or the cycles that make one impossible. Throws where a node's target is not in the tree. Browsers load
- * forms whose cycles were found when they were saved: `loadForm` does without this.
+ * A calculation, or the cycles that prevent it. Throws if a node's target is not in the tree. Browsers skip this and
+ * use `loadForm`: cycles were reported when the form was saved.
  */
 export function createCalculation(
   tree: FormTree,

@@ -55,7 +55,7 @@ const order = define(
   },
 );
 
-test('a definition is calculated, its expressions named by their places', () => {
+test('calculates a definition, with expressions named by path', () => {
   const made = definitionCalculation(order);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
   const { calculation } = made;
@@ -77,7 +77,7 @@ test('a definition is calculated, its expressions named by their places', () => 
   expect(none.values.total).toBeNull();
 });
 
-test('a form stored as JSON gives the same in a browser, without parser', () => {
+test('a form stored as JSON gives the same results without the parser', () => {
   const made = definitionCalculation(order);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
   const loaded = loadForm(JSON.parse(JSON.stringify(serializeForm(made.form))));
@@ -88,7 +88,7 @@ test('a form stored as JSON gives the same in a browser, without parser', () => 
   expect(loaded.update(there, { ...answers, kind: null }).values.total).toBeNull();
 });
 
-test('patterns are handed in', () => {
+test('patterns are passed in', () => {
   const made = definitionCalculation(
     define({
       elements: [
@@ -105,7 +105,7 @@ test('patterns are handed in', () => {
   expect(withPatterns.isVisible(withPatterns.start({ a: 'xx' }), ['b'])).toBe(true);
 });
 
-test('what cannot be read, and cycles, are issues at their places', () => {
+test('invalid expressions and cycles are issues with their paths', () => {
   const unread = definitionCalculation(
     define({ elements: [field('a', 'number', { visibleWhen: 'answers.b > 1' })] }),
   );
@@ -124,7 +124,7 @@ test('what cannot be read, and cycles, are issues at their places', () => {
   expect('issues' in circle && circle.issues[0]?.message).toContain('total → tax → total');
 });
 
-test('the checker stands behind validateDefinition', () => {
+test('validateDefinition uses the checker', () => {
   expect(validateDefinition(order, { expressions: expressionChecker(order) })).toEqual([]);
   const wrong = define({
     elements: [

@@ -15,10 +15,10 @@ import { formScopes } from './form-scopes.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';
 import { findLatePages } from './late-pages.ts';
 
-/** The rows that `lookup` finds in a table, by the table's key. */
+/** The row types that `lookup` returns, by table key. */
 export type TableTypes = Readonly<Record<string, ExpressionType>>;
 
-/** Checks expressions against the definition they stand in, for `validateDefinition`. */
+/** Checks the expressions of a definition, for `validateDefinition`. */
 export function expressionChecker(definition: Definition, tables?: TableTypes): CheckExpression {
   const scopes = formScopes(definitionTree(definition), tables);
   const check: CheckExpression = (text, scopePath, use) => {
@@ -41,18 +41,18 @@ export function expressionChecker(definition: Definition, tables?: TableTypes): 
   return check;
 }
 
-/** A row that may be offered is `values`, beside the answers. */
+/** Adds the offered row as `values`. */
 function withRow(scope: ExpressionScope): ExpressionScope {
   return { ...scope, names: { ...scope.names, values: ANY } };
 }
 
-/** A definition's form with its expressions, as they are calculated here or stored for a browser. */
+/** A compiled definition, to be calculated here or stored for a browser. */
 export type CompiledForm = {
   tree: FormTree;
   nodes: (CalculationNode & { expression: CompiledExpression })[];
 };
 
-/** The calculation of a definition, or the issues that keep it from being calculated. */
+/** The calculation of a definition, or the issues that prevent it. */
 export function definitionCalculation(
   definition: Definition,
   tables?: TableTypes,
@@ -69,9 +69,9 @@ export function definitionCalculation(
 }
 
 /**
- * The expressions of a definition, compiled. Each expression has its place in the definition as its id:
- * `pages.0.elements.3.visibleWhen`, `….required`, `….value`, `….rules.0.when`, `….action.answers.city`, `pages.0.visibleWhen`. Expressions
- * that cannot be read are issues.
+ * Compiles the expressions of a definition. The ID of an expression is its path: `pages.0.elements.3.visibleWhen`,
+ * `….required`, `….value`, `….rules.0.when`, `….action.answers.city`, `pages.0.visibleWhen`. Invalid expressions are
+ * returned as issues.
  */
 function compileDefinition(
   definition: Definition,

@@ -4,7 +4,7 @@ import { isField, isGroup } from '../walk.ts';
 import { staticKey } from './calculation-paths.ts';
 import type { FormTree, FormTreeElement } from './form-tree.ts';
 
-/** The form of a definition as calculation sees it. */
+/** The form tree of a definition, as the calculation needs it. */
 export function definitionTree(definition: Definition): FormTree {
   const read = (elements: readonly Element[], path: string): FormTreeElement[] =>
     elements.map((element, index): FormTreeElement => {

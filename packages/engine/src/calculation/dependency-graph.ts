@@ -2,10 +2,10 @@ import type { Dependency } from '../expressions/expression-reader.ts';
 import type { ElementSlot, FieldSlot, FormLevels, Level, ListSlot, NodeSlot } from './form-levels.ts';
 
 /**
- * What can change. A `whole` is all there is in a group and follows from its parts; `index` is an instance's number.
- * When a vertex changes in one frame, each vertex it leads to is looked at again in all its frames under the frame
- * of the level `anchor` that the change is in: the same instance for an instance's own fields, the whole form for
- * what was named through `answers`.
+ * Something that can change. A `group` vertex is everything in a group and depends on its parts; `index` is an
+ * instance's position. When a vertex changes in a frame, each vertex at the end of its edges is evaluated again, in all
+ * its frames under the frame of the level `anchor` around the change: the same instance for an instance's own fields,
+ * the whole form for references through `answers`.
  */
 export type Vertex = {
   kind: 'node' | 'field' | 'list' | 'whole' | 'index';
@@ -15,13 +15,13 @@ export type Vertex = {
   field?: FieldSlot;
   list?: ListSlot;
   edges: { to: Vertex; anchor: Level }[];
-  /** How many lead here. */
+  /** The number of incoming edges. */
   inDegree: number;
   order: number;
 };
 
 export type DependencyGraph = {
-  /** In the order of evaluation, but for those in cycles, which are left out. */
+  /** In evaluation order, without vertices in cycles. */
   order: Vertex[];
   vertices: Vertex[];
   fieldVertices: Map<FieldSlot, Vertex>;
@@ -58,7 +58,7 @@ export function buildGraph(form: FormLevels): DependencyGraph {
   }
   for (const placed of form.elements.values()) addElement(placed);
 
-  // A group stands before what is in it, so that its whole is known by now.
+  // A group comes before its elements, so its vertex exists by now.
   function addElement({ element, level, name, field, list, parentName }: ElementSlot): void {
     const around = groupVertices.get(parentName) as Vertex;
     if (field) {
@@ -77,7 +77,7 @@ export function buildGraph(form: FormLevels): DependencyGraph {
     addEdge(vertex, whole, level);
   }
 
-  // What guards an element guards all that is in it, in every instance.
+  // A condition on an element also applies to everything in it, in every instance.
   for (const vertex of graph.vertices.filter(({ kind }) => kind === 'field' || kind === 'list')) {
     let guarded: FieldSlot | ListSlot | undefined = vertex.field ?? vertex.list;
     for (; guarded; guarded = guarded.level.list) {
@@ -118,7 +118,7 @@ type ResolvedDependency = { anchor: Level } & (
   | { part: Dependency['part']; placed: ElementSlot | undefined }
 );
 
-/** The element that a dependency names, and the level from which it is named. */
+/** The element that a dependency refers to, and the level from which it is referenced. */
 function resolveDependency(
   form: FormLevels,
   from: Level,
@@ -134,14 +134,14 @@ function resolveDependency(
   for (const key of rest) {
     if (key === '*') continue;
     const next = form.elements.get(name ? `${name}.${key}` : key);
-    // Inside a field's own value (`answers.address.city`): the field is what changes.
+    // Inside a field's value (`answers.address.city`): the field is what changes.
     if (!next) break;
     [placed, name] = [next, next.name];
   }
   return { anchor, part, placed };
 }
 
-/** Kahn's: whatever leads to a vertex stands before it. */
+/** Kahn's algorithm: every vertex comes after its dependencies. */
 function topologicalOrder(vertices: Vertex[]): Vertex[] {
   const waiting = new Map(vertices.map((vertex) => [vertex, vertex.inDegree]));
   const order = vertices.filter(({ inDegree }) => inDegree === 0);

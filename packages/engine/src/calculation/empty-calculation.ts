@@ -11,8 +11,8 @@ const uncalculated = (answers: unknown, context: Calculated['context']): Calcula
 });
 
 /**
- * The calculation of a form without expressions: everything is shown, and nothing is worked out. A browser then loads
- * nothing of what runs them, and the service spends no time on it.
+ * The calculation of a form without expressions: everything is visible, nothing is calculated. The browser loads no
+ * expression code, and the service spends no time.
  */
 export const emptyCalculation: Calculation = {
   start: (answers, outside = {}) => uncalculated(answers, outside),

@@ -1,6 +1,6 @@
 import type { Frame } from './frames.ts';
 
-/** Of a form or an instance without expressions. */
+/** The frame of a form or instance without expressions. */
 export const EMPTY_FRAME: Frame = {
   level: { parent: undefined, list: undefined, root: 'answers', fields: [], lists: [], nodes: [] },
   parent: undefined,

@@ -1,15 +1,15 @@
 import type { DependencyGraph, Vertex } from './dependency-graph.ts';
 
 export type Cycle = {
-  /** `total → tax → total`: each needs the next. */
+  /** `total → tax → total`: each depends on the next. */
   message: string;
-  /** The elements or pages in order, the first again at the end. */
+  /** The elements or pages in order, with the first one repeated at the end. */
   path: string[];
-  /** The expressions that make it. */
+  /** The IDs of the expressions in the cycle. */
   nodes: string[];
 };
 
-/** The cycles that keep a graph from being evaluated: at least one of each knot, each told once. */
+/** The cycles in a graph: at least one of each strongly connected component, each reported once. */
 export function findCycles(graph: DependencyGraph): Cycle[] {
   const stuck = graph.vertices.filter(({ order }) => order === -1);
   const needs = new Map<Vertex, Vertex>();
@@ -33,7 +33,7 @@ export function findCycles(graph: DependencyGraph): Cycle[] {
   return cycles;
 }
 
-/** The cycle told from the field that comes first in the form. */
+/** Rotates the cycle to start at the first field of the form. */
 function rotateToFirstField(walk: Vertex[], places: Map<Vertex, number>): Vertex[] {
   const fields = walk.filter(({ kind }) => kind === 'field' || kind === 'list');
   const first = Math.min(...fields.map((vertex) => places.get(vertex) ?? 0));
@@ -45,7 +45,7 @@ function rotateToFirstField(walk: Vertex[], places: Map<Vertex, number>): Vertex
 }
 
 function describeCycle(walk: Vertex[]): Cycle {
-  // A field and the expression that calculates it go by one name; a group that is only passed through goes unnamed.
+  // A field and its calculation have the same name; groups are skipped.
   const named = walk.filter(({ kind }) => kind !== 'whole').map(({ name }) => name);
   const path = named.filter((name, index) => name !== named.at(index - 1));
   const names = path.length > 0 ? path : named.slice(0, 1);

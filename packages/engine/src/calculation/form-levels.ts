@@ -2,12 +2,12 @@ import { instanceRoot } from './form-scopes.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 
 /**
- * Where values live: the form itself, and each repeatable group. At run time a level has one frame, or one frame per
- * instance. Paths are within the level: keys of plain groups, then the field's.
+ * A scope of values: the form, or a repeating group. At run time a level has one frame, or one per instance. Paths are
+ * relative to the level: keys of plain groups, then the field's key.
  */
 export type Level = {
   parent: Level | undefined;
-  /** The list in the parent that holds this level's instances. */
+  /** The list in the parent level that contains this level's instances. */
   list: ListSlot | undefined;
   root: string;
   fields: FieldSlot[];
@@ -15,7 +15,7 @@ export type Level = {
   nodes: NodeSlot[];
 };
 
-/** Every guard must hold, or the element is hidden; those above its level are asked there. */
+/** If any guard is false, the element is hidden; guards of parent levels are evaluated there. */
 export type Guarded = { level: Level; guards: NodeSlot[] };
 
 export type FieldSlot = Guarded & { name: string; path: readonly string[]; value?: NodeSlot };
@@ -24,13 +24,13 @@ export type ListSlot = Guarded & { name: string; path: readonly string[]; child:
 
 export type NodeSlot = Guarded & { node: CalculationNode; index: number; name: string };
 
-/** An element by its path of keys, with where it is kept. */
+/** An element with its slots. */
 export type ElementSlot = Guarded & {
   element: FormTreeElement;
   name: string;
   field?: FieldSlot;
   list?: ListSlot;
-  /** Path of the group around it; the form itself is `''`. */
+  /** The path of its group; `''` for the form. */
   parentName: string;
 };
 
@@ -42,7 +42,7 @@ export type FormLevels = {
   nodes: Map<string, NodeSlot>;
 };
 
-/** Lays out where every value and every result of a form is kept. Expressions on what is not in the tree are left out. */
+/** Assigns a slot to every value and result of a form. Expressions on elements that are not in the tree are ignored. */
 export function buildLevels(tree: FormTree, nodes: readonly CalculationNode[]): FormLevels {
   const root = createLevel(undefined, undefined, 'answers');
   const form: FormLevels = { root, levels: [root], elements: new Map(), pages: new Map(), nodes: new Map() };

@@ -7,15 +7,15 @@ const MAX_SUGGESTIONS = 10;
 
 type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
 
-/** What an instance's own values are called among the values of an expression: no author can write it. */
+/** The internal root name of an instance's values; authors cannot write it. */
 export function instanceRoot(groupPath: readonly string[]): string {
   return `@${groupPath.join('.')}`;
 }
 
 /**
- * The scopes of a form's expressions: what one may name that stands at a path of keys. Everywhere `answers`; inside
- * repeatable groups also the fields of each surrounding instance, the nearest first, and `index` from 0 on. The path
- * is that of the element, so that an expression on a repeatable group is not yet inside it.
+ * The scopes of a form's expressions by path: the names an expression at that path can use. `answers` everywhere;
+ * inside repeating groups also the fields of each enclosing instance, innermost first, and the zero-based `index`. The
+ * path is that of the element, so an expression on a repeating group itself is outside of it.
  */
 export function formScopes(
   tree: FormTree,

@@ -1,7 +1,7 @@
 import type { CompiledExpression } from '../expressions/compile-expression.ts';
 import type { ExpressionType } from '../expressions/expression-types.ts';
 
-/** A form as calculation sees it: what has answers, of which type, and what repeats. */
+/** A form as the calculation needs it: answers with their types, and repeating groups. */
 export type FormTree = { pages: readonly { id: string; elements: readonly FormTreeElement[] }[] };
 
 export type FormTreeElement =
@@ -11,9 +11,9 @@ export type FormTreeElement =
   | { kind: 'static'; key: string };
 
 /**
- * An expression and what it decides. `target` is the element's path of keys (`['items', 'price']`), or the page's id
- * alone where the kind is `page`. An `input` is what a button hands on: it decides nothing in the form. An expression on a repeatable group itself belongs to where the group stands, one
- * on what is in it to each instance.
+ * An expression and its target. `target` is the element's path of keys (`['items', 'price']`), or the page ID if the
+ * kind is `page`. An `input` is passed on by a button and decides nothing in the form. An expression on a repeating
+ * group belongs to the group's parent level, one on an element in it to each instance.
  */
 export type CalculationNode = {
   id: string;

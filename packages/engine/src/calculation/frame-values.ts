@@ -2,8 +2,8 @@ import type { FieldSlot, ListSlot } from './form-levels.ts';
 import type { Frame } from './frames.ts';
 
 /**
- * Writes into the values of a new state without touching those of the state before: each object is copied once, the
- * first time something in it changes, and so are the lists and objects that hold it.
+ * Writes values copy-on-write: each object is copied once, when something in it first changes, and so are its parent
+ * lists and objects. The previous state stays unchanged.
  */
 export type ValueWriter = {
   field(frame: Frame, field: FieldSlot, value: unknown): void;
@@ -27,7 +27,7 @@ export function createValueWriter(): ValueWriter {
     const holder = writableParent(frame.parent, list.path);
     const key = list.path.at(-1) as string;
     const items = holder[key] as unknown[];
-    // A hidden list is empty; one about to be written anew will take up the new values by itself.
+    // A hidden list is empty; a list that is rebuilt later picks up the new values anyway.
     if (items.length > frame.index) {
       const copy = writable(items);
       copy[frame.index] = frame.values;

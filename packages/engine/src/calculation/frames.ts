@@ -2,27 +2,27 @@ import { isRecord, memberOf, sameValue } from '../expressions/json-values.ts';
 import type { FieldSlot, Guarded, Level } from './form-levels.ts';
 
 /**
- * One level at run time: the form, or one instance of a repeatable group. Frames are made anew for each state, which
- * is cheap; `values` and `results` are shared with the state before until something in them changes.
+ * A level at run time: the form, or one instance of a repeating group. Frames are rebuilt for each state, which is
+ * cheap; `values` and `results` are shared with the previous state until they change.
  */
 export type Frame = {
   level: Level;
   parent: Frame | undefined;
-  /** What tells an instance from the others: its id, or its number where that is missing or taken. */
+  /** The instance's ID, or its position if the ID is missing or a duplicate. */
   key: string;
   index: number;
-  /** The answers as they were given. */
+  /** The answers as given. */
   raw: unknown;
-  /** The answers as expressions see them: calculated, null where hidden or missing. */
+  /** The values that expressions read: with calculated values, null for hidden or missing ones. */
   values: Record<string, unknown>;
-  /** One result per expression of the level; null where it could not be evaluated. */
+  /** One result per expression of the level; null if evaluation failed. */
   results: unknown[];
-  /** Why expressions could not be evaluated, by their index; undefined for one that could the last time. */
+  /** Evaluation errors by expression index; undefined for expressions that succeeded last time. */
   failures: ReadonlyMap<number, Error | undefined> | undefined;
   lists: Frame[][];
 };
 
-/** Told what differs from the frame before, while new frames are made. */
+/** Called with differences from the previous frames while new ones are built. */
 export type FrameChangeListener = {
   fieldChanged(frame: Frame, field: FieldSlot): void;
   listChanged(frame: Frame, list: number): void;
@@ -36,7 +36,7 @@ export function readPath(of: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** The frames of these answers, with the values and results of the frames before where they are the same instance. */
+/** Builds the frames for these answers, reusing values and results of the same instances. */
 export function buildFrame(
   place: { level: Level; parent: Frame | undefined; key: string; index: number },
   raw: unknown,
@@ -90,7 +90,7 @@ function withKeys(instances: unknown[]): [string, unknown][] {
 
 const blankValuesCache = new WeakMap<Level, Record<string, unknown>>();
 
-/** The same for every frame of a level: whoever writes to values copies them first. */
+/** Shared by all frames of a level: values are copied before writing. */
 function cachedBlankValues(level: Level): Record<string, unknown> {
   let blank = blankValuesCache.get(level);
   if (!blank) {
@@ -100,7 +100,7 @@ function cachedBlankValues(level: Level): Record<string, unknown> {
   return blank;
 }
 
-/** Every field is there, as null; groups are objects, repeatable groups lists. */
+/** All fields as null, groups as objects, repeating groups as lists. */
 function createBlankValues(level: Level): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const put = (path: readonly string[], value: unknown): void => {
@@ -131,7 +131,7 @@ export function ancestorAt(frame: Frame, level: Level): Frame {
   return at;
 }
 
-/** All frames of a level under the given ones, each once. */
+/** All distinct frames of a level under the given frames. */
 export function framesUnder(anchors: Iterable<Frame>, level: Level): Iterable<Frame> {
   const found = new Set<Frame>();
   for (const anchor of anchors) collectFrames(anchor, level, found);

@@ -6,9 +6,9 @@ import type { Calculation } from './calculation.ts';
 import type { CompiledForm } from './definition-calculation.ts';
 
 /**
- * Pages that are hidden at first and wait for answers that are given only after them: whoever goes through the form page
- * by page is past such a page when it appears. Answers that come from elsewhere (defaults, links, calculations) can show
- * it in time, and then nothing is said.
+ * Finds pages that are hidden at first and depend on answers from later pages: a respondent who goes through the form
+ * in order is already past such a page when it appears. Other sources of answers (defaults, links, calculations) can
+ * show it in time, so those pages are not reported.
  */
 export function findLatePages(
   definition: Definition,

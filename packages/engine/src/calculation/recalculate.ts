@@ -6,7 +6,7 @@ import type { FormLevels, Level, NodeSlot } from './form-levels.ts';
 import { createValueWriter } from './frame-values.ts';
 import { ancestorAt, buildFrame, type Frame, framesUnder, isHidden, readPath } from './frames.ts';
 
-/** Thrown where a recalculation takes more steps than it may take at once. */
+/** Thrown when a recalculation exceeds the step limit. */
 export class StepLimitError extends Error {
   readonly code = 'over_step_limit';
 }
@@ -18,9 +18,8 @@ export type RecalculationResult = {
 };
 
 /**
- * Brings a form up to its answers. Only what depends on a difference is evaluated, in the graph's order, and a
- * result that stays the same leads no further. Without frames from before, everything is evaluated. With a step limit,
- * throws where that does not suffice.
+ * Recalculates a form. Only expressions that depend on a difference are evaluated, in graph order, and unchanged
+ * results are not propagated. Without previous frames, everything is evaluated. Throws if the step limit is exceeded.
  */
 export function recalculate(
   form: FormLevels,
@@ -30,7 +29,7 @@ export function recalculate(
   before: { root: Frame; context: EvaluationContext } | undefined,
   stepLimit = Number.POSITIVE_INFINITY,
 ): RecalculationResult {
-  /** Without a state before, every frame is looked at for every vertex: nothing needs to be marked. */
+  /** Without a previous state, every frame is evaluated for every vertex, so nothing is marked. */
   const fresh = before ? undefined : new Map<Level, Frame[]>();
   const dirty: (Set<Frame> | undefined)[] = [];
   const mark = (vertex: Vertex | undefined, frame: Frame): void => {
@@ -114,7 +113,7 @@ export function recalculate(
   return { root, changed, evaluated };
 }
 
-/** The names of an expression: `answers`, and inside instances theirs, from the nearest outwards. */
+/** The values an expression can read: `answers`, and inside instances their fields, innermost first. */
 function scopeValues(frame: Frame, root: Frame): Record<string, unknown> {
   const values: Record<string, unknown> = { answers: root.values, index: frame.index };
   for (let at: Frame | undefined = frame; at?.parent; at = at.parent) values[at.level.root] = at.values;

@@ -26,7 +26,7 @@ function serializeFailures(failures: Frame['failures']): SerializedFrame['failur
   return packed.size === 0 ? undefined : packed;
 }
 
-/** What `calculation.start` would have given for the same answers. */
+/** Restores what `calculation.start` returns for the same answers. */
 export function deserializeCalculated(
   { level }: Pick<Calculation, 'level'>,
   answers: unknown,

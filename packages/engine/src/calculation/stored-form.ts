@@ -7,8 +7,8 @@ import type { CompiledForm } from './definition-calculation.ts';
 import type { CalculationNode, FormTree, FormTreeElement } from './form-tree.ts';
 
 /**
- * A compiled form as JSON, for a browser: what runs it is a tenth of what compiles it. It comes from the service
- * itself, never from a stranger: a program is not checked again.
+ * A compiled form as JSON, for a browser: the evaluator is a tenth of the compiler's size. It always comes from the
+ * service, so the program is not validated again.
  */
 export type StoredForm = {
   tree: FormTree;
@@ -18,7 +18,7 @@ export type StoredForm = {
     tables: readonly string[];
     program: Program;
   })[];
-  /** Where there are any, the engine of patterns is needed. */
+  /** If not empty, the pattern engine is needed. */
   patterns: string[];
 };
 
@@ -38,13 +38,13 @@ export function serializeForm({ tree, nodes }: CompiledForm): StoredForm {
   };
 }
 
-// Types are for checking, which is over.
+// Types are only needed for checking.
 function withoutType(element: FormTreeElement): FormTreeElement {
   if (element.kind === 'group') return { ...element, elements: element.elements.map(withoutType) };
   return element.kind === 'field' ? { ...element, type: { kind: 'any' } } : element;
 }
 
-/** The calculation of a stored form. Without `patternOf` no text matches a pattern. */
+/** The calculation of a stored form. Without `patternOf`, no pattern matches. */
 export function loadForm(
   { tree, nodes }: StoredForm,
   patternOf?: (source: string) => Pattern | undefined,

@@ -5,36 +5,36 @@ import type { CellHints, FieldContext, FieldType, FormatOptions, Parsed } from '
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 
-/** One of the values that a column of options takes. */
+/** An option of a column. */
 export type ColumnOption = { readonly value: string; readonly label?: string | undefined };
 
-/** What a type needs to know of its column. */
+/** The column settings that a type needs. */
 export type ColumnSettings = { readonly options?: readonly ColumnOption[] | null | undefined };
 
 /**
- * What the values of a column are. Most types are those of form fields: a table takes what a form takes, and shows it as a
- * form shows it. Values are null where a row has none.
+ * A column type. Most types wrap a field type, so a table accepts and shows the same values as a form. A missing value
+ * is null.
  */
 export type ColumnType = {
-  /** For people: "Long text". */
+  /** The display name: "Long text". */
   readonly title: string;
   readonly valueType: ExpressionType;
   readonly filter: FilterField;
-  /** From JSON, in its one canonical form, or every reason why not. */
+  /** Parses JSON into the canonical form, or returns all problems. */
   parse(json: unknown, column: ColumnSettings): Parsed<unknown>;
-  /** From text: a cell of a CSV file, or what was pasted into a grid. */
+  /** Parses text: a CSV cell, or text pasted into a grid. */
   fromCell(text: string, column: ColumnSettings, hints?: CellHints): Parsed<unknown>;
   toCell(value: unknown, column: ColumnSettings): string;
   format(value: unknown, column: ColumnSettings, presentation: FormatOptions): string;
   /** A total order with missing values last. */
   compare(a: unknown, b: unknown, column: ColumnSettings): number;
-  /** Of a value that is there. */
+  /** The schema of a non-null value. */
   schema(column: ColumnSettings): JsonSchema;
-  /** What two values of a unique column must not share. Absent where a column of the type cannot be unique. */
+  /** The key that must be unique in a unique column. Absent if a column of the type cannot be unique. */
   readonly uniqueKey?: (value: unknown) => string;
 };
 
-/** The answers of a form are judged in a place and at a time; a table's values are not. */
+/** Answers are validated with a date and files; table values are not. */
 const NO_CONTEXT: FieldContext = {
   today: '',
   now: '',
@@ -43,7 +43,7 @@ const NO_CONTEXT: FieldContext = {
 
 type More = Pick<ColumnType, 'uniqueKey'> & { title: string; valueType: ExpressionType };
 
-/** A type of columns that takes what a type of fields takes. */
+/** A column type that accepts the values of a field type. */
 export function columnOf<S extends Shape, Answer>(
   type: FieldType<string, S, Answer>,
   settingsOf: (column: ColumnSettings) => SettingsOf<S>,

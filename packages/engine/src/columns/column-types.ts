@@ -3,7 +3,7 @@ import { fieldTypes } from '../fields/index.ts';
 import { type ColumnSettings, type ColumnType, columnOf } from './column-type.ts';
 import { entryReference } from './entry-reference.ts';
 
-/** The types that a column can have, in the order in which people are offered them. */
+/** The column types, in the order in which they are offered. */
 export const columnTypeNames = [
   'text',
   'long_text',
@@ -28,7 +28,7 @@ const maxFiles = 20;
 const none = () => ({});
 const noOptions: readonly never[] = [];
 const optionsOf = ({ options }: ColumnSettings) => ({
-  // The very list of the column: what is made for it once is found again by it.
+  // The same array as in the column, because it is the key of a cache.
   options: (options ?? noOptions) as readonly { value: string; label?: string }[],
 });
 const text = (value: unknown): string => String(value);
@@ -56,7 +56,7 @@ export const columnTypes: Readonly<Record<ColumnTypeName, ColumnType>> = {
   email: columnOf(fieldTypes.email, none, {
     title: 'Email',
     valueType: STRING,
-    // Nobody has two mailboxes that differ by their capitals alone.
+    // Email addresses are unique ignoring case.
     uniqueKey: (value) => text(value).toLowerCase(),
   }),
   url: columnOf(fieldTypes.url, none, { title: 'URL', valueType: STRING, uniqueKey: text }),

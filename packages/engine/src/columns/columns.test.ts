@@ -8,7 +8,7 @@ const rowId = 'row_01kxta5vqse7xr9m4z3h8w2bcd';
 const entryId = 'ent_01kxta5vqse7xr9m4z3h8w2bcd';
 const fileId = 'fil_01kxta5vqse7xr9m4z3h8w2bcd';
 
-/** Of each type: two values in their canonical form, the smaller first, and something that is none. */
+/** For each type: two canonical values, the smaller first, and an invalid one. */
 const samples: Record<ColumnTypeName, { good: [unknown, unknown]; bad: unknown }> = {
   text: { good: ['a', 'b'], bad: 1 },
   long_text: { good: ['a\nb', 'b'], bad: [] },
@@ -31,7 +31,7 @@ describe.each(columnTypeNames)('%s', (name) => {
   const column = { options };
   const { good, bad } = samples[name];
 
-  test('reads its own values, from JSON and from the cell that they make', () => {
+  test('parses its own values from JSON and from cells', () => {
     for (const value of good) {
       expect(type.parse(value, column)).toEqual({ answer: value });
       expect(type.fromCell(type.toCell(value, column), column)).toEqual({ answer: value });
@@ -43,7 +43,7 @@ describe.each(columnTypeNames)('%s', (name) => {
     expect(type.toCell(null, column)).toBe('');
   });
 
-  test('has an order with what is missing last, and keys that tell values apart', () => {
+  test('sorts missing values last and has distinct keys', () => {
     const [less, more] = good;
     expect(type.compare(less, more, column)).toBeLessThan(0);
     expect(type.compare(more, less, column)).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe.each(columnTypeNames)('%s', (name) => {
     if (type.uniqueKey) expect(type.uniqueKey(less)).not.toBe(type.uniqueKey(more));
   });
 
-  test('becomes itself, and JSON and back', () => {
+  test('converts to itself, and to JSON and back', () => {
     for (const value of good) {
       const own = { type: name, options };
       expect(convertValue(value, own, own)).toEqual({ answer: value });
@@ -78,7 +78,7 @@ test.each([
   ['multi_select', ['us'], 'select', 'us'],
   ['json', { a: 1 }, 'long_text', '{"a":1}'],
   ['json', '7', 'number', 7],
-] as const)('%s %j becomes %s %j', (from, value, to, expected) => {
+] as const)('%s %j converts to %s %j', (from, value, to, expected) => {
   const converted = convertValue(value, { type: from, options }, { type: to, options });
   expect(converted).toEqual({ answer: expected });
 });
@@ -90,7 +90,7 @@ test.each([
   ['number', 2, 'boolean'],
   ['json', [1], 'number'],
   ['email', 'a@example.com', 'row'],
-] as const)('%s %j cannot become %s', (from, value, to) => {
+] as const)('%s %j does not convert to %s', (from, value, to) => {
   expect(convertValue(value, { type: from, options }, { type: to, options })).toHaveProperty('problems');
 });
 
@@ -100,7 +100,7 @@ describe('rows', () => {
     { key: 'price', type: 'number' },
   ] as const;
 
-  test('a whole row needs what is required, a part of one must not take it away', () => {
+  test('a new row needs required values, and an update must not remove them', () => {
     expect(readRow(columns, {}, { whole: true }).problems).toMatchObject([
       { path: 'values.code', code: 'required' },
     ]);
@@ -111,13 +111,13 @@ describe('rows', () => {
     ]);
   });
 
-  test('a column that is not there is named, with the one that was meant', () => {
+  test('reports an unknown column with a suggestion', () => {
     const [problem] = readRow(columns, { pric: 1 }, { whole: false }).problems;
     expect(problem).toMatchObject({ path: 'values.pric', code: 'unknown_column' });
     expect(problem?.message).toContain('"price"');
   });
 
-  test('filters, expressions and JSON Schema know the columns', () => {
+  test('filters, expressions and JSON Schema include the columns', () => {
     expect(rowFilter(columns).field(['price'])).toEqual({ type: 'number' });
     expect(rowFilter(columns).field(['price', 'x'])).toBeUndefined();
     expect(rowType(columns)).toMatchObject({ kind: 'object', fields: { code: { kind: 'string' } } });

@@ -9,20 +9,20 @@ type Conversion = (value: NonNullable<unknown>) => unknown;
 const asItem: Conversion = (value) => [value];
 const onlyItem: Conversion = (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
-/** Where the text of a value does not say it: what JSON the other type is to read instead. */
+/** Conversions that do not go through text: the JSON that the other type parses instead. */
 const conversions: Partial<Record<`${ColumnTypeName} ${ColumnTypeName}`, Conversion>> = {
   'boolean number': Number,
   'number boolean': (value) => (value === 0 ? false : value === 1 ? true : value),
   'date datetime': (value) => `${value as string}T00:00:00.000Z`,
-  // In UTC, as it is stored.
+  // In UTC, as stored.
   'datetime date': (value) => (value as string).slice(0, 10),
   'select multi_select': asItem,
   'multi_select select': onlyItem,
 };
 
 /**
- * A value of one column as a value of another, or why it cannot be. What differs goes over the text that a spreadsheet
- * would show, so that "12,50" becomes a number and a number becomes a text; what is JSON stays what it is.
+ * Converts a value to another column type, or returns the problems. Most conversions go through the text a spreadsheet
+ * would show, so that "12,50" becomes a number and a number becomes text; JSON stays JSON.
  */
 export function convertValue(value: unknown, from: TypedColumn, to: TypedColumn): Parsed<unknown> {
   if (value === null || value === undefined) return parsed(null);

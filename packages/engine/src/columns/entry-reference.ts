@@ -15,7 +15,7 @@ function parseEntry(json: unknown): Parsed<unknown> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An entry of a form, by its id. No field of a form holds one. */
+/** A reference to an entry by ID. Form fields have no such type. */
 export const entryReference: ColumnType = {
   title: 'Linked entry',
   valueType: STRING,

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../settings/setting-schema.ts';
 import type { ColumnSettings } from './column-type.ts';
 import { type ColumnTypeName, columnTypes } from './column-types.ts';
 
-/** A column as far as its values are concerned. */
+/** The parts of a column that its values depend on. */
 export type ValueColumn = ColumnSettings & {
   readonly key: string;
   readonly type: ColumnTypeName;
@@ -16,15 +16,15 @@ export type ValueColumn = ColumnSettings & {
 export type RowProblem = { readonly path: string; readonly code: string; readonly message: string };
 
 export type ReadRow = {
-  /** In canonical form, by the keys of the columns that were given. */
+  /** Canonical values by column key, for the columns that were sent. */
   values: Record<string, unknown>;
   problems: RowProblem[];
 };
 
-/** Whether a value does not satisfy `required`. */
+/** Whether a value counts as missing for `required`. */
 export const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
-/** The values that were sent for a row, read by their columns. Of a whole row, what is required must be there. */
+/** Parses the values sent for a row. If `whole`, required values must be present. */
 export function readRow(
   columns: readonly ValueColumn[],
   sent: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ function unknownColumn(key: string, keys: readonly string[]): RowProblem {
   };
 }
 
-/** What filters and sorts can name below `values`. */
+/** The filter fields below `values`. */
 export function rowFilter(columns: readonly ValueColumn[]): FilterSchema {
   const fields = new Map(columns.map(({ key, type }) => [key, columnTypes[type].filter]));
   return {
@@ -80,13 +80,13 @@ export function rowFilter(columns: readonly ValueColumn[]): FilterSchema {
   };
 }
 
-/** The values of a row as expressions see them. */
+/** The expression type of a row's values. */
 export const rowType = (columns: readonly ValueColumn[]): ExpressionType => ({
   kind: 'object',
   fields: Object.fromEntries(columns.map(({ key, type }) => [key, columnTypes[type].valueType])),
 });
 
-/** The values of a row as JSON Schema, for clients and for documents. */
+/** The JSON Schema of a row's values, for clients and documentation. */
 export const rowSchema = (columns: readonly ValueColumn[]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(

@@ -2,25 +2,25 @@ import { datesInCell, type WrittenDate } from './dates-in-cell.ts';
 
 type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
-/** How the dates of a column are written. */
+/** The detected date order of a column. */
 export type DetectedDateOrder = {
-  /** `mixed`: no order reads all of them. `unknown`: several do, with different results. */
+  /** `mixed`: no order fits all dates. `unknown`: several fit, with different results. */
   readonly dateOrder: DateOrder | 'mixed' | 'unknown';
-  /** Whether somebody has to say the order before the column can be read. */
+  /** Whether the user must choose the order before the column can be read. */
   readonly ambiguous: boolean;
-  /** For people: what decided it, with an example. */
+  /** The reason with an example, for users. */
   readonly evidence: string;
 };
 
 type Example = { readonly row: number; readonly value: string };
 
-/** What the dates of one notation say. */
+/** The tally of dates in one notation. */
 type Tally = {
   count: number;
   first: Example | undefined;
-  /** Dates that mean something else in another order. */
+  /** Dates with different meanings in different orders. */
   readonly ambiguous: { count: number; first: Example | undefined };
-  /** By order, the first date that cannot be read in it. */
+  /** For each order, the first date that rules it out. */
   readonly ruledOut: Partial<Record<DateOrder, Example>>;
 };
 
@@ -47,7 +47,7 @@ const addToTally = (tally: Tally, readings: Partial<Record<DateOrder, string>>, 
 
 type OrderResult = { readonly order: DateOrder | 'mixed' | 'unknown'; readonly reason: string };
 
-/** The one date that rules out the other order, in words. */
+/** Describes the date that rules out the other orders. */
 const describeDecider = ({ ruledOut, first }: Tally, order: DateOrder): string => {
   const decider = orders.flatMap((other) => (other === order ? [] : (ruledOut[other] ?? [])))[0] ?? first;
   return decider ? `${describeExample(decider)} is only a valid date with ${orderLabels[order]}.` : '';
@@ -74,7 +74,7 @@ const orderFromTally = (tally: Tally): OrderResult => {
   };
 };
 
-/** Dots are written between day, month and year where the day comes first; a number above 12 says more than that. */
+/** Dates with dots have the day first, unless a number above 12 contradicts that. */
 const dottedOrder = (tally: Tally): OrderResult => {
   if (!tally.ruledOut.dmy)
     return {
@@ -90,11 +90,11 @@ const combineOrders = (dotted: OrderResult, other: OrderResult): OrderResult => 
   return { order: other.order === 'unknown' ? 'unknown' : 'mixed', reason };
 };
 
-/** Collects, date by date, in which order a column has its days, months and years. */
+/** Detects the order of day, month and year in a column, fed date by date. */
 export const createDateOrderDetector = () => {
   const dotted = newTally();
   const other = newTally();
-  /** With the year first: they need no order. */
+  /** Year-first dates are unambiguous. */
   const yearFirst = newTally();
   const add = ({ readings, notation }: WrittenDate, example: Example): void =>
     addToTally(
@@ -104,13 +104,13 @@ export const createDateOrderDetector = () => {
     );
 
   return {
-    /** Whether the cell is written as a date, or as two. */
+    /** Returns whether the cell contains a date or a date range. */
     add(text: string, row: number): boolean {
       const dates = datesInCell(text);
       for (const date of dates) add(date, { row, value: text.trim() });
       return dates.length > 0;
     },
-    /** Undefined where the column has no dates. */
+    /** Undefined if the column has no dates. */
     result(): DetectedDateOrder | undefined {
       if (dotted.count + other.count === 0)
         return yearFirst.first

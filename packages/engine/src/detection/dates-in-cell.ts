@@ -4,14 +4,14 @@ import type { CellHints } from '../fields/field-type.ts';
 
 type Order = NonNullable<CellHints['dateOrder']>;
 
-/** A date in figures, and what it means in each order in which it is one. */
+/** A numeric date, with its value in each order in which it is valid. */
 export type WrittenDate = {
   readonly notation: 'year_first' | 'dotted' | 'other';
   readonly readings: Partial<Record<Order, string>>;
 };
 
 const DATE = /^(\d{1,4})([-./\s])(\d{1,2})[-./\s](\d{1,4})\.?/;
-/** What may follow a date: a time of day, with or without its zone. */
+/** A time can follow a date, with or without its zone. */
 const TIME =
   /^(?:,?\s*(?:T\s*)?\d{1,2}(?:[:.]\d{2}){0,2}(?:[.,]\d+)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}))?\s*)?$/i;
 const RANGE_SEPARATOR = /\s+(?:-|–|to)\s+|(?<=\d{4}-\d{2}-\d{2})\/|–/;
@@ -31,7 +31,7 @@ const parseWrittenDate = (text: string): WrittenDate | undefined => {
     return iso === undefined ? undefined : { notation: 'year_first', readings: { ymd: iso } };
   }
   const [dmy, mdy] = [read(date, 'dmy'), read(date, 'mdy')];
-  // A year of two digits in front is written with hyphens, if at all: 26-03-02.
+  // A leading two-digit year is only read with hyphens: 26-03-02.
   const canBeShort = last.length <= 2 && (sign === '-' || (dmy === undefined && mdy === undefined));
   const ymd = canBeShort ? read(date, 'ymd') : undefined;
   const readings = { ...(dmy && { dmy }), ...(mdy && { mdy }), ...(ymd && { ymd }) };
@@ -39,10 +39,10 @@ const parseWrittenDate = (text: string): WrittenDate | undefined => {
   return { notation: sign === '.' ? 'dotted' : 'other', readings };
 };
 
-/** The dates in figures that a cell consists of: one, with or without a time, or the two of a range. */
+/** The numeric dates in a cell: one, with or without a time, or the two of a range. */
 export const datesInCell = (text: string): WrittenDate[] => {
   const cell = text.trim();
-  // Most cells are no dates: they end here.
+  // Most cells are not dates and return here.
   if (!/^\d/.test(cell) || cell.length > maxLength) return [];
   const dates = cell.split(RANGE_SEPARATOR).map(parseWrittenDate);
   return dates.every((date) => date !== undefined) ? dates : [];

@@ -1,20 +1,20 @@
-/** How the numbers of a column are written. */
+/** The detected decimal separator of a column. */
 export type DetectedDecimalSeparator = {
-  /** `mixed`: some have a comma, some a point. `unknown`: no number decides it. */
+  /** `mixed`: some numbers have a decimal comma, some a point. `unknown`: no number decides it. */
   readonly decimalSeparator: '.' | ',' | 'mixed' | 'unknown';
-  /** Whether somebody has to say it before the column can be read. */
+  /** Whether the user must choose before the column can be read. */
   readonly ambiguous: boolean;
-  /** For people: what decided it, with an example. */
+  /** The reason with an example, for users. */
   readonly evidence: string;
 };
 
 type Tally = { count: number; row: number; value: string };
 
 const NUMBER = /^-?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)?$/i;
-/** One separator between one to three digits and three more: thousands, or decimals. */
+/** One separator between one to three digits and three more: a thousands or a decimal separator. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** What a number says: the separator of its decimals, `open` where it could be either, `none` where it has neither. */
+/** The decimal separator of a number, `open` if it is ambiguous, `none` if it has none. */
 const classifySeparator = (bare: string): '.' | ',' | 'open' | 'none' => {
   const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
   if (comma < 0 && point < 0) return 'none';
@@ -27,11 +27,11 @@ const classifySeparator = (bare: string): '.' | ',' | 'open' | 'none' => {
 const separatorLabels = { '.': 'point', ',': 'comma' } as const;
 const describeExample = ({ row, value }: Tally): string => `“${value.slice(0, 40)}” in row ${row}`;
 
-/** Collects, number by number, what separates the decimals of a column. */
+/** Detects the decimal separator of a column, fed number by number. */
 export const createDecimalSeparatorDetector = () => {
   const seen: Partial<Record<'.' | ',' | 'open', Tally>> = {};
   return {
-    /** Whether the cell is written as a number. */
+    /** Returns whether the cell contains a number. */
     add(text: string, row: number): boolean {
       if (text.length > 100 || !/\d/.test(text)) return false;
       const bare = text.replace(/[\s'’_%\p{Sc}]/gu, '').replace(/^\u2212/, '-');
@@ -43,13 +43,13 @@ export const createDecimalSeparatorDetector = () => {
       else seen[said] = { count: 1, row, value: text.trim() };
       return true;
     },
-    /** Undefined where no number has a comma or a point. `elsewhere` is what other columns of the file have. */
+    /** Undefined if no number has a comma or a point. `elsewhere` is the separator of the file's other columns. */
     result(elsewhere?: '.' | ','): DetectedDecimalSeparator | undefined {
       const { '.': point, ',': comma, open } = seen;
       if (point && comma)
         return {
           decimalSeparator: 'mixed',
-          // Numbers that are clear by themselves can be read beside each other.
+          // Unambiguous numbers can be read together.
           ambiguous: open !== undefined,
           evidence:
             `${describeExample(point)} has a decimal point, but ${describeExample(comma)} has a decimal comma.` +

@@ -14,9 +14,9 @@ const numbers = (cells: readonly string[], elsewhere?: '.' | ',') => {
   return evidence.result(elsewhere);
 };
 
-describe('the order of dates', () => {
+describe('date order', () => {
   test.each([
-    // Dots alone, then a number above 12, then both.
+    // Only dots, then a number above 12, then both.
     ['dmy', ['02.03.2026', '05.11.2026', '07.08.2026', '01.12.2026']],
     ['mdy', ['02.03.2026', '02.13.2026']],
     ['dmy', ['03/04/2026', '25/11/1963', '29/10/1963']],
@@ -25,13 +25,13 @@ describe('the order of dates', () => {
     ['dmy', ['01.02.2026', '13/02/2026']],
     ['dmy', ['1.2.2026 - 3.2.2026', '02.03.2026']],
     ['dmy', ['03/04/2026 14:30', '25/11/2026 9:05 pm']],
-    // The year in front needs no order, alone or beside others.
+    // Year-first dates are unambiguous, alone or with others.
     ['ymd', ['2026-11-15', '2026/11/15', '2026-11-15T09:30:00Z']],
     ['dmy', ['2026-11-15', '25/12/2026']],
-    // Both orders mean the same day.
+    // Both orders give the same day.
     ['dmy', ['03/03/2026', '11/11/2026']],
     ['unknown', ['03/04/2026', '05-06-2026', '2026-11-15', 'tomorrow']],
-    // A year of two digits may stand in front.
+    // A two-digit year can come first.
     ['unknown', ['26-03-02', '26-03-15']],
     ['ymd', ['26-03-02', '45-03-31']],
     ['unknown', ['13.02.2026', '03/04/2026']],
@@ -44,7 +44,7 @@ describe('the order of dates', () => {
     if (verdict) expect(verdict.ambiguous).toBe(order === 'unknown' || order === 'mixed');
   });
 
-  test('names the value that decided it, and formats that are mixed', () => {
+  test('names the deciding value and mixed formats', () => {
     expect(dates('03/04/2026', '25/11/1963')?.evidence).toBe(
       '“25/11/1963” in row 3 is only a valid date with the day first.',
     );
@@ -59,7 +59,7 @@ describe('the order of dates', () => {
   });
 });
 
-describe('what separates decimals', () => {
+describe('decimal separator', () => {
   test.each([
     [',', ['1.234,50', '7']],
     ['.', ['1,234.50', '7']],
@@ -75,13 +75,13 @@ describe('what separates decimals', () => {
     expect(numbers(cells)?.decimalSeparator).toBe(separator);
   });
 
-  test('other columns of the file decide what a column leaves open', () => {
+  test('uses other columns of the file if a column is ambiguous', () => {
     expect(numbers(['1,234'])).toMatchObject({ ambiguous: true });
     expect(numbers(['1,234'], '.')).toMatchObject({ decimalSeparator: '.', ambiguous: false });
     expect(numbers(['1,5'], '.')).toMatchObject({ decimalSeparator: ',' });
   });
 
-  test('numbers that are clear by themselves leave nothing open beside each other', () => {
+  test('unambiguous numbers with different separators are not ambiguous', () => {
     expect(numbers(['1,5', '2.5'])).toMatchObject({ ambiguous: false });
     expect(numbers(['1,5', '2.5', '1,234'])).toMatchObject({ ambiguous: true });
   });

@@ -31,8 +31,8 @@ const before = {
 const change = (after: object) =>
   diffDefinitions(definitionOf(before), definitionOf({ ...before, ...after }));
 
-describe('the difference of two definitions', () => {
-  test('of the same is nothing, in whatever order the properties stand', () => {
+describe('diffing definitions', () => {
+  test('equal definitions have no differences, whatever the property order', () => {
     expect(change({})).toEqual(nothing);
     const [one, two] = before.pages;
     const turned = {
@@ -42,7 +42,7 @@ describe('the difference of two definitions', () => {
     expect(change({ pages: [turned, two] })).toEqual(nothing);
   });
 
-  test('names what was added, removed and changed', () => {
+  test('lists added, removed and changed elements', () => {
     const pages = [
       {
         id: 'one',
@@ -82,7 +82,7 @@ describe('the difference of two definitions', () => {
     });
   });
 
-  test('names as few moved elements as possible', () => {
+  test('lists as few moved elements as possible', () => {
     const [one, two] = before.pages;
     const pages = [
       two,
@@ -100,7 +100,7 @@ describe('the difference of two definitions', () => {
     expect(elements.changed).toEqual([]);
   });
 
-  test('a field that went into a group has another place for its answers', () => {
+  test('moving a field into a group counts as removed and added', () => {
     const pages = [{ id: 'one', title: 'One', elements: [group('g', [field('b', 'number', { min: 1 })])] }];
     const { added, removed, moved } = change({ pages }).elements;
     expect(added).toContainEqual({ key: 'g.b', kind: 'field' });
@@ -109,7 +109,7 @@ describe('the difference of two definitions', () => {
   });
 });
 
-test('what has not moved keeps its order, and nothing more could stay', () => {
+test('the elements that were not moved are the longest run in the old order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(50), { maxLength: 9 }), (places) => {
       const keys = places.map(String);

@@ -5,7 +5,7 @@ import { findMoved } from './find-moved.ts';
 type ChangedProperties = { properties: string[] };
 type ElementPosition = { pageId: string; groupKey: string | null; index: number };
 
-/** Pages by their id, elements by their key behind those of their groups (`guests.email`). */
+/** Pages by ID, elements by key path (`guests.email`). */
 export type DefinitionDiff = {
   pages: {
     added: { id: string }[];
@@ -19,13 +19,13 @@ export type DefinitionDiff = {
     changed: ({ key: string; kind: Element['kind'] } & ChangedProperties)[];
     moved: { key: string; from: ElementPosition; to: ElementPosition }[];
   };
-  /** Locales with any text added, removed or changed. */
+  /** Locales with added, removed or changed texts. */
   translations: string[];
 };
 
 /**
- * What it takes to come from one definition to the other. An element that went into another group counts as removed and
- * added, because its answers have another place from then on; one that went to another page has moved.
+ * The differences between two definitions. An element that was moved to another group counts as removed and added,
+ * because its answers have a new path; one that was moved to another page counts as moved.
  */
 export function diffDefinitions(before: Definition, after: Definition): DefinitionDiff {
   const [old, now] = [elementsByKey(before), elementsByKey(after)];
@@ -51,7 +51,7 @@ export function diffDefinitions(before: Definition, after: Definition): Definiti
   };
 }
 
-/** Content without a key goes by what it says: changed, it is another. */
+/** Content without a key is identified by its text: a changed text is a new element. */
 function elementsByKey(definition: Definition): Map<string, PlacedElement> {
   const places = new Map<string, PlacedElement>();
   for (const placed of walkElements(definition)) {
@@ -65,7 +65,7 @@ function elementsByKey(definition: Definition): Map<string, PlacedElement> {
   return places;
 }
 
-/** A group without its members, which are compared one by one. */
+/** A group without its elements, which are compared individually. */
 function propertiesOf(places: ReadonlyMap<string, PlacedElement>, key: string): object {
   const { element } = places.get(key) as PlacedElement;
   return isGroup(element) ? { ...element, elements: [] } : element;
@@ -80,7 +80,7 @@ function changedProperties(before: object, after: object): string[] {
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b) || canonicalJson(a) === canonicalJson(b);
 
-/** JSON with the names of objects in order, since that of a definition's properties means nothing. */
+/** JSON with sorted keys, because property order has no meaning in a definition. */
 const canonicalJson = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -121,7 +121,7 @@ function movedElements(
     }));
 }
 
-/** A member goes with its group: only what is outside of groups moves from page to page by itself. */
+/** Elements move with their group: only top-level elements move between pages on their own. */
 function topLevelPage(places: ReadonlyMap<string, PlacedElement>, key: string): string {
   const { page, groups } = places.get(key) as PlacedElement;
   return groups.length > 0 ? '' : page.id;

@@ -1,10 +1,10 @@
 /**
- * The fewest keys that have to be taken out and put back to come from the old order to this one: all but the longest run
- * of keys (with gaps) that kept their order. Takes n log n.
+ * The smallest set of keys to move to get from the old order to this one: all keys outside the longest increasing
+ * subsequence. O(n log n).
  */
 export function findMoved(keys: readonly string[], oldOrder: ReadonlyMap<string, number>): string[] {
   const places = keys.map((key) => oldOrder.get(key) ?? 0);
-  /** For each length, the index of the smallest place that ends a rising run of it. */
+  /** For each length, the index of the smallest last value of an increasing subsequence. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [index, place] of places.entries()) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defuseFormulas, restoreFormulas } from './formula-text.ts';
 
-describe('what a spreadsheet would run gets an apostrophe', () => {
+describe('escapes text that a spreadsheet would run', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
@@ -32,14 +32,14 @@ describe('what a spreadsheet would run gets an apostrophe', () => {
 });
 
 test.each(['', 'a', 'a=b', 'a-b', 'x; y', "'x", "O'Neil; it's", 'a, =b', '5', 'a\nb', '='.repeat(0)])(
-  '%j stays as it is',
+  'leaves %j unchanged',
   (text) => {
     expect(defuseFormulas(text)).toBe(text);
     expect(restoreFormulas(text)).toBe(text);
   },
 );
 
-test('every text comes back as it was, and none is dangerous in between', () => {
+test('every text is restored, and none is a formula when escaped', () => {
   const parts = ['=', '+', '-', '@', '＝', ';', '\n', '\r', '\t', ' ', '\u200b', "'", '"', ',', 'a', '1'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), (letters) => {

@@ -1,21 +1,22 @@
 /**
- * Characters that do not count in front of a formula: spaces of all widths, joiners, marks of direction, and quotation marks, which open
- * a cell behind a semicolon. An apostrophe is one of them, so that every defused text can be restored.
+ * Characters that are ignored before a formula: spaces of all widths, joiners, direction marks, and quotation marks,
+ * which open a cell after a semicolon. Apostrophes are included, so that every escaped text can be restored.
  */
 const skipped = String.raw`["'\t\v\f \u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff]*`;
 
-/** What formulas begin with, in full width too. */
+/** Characters that start a formula, including full-width forms. */
 const signs = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 
 const formula = `${skipped}${signs}`;
 
 /**
- * Where a spreadsheet could find the start of a formula in a text: at its own start, and behind a semicolon or a line break, where
- * Excel begins another cell in the many countries whose lists have semicolons. Written so that JavaScript and PostgreSQL read it alike.
+ * The positions where a spreadsheet could start a formula: at the start, and after a semicolon or line break, where
+ * Excel starts a new cell in locales with semicolons as list separators. The pattern works in both JavaScript and
+ * PostgreSQL.
  */
 export const formulaStart = String.raw`(^|[;\n\r])(?=${formula})`;
 
-/** Texts that may become a formula when what they begin with is cut off. */
+/** Text that could become a formula if its leading characters are trimmed. */
 export const blankStart = String.raw`^(?!${formula})'*[\t\r]`;
 
 const starts = new RegExp(formulaStart, 'g');
@@ -23,10 +24,10 @@ const blank = new RegExp(blankStart);
 const defused = new RegExp(String.raw`(^|[;\n\r])'(?=${formula})`, 'g');
 const defusedBlank = new RegExp(String.raw`^(?!${formula})'(?='*[\t\r])`);
 
-/** The text with an apostrophe wherever a spreadsheet would otherwise run it. */
+/** Inserts an apostrophe wherever a spreadsheet would start a formula. */
 export const defuseFormulas = (text: string): string =>
   `${blank.test(text) ? "'" : ''}${text.replace(starts, "$1'")}`;
 
-/** The text as it was before `defuseFormulas`. */
+/** Reverts `defuseFormulas`. */
 export const restoreFormulas = (text: string): string =>
   text.includes("'") ? text.replace(defused, '$1').replace(defusedBlank, '') : text;

@@ -1,6 +1,6 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The date itself where it is one of the calendar, from year 1 on; else undefined. */
+/** The date if it exists in the calendar, from year 1; otherwise undefined. */
 export function parseDate(text: string): string | undefined {
   if (!DATE.test(text)) return undefined;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];

@@ -7,7 +7,7 @@ import type { ExpressionType } from './expression-types.ts';
 import { sameValue } from './json-values.ts';
 import { timeKey } from './times.ts';
 
-/** The parts of the suite's JSON that matter here; what is missing means the default of its protobuf. */
+/** The relevant parts of the suite's JSON; missing properties have their protobuf defaults. */
 type Json = Record<string, unknown>;
 type ConformanceTest = {
   name?: string;
@@ -22,7 +22,7 @@ type ConformanceTest = {
 
 const PROTOBUF = 'type.googleapis.com/google.protobuf.';
 
-/** A value of the suite as an answer, or undefined where there is no such answer (bytes, messages, types). */
+/** A value of the suite as an answer; undefined for types without an equivalent (bytes, messages, types). */
 function valueOf(value: Json): unknown {
   const [kind, held] = Object.entries(value)[0] ?? [];
   if (kind === 'int64Value' || kind === 'doubleValue') return Number(held);
@@ -93,7 +93,7 @@ for (const { name: file, suites = [] } of suite.suites ?? []) {
   }
 }
 
-/** Why a test is out of scope, by its section; a section listed without names is so as a whole. */
+/** Why a test is out of scope, by section; a section without names is excluded as a whole. */
 function reasonFor(section: string, id: string): string | undefined {
   const file = filesOutOfScope[section.split('/')[0] as string];
   if (file) return file;
@@ -103,17 +103,17 @@ function reasonFor(section: string, id: string): string | undefined {
   })?.reason;
 }
 
-test('every test of the CEL specification passes, or is listed with the reason why not', () => {
+test('every test of the CEL specification passes or is listed with a reason', () => {
   const failing = found.filter(({ section, id, pass }) => !pass && !reasonFor(section, id));
   expect(failing.map(({ section, id }) => `${section} ${id}`)).toEqual([]);
 });
 
-test('nothing is listed that passes', () => {
+test('no listed test passes', () => {
   const stale = found.filter(({ section, id, pass }) => pass && reasonFor(section, id));
   expect(stale.map(({ section, id }) => `${section} ${id}`)).toEqual([]);
 });
 
-test('nothing is listed that does not exist', () => {
+test('every listed test exists', () => {
   const known = new Set(found.flatMap(({ section, id }) => [section, `${section} ${id}`]));
   const listed = outOfScope.flatMap(({ sections }) =>
     Object.entries(sections).flatMap(([section, names]) =>
@@ -123,7 +123,7 @@ test('nothing is listed that does not exist', () => {
   expect(listed.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('as many hold as the guide says', () => {
+test('the number of passing tests matches the guide', () => {
   const passing = found.filter(({ pass }) => pass).length;
   const of = (found.length + excluded).toLocaleString('en');
   const guide = readFileSync(new URL('../../../../docs/guides/expressions.md', import.meta.url), 'utf8');

@@ -1,7 +1,6 @@
 /**
- * The tests of the CEL specification that do not hold here, each with the reason. A section is `file/section` of the
- * suite, followed by the names of its tests or `*` for all of them. A test that holds must not stand here, and one
- * that does not must: cel-conformance.test.ts sees to both.
+ * The excluded tests of the CEL specification, each with the reason. A section is `file/section` of the suite, followed
+ * by test names or `*` for all. cel-conformance.test.ts checks that listed tests fail and all others pass.
  */
 export const outOfScope: { reason: string; sections: Record<string, string> }[] = [
   {
@@ -209,8 +208,8 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
 ];
 
 /**
- * Files of the suite that are out of scope as a whole. What they expect to fail fails here as well, if only for want
- * of what they test, so that only their other tests are held against this list.
+ * Files of the suite that are out of scope. Tests that expect an error also fail here, if only because the feature is
+ * missing, so only the other tests are checked against this list.
  */
 export const filesOutOfScope: Record<string, string> = {
   bindings_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',

@@ -3,7 +3,7 @@ import type { ExpressionType } from './expression-types.ts';
 
 export type Call = { reader: ExpressionReader; name: string; args: CheckedNode[]; at: number };
 
-/** The problem of a call with too few or too many arguments. */
+/** Reports a call with too few or too many arguments. */
 export function expectArgumentCount(
   { reader, name, at }: Omit<Call, 'args'>,
   count: number,

@@ -10,7 +10,7 @@ import { ANY, type ExpressionType, isTime, joinTypes } from './expression-types.
 import type { CelNode } from './parse-cel.ts';
 import type { Operation } from './program.ts';
 
-/** Checks one node and what is in it. The reader counts, and follows what is used as a whole. */
+/** Checks a node and its children. The reader counts nodes and records dependencies. */
 export function checkNode(reader: ExpressionReader, node: CelNode): CheckedNode {
   const at = node.start;
   switch (node.op) {
@@ -91,7 +91,7 @@ function checkReceiverCall(
   return macro ?? checkMethod({ reader, name, args: [receiver, ...args].map((arg) => reader.read(arg)), at });
 }
 
-// `a && b && c` leans left as deep as it is long: it is one level here.
+// `a && b && c` is a left-leaning tree as deep as it is long: it counts as one level.
 function checkLogical(reader: ExpressionReader, node: CelNode & { op: '&&' | '||' }): CheckedNode {
   const parts: CelNode[] = [];
   let rest: CelNode = node;

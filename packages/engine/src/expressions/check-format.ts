@@ -3,7 +3,7 @@ import { literalText } from './check-types.ts';
 import type { CheckedNode } from './expression-reader.ts';
 import { formatParts } from './format-text.ts';
 
-/** `format("{0} of {1}", a, b)`: the text is written out, so that every placeholder can be checked. */
+/** `format("{0} of {1}", a, b)`: the text is a literal, so that every placeholder can be checked. */
 export function checkFormat(call: Call): CheckedNode {
   const { reader } = call;
   const [pattern, ...values] = call.args as [CheckedNode, ...CheckedNode[]];

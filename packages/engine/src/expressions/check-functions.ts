@@ -13,7 +13,7 @@ type FunctionRule = { minArgs: number; maxArgs: number; check: (call: Call) => C
 
 const MAX_ARGS = 32;
 
-/** Functions called as `name(…)`, each with how many arguments it takes. `size` and `matches` stand with the methods. */
+/** Functions called as `name(…)`, with their number of arguments. `size` and `matches` are with the methods. */
 const FUNCTIONS = new Map<string, FunctionRule>([
   ['today', { minArgs: 0, maxArgs: 0, check: clock('today', { kind: 'date' }) }],
   ['now', { minArgs: 0, maxArgs: 0, check: clock('now', { kind: 'datetime' }) }],
@@ -57,7 +57,7 @@ export function checkFunction(call: Call): CheckedNode {
   return expectArgumentCount(call, call.args.length, rule.minArgs, rule.maxArgs) ?? rule.check(call);
 }
 
-/** Arguments of the kinds listed (the last list holds for the rest), a result of one type. */
+/** A function with arguments of the given kinds (the last entry applies to the rest) and a fixed result type. */
 function simpleFunction(count: number, kinds: TypeKind[][], type: ExpressionType): FunctionRule {
   return {
     minArgs: count,
@@ -111,7 +111,7 @@ function aggregate(ordered: boolean) {
       for (const item of items) expectKind(call.reader, item, ['number'], `The argument of ${call.name}`);
       return callNode(call, { kind: 'number' });
     }
-    // The least of dates is the earliest; they are compared as the widest kind among them.
+    // The minimum of dates is the earliest; they are compared as the widest kind among them.
     const type = items.reduce<ExpressionType>((all, item) => joinTypes(all, item.type) ?? ANY, {
       kind: 'null',
     });
@@ -160,7 +160,7 @@ function coalesce(call: Call): CheckedNode {
 
 function whole(call: Call): CheckedNode {
   const [arg] = call.args as [CheckedNode];
-  // The seconds since 1970, as everywhere in CEL.
+  // Seconds since 1970, as in CEL.
   const isMoment = arg.type.kind === 'date' || arg.type.kind === 'datetime';
   if (!isMoment) expectKind(call.reader, arg, ['number', 'string', 'duration'], 'The argument of int');
   return callNode({ ...call, name: isMoment ? 'int:datetime' : 'int' }, { kind: 'number' });

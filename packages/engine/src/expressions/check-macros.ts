@@ -14,7 +14,7 @@ const ARGUMENTS: Record<Macro, readonly number[]> = {
 
 export const MACROS = Object.keys(ARGUMENTS) as Macro[];
 
-/** `list.map(item, …)` and the like, or undefined where the method is none of them. */
+/** `list.map(item, …)` and other macros; undefined if the method is not a macro. */
 export function checkMacro(
   reader: ExpressionReader,
   name: string,
@@ -34,7 +34,7 @@ export function checkMacro(
   const item = itemType(reader, over, macro);
   if (!item)
     return reader.reportProblem('type_mismatch', `${macro} works on a list, and this isn't one.`, over.at);
-  // The keys of a group or map are texts of their own: they come from no field.
+  // The keys of a group or map are plain strings without an origin.
   const origin = over.type.kind === 'list' ? over.origin && [...over.origin, '*'] : undefined;
   const variable = { name: first.args as string, type: item, origin };
   const { result, weight } = reader.readWith(variable, (slot) => {
@@ -60,7 +60,7 @@ export function checkMacro(
     },
     type: resultType(macro, item, result.body),
     at,
-    // What is left of a list is still that list's.
+    // A filtered list keeps the origin of the list.
     ...(macro === 'filter' && origin && over.origin ? { origin: over.origin } : {}),
   };
 }

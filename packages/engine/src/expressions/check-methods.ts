@@ -14,7 +14,7 @@ const CLOCK_PARTS = ['getHours', 'getMinutes', 'getSeconds', 'getMilliseconds'];
 
 const METHOD_NAMES = [...TEXT_TESTS, 'matches', 'size', ...MACROS, ...DATE_PARTS, ...CLOCK_PARTS];
 
-/** Methods, `text.contains(…)`; the first argument is what they are called on. */
+/** Methods such as `text.contains(…)`; the first argument is the receiver. */
 export function checkMethod(call: Call): CheckedNode {
   const { reader, name, args, at } = call;
   const [on] = args as [CheckedNode];
@@ -45,7 +45,7 @@ function textTest(call: Call): CheckedNode {
   return callNode(call, { kind: 'boolean' });
 }
 
-/** A pattern is written out by the author: it is read once, and nothing a respondent typed is ever one. */
+/** A pattern is a literal by the author, compiled once; respondents' input is never a pattern. */
 export function checkMatches(call: Call): CheckedNode {
   const { reader, args, at } = call;
   const wrong = expectArgumentCount(call, args.length, 2, 2);
@@ -63,7 +63,7 @@ export function checkMatches(call: Call): CheckedNode {
   const compiled = compilePattern(source);
   if ('problem' in compiled) {
     const { message, offset } = compiled.problem;
-    // One on for the quote; exact as long as nothing before it in the pattern is escaped.
+    // Plus one for the quote; exact if nothing before it in the pattern is escaped.
     return reader.reportProblem(
       'invalid_pattern',
       `${message} Pattern: ${quoted(source)}.`,
@@ -78,7 +78,7 @@ export function checkMatches(call: Call): CheckedNode {
   };
 }
 
-/** How many items a list has, or characters a text: of a list only its length is read. */
+/** The number of items of a list or characters of a text: only the length of a list is read. */
 export function checkSize(reader: ExpressionReader, of: CheckedNode, at: number): CheckedNode {
   if (of.origin) reader.addDependency(of.origin, of.type.kind === 'list' ? 'shape' : 'value');
   expectKind(reader, of, ['string', 'list', 'map', 'object'], 'The argument of size');

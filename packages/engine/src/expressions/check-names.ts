@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name.ts';
 import type { CelNode } from './parse-cel.ts';
 import type { Operation } from './program.ts';
 
-/** Lists and groups wait for what is taken out of them; of anything else the whole is read. */
+/** Lists and groups keep their origin until it is known what is read from them; other values are read as a whole. */
 function trackOrigin(
   reader: ExpressionReader,
   operation: Operation,

@@ -131,7 +131,7 @@ export function checkComparison(
   return { operation: as ? { ...operation, as } : operation, type: { kind: 'boolean' }, at };
 }
 
-/** As which kind of time two values are compared, if as one; notes a problem where they have nothing in common. */
+/** The kind of time as which two values are compared, if any; reports a problem if they are not comparable. */
 function comparedAs(
   reader: ExpressionReader,
   left: CheckedNode,
@@ -144,7 +144,7 @@ function comparedAs(
     if (!isTime(time.type.kind)) continue;
     const text = literalText(other);
     if (text === undefined) continue;
-    // A date is compared with a moment as its midnight in UTC, as in a filter.
+    // A date is compared with a timestamp as its midnight in UTC, as in filters.
     if (timeKey(time.type.kind, text) !== undefined) return time.type.kind;
     if (time.type.kind === 'date' && timeKey('datetime', text) !== undefined) return 'datetime';
     const example = { date: '"2026-11-15"', time: '"14:30"', datetime: '"2026-11-15T09:30:00Z"' }[

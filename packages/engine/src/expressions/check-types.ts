@@ -17,16 +17,16 @@ const EXAMPLES: Record<TimeKind, string> = {
   datetime: '"2026-11-15T09:30:00Z"',
 };
 
-/** A text written out, or undefined. */
+/** The value of a text literal, or undefined. */
 export function literalText({ operation }: CheckedNode): string | undefined {
   return operation.op === 'value' && typeof operation.value === 'string' ? operation.value : undefined;
 }
 
-/** Whether a part can stand where one of these kinds is wanted. Texts written out can be dates and times. */
+/** Whether a part can be used where one of these kinds is expected. Text literals can be dates and times. */
 export function isAssignable(part: CheckedNode, kinds: readonly TypeKind[]): boolean {
   if (isOpen(part.type) || kinds.includes(part.type.kind)) return true;
   if (part.type.kind === 'date') return kinds.includes('datetime');
-  // `{ "city": … }` written out, where an address is wanted.
+  // A map literal such as `{ "city": … }` can be used as an address.
   if (part.type.kind === 'map') return kinds.includes('object');
   const text = literalText(part);
   return text !== undefined && kinds.some((kind) => isTime(kind) && timeKey(kind, text) !== undefined);
@@ -57,7 +57,7 @@ function hint(kind: TypeKind, wanted: readonly TypeKind[]): string {
   return '';
 }
 
-/** A value that can never be there is a mistake of the writer's, not a condition that is never true. */
+/** Comparing with a value that never occurs is an author's mistake, not a condition that is never true. */
 export function checkAllowedValue(
   reader: ExpressionReader,
   of: ExpressionType,

@@ -14,7 +14,7 @@ function problems(expression: string, expects?: TypeKind) {
   return 'problems' in result ? result.problems : [];
 }
 
-describe('problems say what, where and what to do', () => {
+describe('problems say what is wrong, where, and what to do', () => {
   test.each([
     ['answers.agee > 1', 'unknown_field', 8, 'answers.age'],
     ['age > 1', 'unknown_field', 0, 'answers.age'],
@@ -86,7 +86,7 @@ describe('problems say what, where and what to do', () => {
     expect(problem?.message).toMatch(/[.?]$/);
   });
 
-  test('all at once, each with line and column', () => {
+  test('reports all problems with line and column', () => {
     expect(problems('answers.agee > 1 &&\n  upper(answers.age) == answers.nam')).toMatchObject([
       { code: 'unknown_field', line: 1, column: 9 },
       { code: 'type_mismatch', line: 2, column: 9 },
@@ -94,7 +94,7 @@ describe('problems say what, where and what to do', () => {
     ]);
   });
 
-  test('a result of another type than expected', () => {
+  test('reports an unexpected result type', () => {
     expect(problems('answers.age', 'boolean')).toMatchObject([{ code: 'type_mismatch', offset: 0 }]);
     expect(problems('"soon"', 'date')).toMatchObject([{ code: 'type_mismatch' }]);
     expect(compile('"2026-11-15"', 'date').type.kind).toBe('date');
@@ -115,7 +115,7 @@ describe('problems say what, where and what to do', () => {
     ['parts', Array(90).fill('[1,2,3,4,5,6,7,8,9,0,1]').join('+')],
     ['list', `1 in [${Array(201).fill(1).join(',')}]`],
     ['macros', '[1].map(a, [1].map(b, [1].map(c, [1].map(d, d))))'],
-  ])('too much: %s', (_what, expression) => {
+  ])('rejects expressions that are too large: %s', (_what, expression) => {
     const started = performance.now();
     expect(problems(expression)[0]?.code).toBe('too_large');
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -155,7 +155,7 @@ describe('dependencies', () => {
     expect(named.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('what is asked of the outside', () => {
+  test('records use of the clock, tables and patterns', () => {
     const compiled = compile('answers.born < today() && lookup("prices", 1).net > 0 && now() != null');
     expect(compiled.clock).toEqual(['today', 'now']);
     expect(compiled.tables).toEqual(['prices']);

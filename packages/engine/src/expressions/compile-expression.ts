@@ -17,10 +17,10 @@ import { type Pattern, patternOf } from './patterns.ts';
 import type { Operation, Program } from './program.ts';
 import { positionAt } from './source-position.ts';
 
-// CEL asks for 32 levels of parentheses, and a text is one of them.
+// CEL requires 32 levels of parentheses, and a text literal is one more.
 const LIMITS = { textLength: 4096, depth: 33, listItems: 200 };
 
-/** Sums and texts of many parts lean left, as deep as they are long. */
+/** Long sums and concatenations are left-leaning trees as deep as they are long. */
 const MAX_NODES = 1000;
 const MAX_LEVELS = 120;
 const MAX_MACROS_NESTED = 3;
@@ -40,19 +40,19 @@ export type CompiledExpression = {
   text: string;
   type: ExpressionType;
   dependencies: readonly Dependency[];
-  /** What it asks of the outside, so that it is evaluated again when that changes. */
+  /** What it uses of the context, so that it is evaluated again when that changes. */
   clock: readonly ('now' | 'today')[];
   tables: readonly string[];
-  /** The patterns it matches texts with. */
+  /** The patterns it uses. */
   patterns: readonly string[];
-  /** What a browser needs to run it without the parser. */
+  /** The program that a browser runs without the parser. */
   program: Program;
   evaluate: Evaluate;
 };
 
 /**
- * Reads an expression against what is in scope. Answers with a program that never throws, or with problems and
- * their places in the text; never throws itself. A text of any length is refused or read in milliseconds.
+ * Compiles an expression against a scope. Returns a program that never throws, or problems with their positions; never
+ * throws itself. Text of any length is rejected or compiled within milliseconds.
  */
 export function compileExpression(
   text: string,
@@ -84,7 +84,7 @@ export function compileExpression(
   };
 }
 
-/** Every place where an expression names something of its scope. One that cannot be read has none. */
+/** All references to names of the scope. An invalid expression has none. */
 export function findMentions(text: string, scope: ExpressionScope): readonly Mention[] {
   const parsed = parseCel(text);
   if ('problem' in parsed) return [];
@@ -94,7 +94,7 @@ export function findMentions(text: string, scope: ExpressionScope): readonly Men
   return found.mentions;
 }
 
-/** What was expected is the type: a text written out is that date, a date its midnight. */
+/** The expected type is the result type: a text literal becomes a date, a date its midnight. */
 function createProgram(
   { operation, type }: CheckedNode,
   expects: TypeKind | undefined,
@@ -106,7 +106,7 @@ function createProgram(
   return { operation: adapted, type: { kind: expects } as ExpressionType, weight };
 }
 
-/** Ends the reading of an expression that is too large; its problem has been noted. */
+/** Aborts the checks of an expression that is too large; the problem has been reported. */
 class TooLarge extends Error {}
 
 function runChecks(
@@ -130,7 +130,7 @@ type CheckState = {
   tables: Set<string>;
   patterns: Map<string, Pattern>;
   mentions: Mention[];
-  /** How many parts were read. */
+  /** The number of nodes. */
   nodes: number;
 };
 

@@ -12,7 +12,7 @@ function compile(expression: string) {
 }
 
 describe('evaluation', () => {
-  test('wrong answers of a draft are no values', () => {
+  test('invalid answers of a draft have no value', () => {
     const given = { answers: { age: 'x', name: 5, born: 'soon', items: 'none', agree: 'yes', tags: 7 } };
     expect(compile('answers.age + 1').evaluate(given)).toBeNull();
     expect(compile('upper(answers.name)').evaluate(given)).toBeNull();
@@ -23,7 +23,7 @@ describe('evaluation', () => {
     expect(compile('answers.agree || "a" in answers.tags').evaluate(given)).toBe(false);
   });
 
-  test('inherited members are never seen', () => {
+  test('ignores inherited properties', () => {
     const given = { answers: { extra: {}, grades: {} } };
     expect(compile('answers.extra.constructor').evaluate(given)).toBeNull();
     expect(compile('answers.extra["__proto__"]').evaluate(given)).toBeNull();
@@ -32,14 +32,14 @@ describe('evaluation', () => {
     expect(compile('{"__proto__": 1}').evaluate(given)).toEqual(JSON.parse('{"__proto__":1}'));
   });
 
-  test('moments are compared to the microsecond, whatever their offset', () => {
+  test('compares timestamps to the microsecond, regardless of offset', () => {
     const given = { answers: { seen: '2026-11-15T10:30:00.123+01:00', at: '14:30' } };
     expect(compile('answers.seen < "2026-11-15T09:30:00.123456Z"').evaluate(given)).toBe(true);
     expect(compile('answers.seen == "2026-11-15T09:30:00.123Z"').evaluate(given)).toBe(true);
     expect(compile('answers.at == "14:30:00"').evaluate(given)).toBe(true);
   });
 
-  test('the work is bounded, whatever is built: too much of it fails', () => {
+  test('fails when the budget is exceeded', () => {
     const items = Array.from({ length: 2000 }, (_, price) => ({
       price,
       parts: [{ part: 'x'.repeat(1000) }],
@@ -65,7 +65,7 @@ describe('evaluation', () => {
     }
   });
 
-  test('texts are ordered by code point', () => {
+  test('orders text by code point', () => {
     const order = compile('answers.name < answers.extra');
     expect(order.evaluate({ answers: { name: '\uffee', extra: '😀' } })).toBe(true);
     expect(order.evaluate({ answers: { name: 'ab', extra: 'abc' } })).toBe(true);
@@ -73,13 +73,13 @@ describe('evaluation', () => {
     expect(compile('answers.name <= answers.name').evaluate({ answers: { name: 'a' } })).toBe(true);
   });
 
-  test('a list compared with itself is within bounds', () => {
+  test('comparing a list with itself is within the budget', () => {
     const items = Array.from({ length: 500 }, (_, price) => ({ price }));
     const unique = compile('answers.items.all(a, size(answers.items.filter(b, b.price == a.price)) == 1)');
     expect(unique.evaluate({ answers: { items } })).toBe(true);
   });
 
-  test('values nested beyond all reason are no trap', () => {
+  test('handles extremely nested values', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 50_000; level++) deep = [deep];
     const given = { answers: { extra: deep } };
@@ -95,7 +95,7 @@ describe('evaluation', () => {
     expect(isFailure(result) && failureCode(result)).toBe('not_evaluated');
   });
 
-  test('a program is JSON, and runs without the parser', () => {
+  test('a program is JSON and runs without the parser', () => {
     const { program } = compile('answers.items.exists(i, i.price > 1) && answers.name.matches("^A")');
     const stored = JSON.parse(JSON.stringify(program));
     const given = { answers: { items: [{ price: 2 }], name: 'Ada' } };
@@ -109,7 +109,7 @@ describe('evaluation', () => {
   });
 });
 
-describe('nothing ever throws', () => {
+describe('never throws', () => {
   const words = [
     'answers',
     '.name',
@@ -199,7 +199,7 @@ describe('nothing ever throws', () => {
     'answers.born.getFullYear() - answers.seen.getHours()',
   ].map((expression) => compile(expression));
 
-  test('any values', () => {
+  test('for any values', () => {
     const keys = [
       'name',
       'age',

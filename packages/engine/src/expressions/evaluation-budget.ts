@@ -1,23 +1,23 @@
 /**
- * The work one evaluation may do, in operations: macros over lists within lists, text built of text and patterns all
- * draw on it. Once it is spent, the evaluation fails.
+ * The maximum work of one evaluation, in operations: nested list macros, text building and patterns all spend it. When
+ * it is exhausted, the evaluation fails.
  */
 export type Budget = { left: number };
 
-/** What it takes to evaluate even the smallest expression. */
+/** The cost of evaluating even the smallest expression. */
 export const EVALUATION_STEPS = 10;
 
-/** Some tens of milliseconds: a list of 500 compared with itself fits. */
+/** Tens of milliseconds: enough to compare a list of 500 with itself. */
 export const EXPRESSION_BUDGET = 3_000_000;
 
-/** The work of one recalculation in all, some hundred times what a large form needs; beyond it expressions fail. */
+/** The budget of one recalculation, about a hundred times what a large form needs; beyond it, expressions fail. */
 export const TOTAL_BUDGET = 30_000_000;
 
-/** No text or list longer than this is built, so that memory stays small whatever the budget. */
+/** The maximum length of built text and lists, which bounds memory. */
 export const MAX_TEXT_BUILT = 100_000;
 export const MAX_ITEMS_BUILT = 10_000;
 
-/** How many values a result may consist of. */
+/** The maximum number of values in a result. */
 export const MAX_RESULT = 100_000;
 
 class BudgetExceeded extends Error {}
@@ -27,20 +27,17 @@ export function spend(budget: Budget, amount: number): void {
   if (budget.left < 0) throw new BudgetExceeded();
 }
 
-/** Fails where a text or list would become longer than `most`. */
+/** Fails if a text or list would become longer than `max`. */
 export function checkSize(size: number, most: number): void {
   if (size > most) throw new BudgetExceeded();
 }
 
-/**
- * Whether this is what an expression gives that could not be evaluated: the error. It is neither true nor false, and entries with it
- * are refused.
- */
+/** Whether the result is an evaluation error. It is neither true nor false, and entries with one are rejected. */
 export const isFailure = (result: unknown): result is Error => result instanceof Error;
 
 export type FailureCode = 'too_complex' | 'not_evaluated';
 
-/** A failure that is known by its code, since it happened in another thread. */
+/** A failure from another thread, restored from its code. */
 export const failureFromCode = (code: FailureCode): Error =>
   code === 'too_complex' ? new BudgetExceeded() : new Error('An expression could not be evaluated.');
 
@@ -48,8 +45,8 @@ export const failureCode = (failure: Error): FailureCode =>
   failure instanceof BudgetExceeded ? 'too_complex' : 'not_evaluated';
 
 /**
- * Pays for walking through a value. A few maps in a row, each naming its item twice, make a value that is small in
- * memory and endless when it is walked.
+ * Charges the budget for the size of a value. Several nested maps that each use their item twice create a value that is
+ * small in memory but exponentially large to walk.
  */
 export function spendForSize(value: unknown, budget: Budget): void {
   spend(budget, 1);

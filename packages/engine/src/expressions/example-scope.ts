@@ -8,7 +8,7 @@ const item = {
   kind: 'object',
   fields: { price: number, quantity: number, parts: { kind: 'list', items: inner } },
 } as const;
-/** A form of every kind of answer, seen from inside its repeatable group: for tests. */
+/** The scope of a form with every kind of answer, inside its repeating group, for tests. */
 export const exampleScope: ExpressionScope = {
   names: {
     answers: {

@@ -14,20 +14,20 @@ export type ExpressionProblemCode =
   | 'too_large';
 
 /**
- * What an expression reads. `*` in a path is any item of a list. `shape` is which items a list has and in what
- * order, without what is in them; `value` is all there is at the path.
+ * A dependency of an expression. `*` in a path is any item of a list. `shape` is the items of a list and their order,
+ * without their content; `value` is everything at the path.
  */
 export type Dependency = { path: readonly string[]; part: 'value' | 'shape' };
 
 /**
- * Where the text names something: `path` as in a dependency, the name itself from `start` to `end`, and the whole way
- * to it (`answers.guests`) from `from` on.
+ * A reference in the text: `path` as in a dependency, the name from `start` to `end`, and the full path
+ * (`answers.guests`) from `from`.
  */
 export type Mention = { path: readonly string[]; from: number; start: number; end: number };
 
 /**
- * A part of the expression, checked. A list or group that comes straight from a name keeps its `origin`: what is
- * taken out of it decides what the expression depends on.
+ * A checked part of an expression. A list or group that is referenced directly keeps its `origin`: the dependency is
+ * recorded when something is read from it.
  */
 export type CheckedNode = {
   operation: Operation;
@@ -36,20 +36,20 @@ export type CheckedNode = {
   origin?: readonly string[];
 };
 
-/** What the parts that check operators, names and calls need from the one that walks the tree. */
+/** The interface of the tree walker for the modules that check operators, names and calls. */
 export type ExpressionReader = {
   readonly scope: ExpressionScope;
   /** Checks a part that is used as a whole. */
   read(node: CelNode): CheckedNode;
-  /** Checks a part of which only something may be used: the caller says what, by `depend`. */
+  /** Checks a part that may be used only partly: the caller records what, with `addDependency`. */
   readPart(node: CelNode): CheckedNode;
-  /** Checks with a variable of a macro in scope, and says how many operations that took. */
+  /** Checks with a macro variable in scope, and counts the nodes. */
   readWith<T>(variable: MacroVariable, read: (slot: number) => T): { result: T; weight: number };
   variable(name: string): (MacroVariable & { slot: number }) | undefined;
   addDependency(path: readonly string[], part: Dependency['part']): void;
   addMention(mention: Mention): void;
   addUse(what: 'now' | 'today' | { table: string } | { pattern: Pattern; source: string }): void;
-  /** Notes a problem and gives a stand-in, so that the rest is checked as well. */
+  /** Reports a problem and returns a placeholder, so that the rest is checked too. */
   reportProblem(code: ExpressionProblemCode, message: string, at: number): CheckedNode;
 };
 

@@ -1,9 +1,9 @@
 /**
- * What the checker knows of a value. Every value may also be null: that is not told apart.
+ * The static type of a value. Every value can also be null, which types do not express.
  *
- * At run time there are only JSON values. A date is `"2026-11-15"`, a time `"14:30"`, a datetime RFC 3339, a
- * duration a number of seconds; the type alone says that they are compared as such. `any` is looked at when it is
- * there. A map has keys that only the answers know.
+ * At run time there are only JSON values. A date is `"2026-11-15"`, a time `"14:30"`, a datetime RFC 3339, a duration a
+ * number of seconds; only the type says how they are compared. `any` is checked at run time. A map has keys that are
+ * only known at run time.
  */
 export type ExpressionType =
   | { kind: 'any' | 'null' | 'boolean' | 'number' | 'date' | 'time' | 'datetime' | 'duration' }
@@ -42,12 +42,12 @@ export function isTime(kind: TypeKind): kind is TimeKind {
   return kind === 'date' || kind === 'time' || kind === 'datetime';
 }
 
-/** Could be anything, as far as the checker knows: it is looked at when it is there. */
+/** Could be any type; checked at run time. */
 export function isOpen(type: ExpressionType): boolean {
   return type.kind === 'any' || type.kind === 'null';
 }
 
-/** The narrowest type that holds both, or undefined where they have nothing in common. */
+/** The narrowest common type, or undefined if there is none. */
 export function joinTypes(left: ExpressionType, right: ExpressionType): ExpressionType | undefined {
   if (left.kind === 'null' || right.kind === 'any') return right;
   if (right.kind === 'null' || left.kind === 'any') return left;

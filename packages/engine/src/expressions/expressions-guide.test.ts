@@ -77,8 +77,8 @@ test.each(examples('cel'))('%s is %s', (expression, result) =>
   check(expression, result, form, { answers: values }),
 );
 
-test.each(examples('cel line'))('in the first line: %s is %s', (expression, result) =>
+test.each(examples('cel line'))('in the first line item: %s is %s', (expression, result) =>
   check(expression, result, lineScope, { answers: values, index: 0, '@lines': values.lines[0] }),
 );
 
-test('there are examples', () => expect(examples('cel').length).toBeGreaterThan(70));
+test('has examples', () => expect(examples('cel').length).toBeGreaterThan(70));

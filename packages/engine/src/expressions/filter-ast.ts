@@ -1,9 +1,10 @@
 /**
- * A filter as a tree that knows neither CEL nor SQL: names are resolved, types are checked, sugar is gone.
+ * A filter as a tree that is independent of CEL and SQL: names are resolved, types are checked, syntactic sugar is
+ * removed.
  *
- * Its meaning has two truth values. A missing value is null; arithmetic on null, or division by zero, is null;
- * a comparison, `in` or text test with null is false (so its negation is true), except that `==` and `!=` treat
- * null as a value equal to itself. Whatever compiles or evaluates the tree keeps to that.
+ * It uses two-valued logic. A missing value is null; arithmetic on null and division by zero give null; a comparison,
+ * `in` or text test with null is false (so its negation is true), except that `==` and `!=` treat null as a value equal
+ * to itself. Every compiler and evaluator of the tree must follow this.
  */
 export type ScalarType = 'string' | 'number' | 'boolean' | 'timestamp' | 'date';
 
@@ -13,8 +14,8 @@ export type ValueType = ScalarType | 'duration' | 'null' | 'json' | 'list';
 type Node<Kind extends string, Type extends ValueType> = { kind: Kind; type: Type; at: number };
 
 /**
- * A timestamp is RFC 3339 in UTC with 3 to 6 decimals of a second, a date is `2026-11-15`, a duration is in
- * seconds. A string never holds NUL, which PostgreSQL cannot store.
+ * A timestamp is RFC 3339 in UTC with 3 to 6 decimals of a second, a date is `2026-11-15`, a duration is in seconds. A
+ * string never contains NUL, which PostgreSQL cannot store.
  */
 export type LiteralExpression =
   | (Node<'literal', 'string' | 'timestamp' | 'date'> & { value: string })
@@ -27,9 +28,9 @@ export type ListExpression = Node<'list', 'list'> & { items: FilterExpression[] 
 export type FieldExpression = Node<'field', ScalarType | 'json' | 'list'> & {
   path: readonly string[];
   nullable: boolean;
-  /** The only values a string, or an item of a list, can have. */
+  /** The possible values of a string or list item. */
   values?: readonly string[];
-  /** What a list holds, where that is known. */
+  /** The item type of a list, if known. */
   items?: 'string' | 'number' | 'boolean';
 };
 
@@ -46,7 +47,7 @@ type LogicalExpression = Node<'and' | 'or', 'boolean'> & { operands: FilterExpre
 
 type NotExpression = Node<'not', 'boolean'> & { operand: FilterExpression };
 
-/** The items of a literal list have the type of the value; a list field is looked into as it is stored. */
+/** The items of a literal list have the type of the value; a list field is searched as stored. */
 type InExpression = Node<'in', 'boolean'> & {
   value: FilterExpression;
   list: ListExpression | FieldExpression;
@@ -75,10 +76,10 @@ export type ArithmeticExpression = Node<'arithmetic', 'number' | 'timestamp'> & 
   right: FilterExpression;
 };
 
-/** `now()` and `today()`: the value is given by whoever runs the filter. */
+/** `now()` and `today()`: whoever runs the filter supplies the value. */
 type ClockExpression = Node<'clock', 'timestamp' | 'date'> & { name: 'now' | 'today' };
 
-/** A json value read as its own scalar type (null when it is of another), or a date as its midnight in UTC. */
+/** A JSON value read as its scalar type (null for other types), or a date as its midnight in UTC. */
 type ConversionExpression = Node<'conversion', 'string' | 'number' | 'boolean' | 'timestamp'> & {
   operand: FilterExpression;
 };

@@ -8,7 +8,7 @@ import { parseDuration, parseTimestamp } from './time-literals.ts';
 
 type Call = { reader: FilterReader; name: string; args: FilterExpression[]; at: number };
 
-/** Functions called as `name(…)`, each with how many arguments it takes. */
+/** Functions called as `name(…)`, with their number of arguments. */
 const FUNCTIONS = new Map<
   string,
   { minArgs: number; maxArgs: number; read: (call: Call) => FilterExpression }

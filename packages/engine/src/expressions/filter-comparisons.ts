@@ -109,7 +109,7 @@ function inListField(reader: FilterReader, value: FilterExpression, list: FieldE
   return { kind: 'in', type: 'boolean', at: value.at, value: sought, list };
 }
 
-/** A value that the field can never have is a mistake of the writer's, not an empty result. */
+/** Comparing with a value the field can never have is a mistake, not an empty result. */
 function checkAllowed(reader: FilterReader, field: FilterExpression, literal: FilterExpression): void {
   if (field.kind !== 'field' || !field.values) return;
   if (literal.kind !== 'literal' || literal.type !== 'string' || field.values.includes(literal.value)) return;

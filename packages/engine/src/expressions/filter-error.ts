@@ -2,7 +2,7 @@ import { positionAt, type SourcePosition } from './source-position.ts';
 
 export type FilterErrorCode = 'syntax' | 'unknown_field' | 'type_mismatch' | 'not_supported' | 'too_large';
 
-/** The only thing that reading or compiling a filter throws. Its message is meant for whoever wrote the filter. */
+/** The only error that reading or compiling a filter throws. Its message is for the author of the filter. */
 export class FilterError extends Error {
   override readonly name = 'FilterError';
   readonly code: FilterErrorCode;
@@ -15,7 +15,7 @@ export class FilterError extends Error {
   }
 }
 
-/** What a person typed, shortened so that a message stays readable. */
+/** User input, shortened so that a message stays readable. */
 export function quoted(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }

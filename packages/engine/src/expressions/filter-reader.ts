@@ -3,7 +3,7 @@ import type { FilterError, FilterErrorCode } from './filter-error.ts';
 import type { FilterSchema } from './filter-schema.ts';
 import type { CelNode } from './parse-cel.ts';
 
-/** What the parts that read operators, calls and names need from the one that walks the tree. */
+/** The interface of the tree walker for the modules that read operators, calls and names. */
 export type FilterReader = {
   readonly schema: FilterSchema;
   read(node: CelNode): FilterExpression;

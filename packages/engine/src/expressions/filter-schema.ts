@@ -1,21 +1,20 @@
 import type { ScalarType } from './filter-ast.ts';
 
-/** Fields are nullable unless they say otherwise. */
+/** Fields are nullable by default. */
 export type FilterField =
   | { type: 'string'; nullable?: boolean; values?: readonly string[] }
   | { type: Exclude<ScalarType, 'string'> | 'json'; nullable?: boolean }
   | { type: 'list'; nullable?: boolean; items?: 'string' | 'number' | 'boolean'; values?: readonly string[] };
 
 export type FilterSchema = {
-  /** The field at a path, so that a root such as `answers` can be looked up in a form's definition. */
+  /** The field at a path; a root such as `answers` can be resolved from a form's definition. */
   field(path: readonly string[]): FilterField | undefined;
-  /** Full names (`answers.city`) to suggest when a name is unknown. */
+  /** Full names (`answers.city`) to suggest for unknown names. */
   names: readonly string[];
 };
 
 /**
- * A schema from plain names (`status`, `settings.opensAt`) and, under a root of its own, schemas whose paths
- * start below that root.
+ * Creates a schema from names (`status`, `settings.opensAt`) and from nested schemas with paths relative to their root.
  */
 export function filterSchema(
   fields: Readonly<Record<string, FilterField>>,

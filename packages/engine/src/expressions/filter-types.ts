@@ -16,7 +16,7 @@ const TYPE_NAMES: Record<ValueType, string> = {
   list: 'a list',
 };
 
-/** The expression as the wanted type, where that is without surprise; else undefined. */
+/** Converts the expression to the wanted type, if that is unambiguous; otherwise undefined. */
 export function adapt(expression: FilterExpression, type: ValueType): FilterExpression | undefined {
   if (expression.type === type) return expression;
   const { at } = expression;
@@ -50,7 +50,7 @@ export function requireType(
   throw reader.error('type_mismatch', message, expression.at);
 }
 
-/** Both sides of an operator as one type, or an error that says how to write it. */
+/** Converts both sides of an operator to one type, or throws an error that says what to write. */
 export function unify(
   reader: FilterReader,
   left: FilterExpression,

@@ -1,6 +1,6 @@
 const PART = /\{\{|\}\}|\{(\d{1,2})\}|[{}]/g;
 
-/** Texts and the numbers of placeholders in turn, or undefined where a brace is neither. */
+/** Alternating texts and placeholder numbers; undefined if a brace is unmatched. */
 export function formatParts(text: string): (string | number)[] | undefined {
   const parts: (string | number)[] = [];
   let from = 0;

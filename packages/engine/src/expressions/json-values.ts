@@ -1,4 +1,4 @@
-/** No answer is nested as deep: what is deeper counts as different, and never runs out of stack. */
+/** Valid answers are less deep. Deeper values count as different, which avoids stack overflows. */
 const MAX_DEPTH = 200;
 
 /** Whether two JSON values are the same. */
@@ -17,7 +17,7 @@ export function sameValue(a: unknown, b: unknown, depth = 0): boolean {
   );
 }
 
-/** A part of an object by its own key, never by what all objects inherit; null where there is none. */
+/** An own property of an object, never an inherited one; null if there is none. */
 export function memberOf(of: unknown, key: string): unknown {
   if (typeof of !== 'object' || of === null || Array.isArray(of) || !Object.hasOwn(of, key)) return null;
   return (of as Record<string, unknown>)[key] ?? null;

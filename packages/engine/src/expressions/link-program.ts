@@ -18,8 +18,8 @@ import { compareOrder, contains, equals } from './run-operators.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Evaluates with one value per name of the scope. Never throws: what cannot be evaluated gives the error (`isFailure`). `total` bounds
- * the work of many evaluations together.
+ * Evaluates with one value per name of the scope. Never throws: errors are returned (`isFailure`). `total` limits the
+ * work of many evaluations.
  */
 export type Evaluate = (values: Values, outside?: EvaluationContext, total?: Budget) => unknown;
 
@@ -32,30 +32,30 @@ type PatternOf = (source: string) => Pattern | undefined;
 const EMPTY_CONTEXT: EvaluationContext = {};
 
 /**
- * A program as closures. Neither the parser nor the engine of patterns is needed: patterns are handed in, and
- * without one nothing matches.
+ * Links a program into closures. It needs neither the parser nor the pattern engine: patterns are passed in, and
+ * without them nothing matches.
  */
 export function linkProgram(program: Program, patternOf: PatternOf = () => undefined): Evaluate {
   const run = link(program.operation, patternOf);
   return (values, context = EMPTY_CONTEXT, total) => {
     const allowed = total ? Math.min(total.left, EXPRESSION_BUDGET) : EXPRESSION_BUDGET;
-    // An expression without macros is evaluated whatever is left.
+    // An expression without macros is evaluated even if the budget is exhausted.
     const budget = { left: allowed - program.weight };
     try {
       const result = coerceToType(run({ values, context, budget, locals: [] }), program.type);
       if (typeof result === 'object' && result !== null) spendForSize(result, { left: MAX_RESULT });
       return result;
     } catch (error) {
-      // Out of budget, or a lookup that threw, or values nested beyond the stack.
+      // The budget was exceeded, a lookup threw, or values are too deeply nested.
       return error;
     } finally {
-      // What was refused was not done.
+      // Work that was rejected does not count.
       if (total) total.left -= Math.max(program.weight, Math.min(allowed, allowed - budget.left));
     }
   };
 }
 
-/** The result as what the checker promised, or nothing: a draft may hold a text where a number belongs. */
+/** Coerces the result to the static type, or null: a draft can contain text where a number belongs. */
 function coerceToType(value: unknown, { kind }: ExpressionType): unknown {
   switch (kind) {
     case 'boolean':

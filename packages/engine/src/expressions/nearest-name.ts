@@ -1,7 +1,7 @@
 const MAX_COMPARED_LENGTH = 80;
 const MAX_COMPARED_NAMES = 500;
 
-/** The known name most likely meant by a mistyped one, if any is close. */
+/** The known name that was most likely meant by a mistyped one, if any is close. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   if (typed.length > MAX_COMPARED_LENGTH) return undefined;
   let nearest: string | undefined;
@@ -13,7 +13,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return nearest;
 }
 
-// Levenshtein's with two letters that changed places as one mistake, given up as soon as it cannot be below the limit.
+// Levenshtein distance in which a transposition is one edit, aborted once it exceeds the limit.
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

@@ -11,13 +11,13 @@ export type CelParser = (text: string) => { ast: CelNode } | { problem: CelProbl
 const MAX_CALL_ARGUMENTS = 32;
 
 /**
- * A parser of CEL text that answers with a tree or with one problem and its place, and never throws.
- * Names and types are not checked here: that is the business of whoever reads the tree.
+ * Creates a CEL parser that returns a tree, or one problem with its position, and never throws. Names and types are
+ * checked by the readers of the tree.
  */
 export function createCelParser(limits: CelLimits): CelParser {
   const environment = new Environment({
     limits: {
-      // A node takes at least one character, so the text's length already bounds their number.
+      // A node takes at least one character, so the text length already limits their number.
       maxAstNodes: limits.textLength,
       maxDepth: limits.depth,
       maxListElements: limits.listItems,
@@ -62,7 +62,7 @@ function findUnreadable(text: string, limits: CelLimits): CelProblem | undefined
 
 function explain(error: unknown, text: string, limits: CelLimits): CelProblem {
   if (!(error instanceof ParseError)) {
-    // The parser recurses on runs of ! and -, outside its own depth limit: only a stack overflow arrives here.
+    // The parser recurses on runs of ! and -, outside its own depth limit: only a stack overflow gets here.
     return { code: 'too_large', message: 'The expression is nested too deeply. Simplify it.', offset: 0 };
   }
   const offset = error.range?.start ?? 0;
@@ -79,7 +79,7 @@ function limitMessage(summary: string, limits: CelLimits): string {
   return `A list has more than ${limits.listItems} items. Shorten it.`;
 }
 
-// What people who know SQL or a spreadsheet type first.
+// What people who know SQL or spreadsheets try first.
 const WORD_OPERATORS: Record<string, string> = { and: '&&', or: '||', is: '==', like: 'contains(…)' };
 
 function syntaxMessage(summary: string, text: string, offset: number): string {
@@ -111,7 +111,7 @@ function syntaxMessage(summary: string, text: string, offset: number): string {
 type Closing = ')' | ']' | '}';
 const openings: Record<Closing, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** The name or sign that a text begins with. */
+/** The name or character at the start of a text. */
 const leadingToken = (rest: string): string => /^[\w.]+/.exec(rest)?.[0] ?? [...rest][0] ?? '';
 
 const lastWord = (text: string): string => /[\w.]*$/.exec(text)?.[0] ?? '';

@@ -42,12 +42,12 @@ function failure(text: string): FilterError {
   throw new Error(`${text} was accepted`);
 }
 
-/** The tree without places, to be compared with what was meant. */
+/** The tree without offsets, for comparison. */
 function shape(expression: FilterExpression): unknown {
   return JSON.parse(JSON.stringify(expression, (key, value) => (key === 'at' ? undefined : value)));
 }
 
-describe('reading', () => {
+describe('parsing', () => {
   test('a comparison with its field, types and nullability', () => {
     expect(shape(read('answers.age >= 18'))).toEqual({
       kind: 'comparison',
@@ -58,12 +58,12 @@ describe('reading', () => {
     });
   });
 
-  test('names in brackets are the same field', () => {
+  test('names in brackets refer to the same field', () => {
     expect(shape(read('answers["city"] == "x"'))).toEqual(shape(read('answers.city == "x"')));
     expect(failure('answers["city.x"] == "x"').code).toBe('unknown_field');
   });
 
-  test('roots are looked up by path', () => {
+  test('resolves roots by path', () => {
     const { left } = read('metafields.crm.id == "x"') as FilterExpression & { left: unknown };
     expect(left).toMatchObject({
       kind: 'conversion',
@@ -79,7 +79,7 @@ describe('reading', () => {
     expect((chain as { operands: unknown[] }).operands).toHaveLength(60);
   });
 
-  test('null is tested, never compared', () => {
+  test('null comparisons become null tests', () => {
     expect(shape(read('name == null'))).toMatchObject({ kind: 'null-test', negated: false });
     expect(shape(read('null != name'))).toMatchObject({ kind: 'null-test', negated: true });
     expect(shape(read('has(name)'))).toEqual(shape(read('name != null')));
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect(failure('name < null').message).toContain('== null');
   });
 
-  test('whole and decimal numbers mix, and so do written signs', () => {
+  test('mixes integers, decimals and signs', () => {
     for (const text of ['number == 1', 'number == 1.0', 'number == 1u', 'number == 0x1']) {
       expect(read(text)).toMatchObject({ right: { type: 'number', value: 1 } });
     }
@@ -97,7 +97,7 @@ describe('reading', () => {
     });
   });
 
-  test('text stands for a time where a time is meant', () => {
+  test('reads text as a time where one is expected', () => {
     expect(read('submittedAt > "2026-11-15"')).toMatchObject({
       right: { type: 'timestamp', value: '2026-11-15T00:00:00.000Z' },
     });
@@ -112,7 +112,7 @@ describe('reading', () => {
     expect(failure('submittedAt > "yesterday"').message).toContain('2026-11-15T09:30:00Z');
   });
 
-  test('a list that names fields becomes comparisons', () => {
+  test('a list with fields becomes comparisons', () => {
     expect(read('"x" in [name, answers.city]')).toMatchObject({
       kind: 'or',
       operands: [{ operator: '==' }, { operator: '==' }],
@@ -121,7 +121,7 @@ describe('reading', () => {
   });
 });
 
-describe('refusing', () => {
+describe('rejecting', () => {
   test.each([
     ['stauts == "draft"', 'unknown_field', 0, 'status'],
     ['number > 1 && answers.agee > 2', 'unknown_field', 14, 'answers.age'],
@@ -171,7 +171,7 @@ describe('refusing', () => {
     expect(error.message).toContain(hint);
   });
 
-  test('the place is told as line and column', () => {
+  test('reports the position as line and column', () => {
     expect(failure('number > 1 &&\n  cty == "x"').position).toEqual({ line: 2, column: 3, offset: 16 });
   });
 
@@ -185,9 +185,9 @@ describe('refusing', () => {
     ['list', `number in [${Array(201).fill(1).join(',')}]`],
     ['arithmetic', `number${' + 1'.repeat(21)} > 1`],
     ['arguments', `coalesce(${Array(33).fill('name').join(',')}) == "a"`],
-  ])('too much: %s', (_what, text) => expect(failure(text).code).toBe('too_large'));
+  ])('rejects filters that are too large: %s', (_what, text) => expect(failure(text).code).toBe('too_large'));
 
-  test('what is just within the limits', () => {
+  test('accepts filters just within the limits', () => {
     read(`number in [${Array(200).fill(1).join(',')}]`);
     read(`${'('.repeat(31)}locked${')'.repeat(31)}`);
     read(`${'!'.repeat(31)}locked`);
@@ -195,7 +195,7 @@ describe('refusing', () => {
   });
 });
 
-describe('any text at all is read or refused with a FilterError', () => {
+describe('any text is parsed or rejected with a FilterError', () => {
   const words = [
     'name',
     'number',

@@ -14,9 +14,9 @@ const LIMITS = { textLength: 4096, depth: 32, listItems: 200, nodes: 200, arithm
 const parseCel = createCelParser(LIMITS);
 
 /**
- * Reads a CEL condition against the fields that are known. Throws FilterError, with a place in the text, and
- * nothing else, whatever the text. The work is bounded: 4,096 characters, 32 levels, 200 nodes (a written-out
- * list or a field's path is one), 200 items in a list, 20 arithmetic operators.
+ * Parses a CEL condition against the known fields. Throws only FilterError, with a position, whatever the text. The
+ * work is limited: 4,096 characters, 32 levels, 200 nodes (a literal list or a field path is one), 200 list items, 20
+ * arithmetic operators.
  */
 export function parseFilter(text: string, schema: FilterSchema): Filter {
   const parsed = parseCel(text);
@@ -79,7 +79,7 @@ function createReader(text: string, schema: FilterSchema): FilterReader {
       case '*':
       case '/':
       case '%':
-        // Each operator can lengthen a number by hundreds of digits, or move a timestamp by a century.
+        // Each operator can lengthen a number by hundreds of digits, or shift a timestamp by a century.
         if (++used.arithmetic > LIMITS.arithmetic) throw tooLarge('has too many calculations', node);
         return calculate(reader, node.op, reader.read(node.args[0]), reader.read(node.args[1]));
       case 'call':
@@ -93,7 +93,7 @@ function createReader(text: string, schema: FilterSchema): FilterReader {
     }
   }
 
-  // `a && b && c` leans left as deep as it is long: it is one level to its reader, and to SQL.
+  // `a && b && c` is a left-leaning tree as deep as it is long: it counts as one level here and in SQL.
   function readLogical(node: CelNode & { op: '&&' | '||' }): FilterExpression {
     const parts: CelNode[] = [];
     let rest: CelNode = node;
@@ -108,7 +108,7 @@ function createReader(text: string, schema: FilterSchema): FilterReader {
     return { kind: node.op === '&&' ? 'and' : 'or', type: 'boolean', at: node.start, operands };
   }
 
-  // Items written out are bounded by the length of a list, and not counted as nodes.
+  // Literal items are limited by the list length and not counted as nodes.
   function readItem(node: CelNode): FilterExpression {
     if (node.op === 'value') return readLiteral(reader, node.args, node.start);
     if (node.op === '-_' && node.args.op === 'value') {

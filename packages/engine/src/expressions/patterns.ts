@@ -1,12 +1,12 @@
 import { RE2JS, RE2JSException } from 're2js';
 
-/** A regular expression of an author's, in RE2's syntax: its time grows with the text, never faster. */
+/** An author's regular expression in RE2 syntax, which takes linear time. */
 export type Pattern = {
   /** Anywhere in the text. */
   matches(text: string): boolean;
   /** From the first character to the last. */
   matchesWhole(text: string): boolean;
-  /** Instructions: what one character of a text may cost. */
+  /** The number of instructions: the cost per character. */
   size: number;
 };
 
@@ -15,13 +15,10 @@ type PatternProblem = { message: string; offset: number };
 const MAX_SOURCE = 500;
 const MAX_PROGRAM = 2000;
 
-/** Instructions times characters, some tens of milliseconds. A longer text does not match. */
+/** Instructions times characters: tens of milliseconds. A longer text does not match. */
 const MAX_WORK = 4_000_000;
 
-/**
- * Reads a pattern. There are no look-arounds and no back-references, which is what makes it safe on any text.
- * Never throws.
- */
+/** Compiles a pattern. RE2 has no look-around and no back-references, which makes it safe on any text. Never throws. */
 export function compilePattern(source: string): { pattern: Pattern } | { problem: PatternProblem } {
   if (source.length > MAX_SOURCE) {
     const message = `The pattern has ${source.length} characters; the maximum is ${MAX_SOURCE}. Shorten it.`;
@@ -70,12 +67,12 @@ function explain(error: unknown, source: string): PatternProblem {
   const fragment = error instanceof Error && 'input' in error ? String(error.input) : '';
   const known = MESSAGES.find(([match]) => match.test(reason))?.[1];
   const message = known ?? "The pattern can't be read. Use RE2 syntax.";
-  // Of brackets only the whole pattern is told.
+  // For unbalanced brackets, the error only contains the whole pattern.
   if (fragment === source) return { message, offset: unbalanced(source) };
   return { message, offset: fragment ? Math.max(0, source.lastIndexOf(fragment)) : 0 };
 }
 
-/** The place of a bracket without its other half, or 0. */
+/** The offset of an unmatched bracket, or 0. */
 function unbalanced(source: string): number {
   const open: number[] = [];
   for (const { 0: part, index } of source.matchAll(/\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()]/gs)) {
@@ -85,7 +82,7 @@ function unbalanced(source: string): number {
   return open.at(-1) ?? 0;
 }
 
-/** The matcher of a pattern; undefined for one that cannot be read. */
+/** The compiled pattern; undefined if it is invalid. */
 export function patternOf(source: string): Pattern | undefined {
   const compiled = compilePattern(source);
   return 'pattern' in compiled ? compiled.pattern : undefined;

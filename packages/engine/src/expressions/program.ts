@@ -1,8 +1,8 @@
 import type { ExpressionType, TimeKind } from './expression-types.ts';
 
 /**
- * A checked expression as plain JSON: names are resolved, sugar is gone. It can be stored or sent to a browser,
- * which then needs no parser to run it.
+ * A checked expression as JSON: names are resolved, syntactic sugar is removed. It can be stored or sent to a browser,
+ * which runs it without a parser.
  */
 export type Operation =
   | { op: 'value'; value: string | number | boolean | null }
@@ -40,6 +40,6 @@ export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 export type Program = {
   operation: Operation;
   type: ExpressionType;
-  /** How many steps one evaluation takes, apart from the turns of its macros. */
+  /** The number of steps of one evaluation, without the iterations of macros. */
   weight: number;
 };

@@ -4,7 +4,7 @@ import type { RunFunction } from './run-functions.ts';
 import { finite } from './run-operators.ts';
 import { timeKey } from './times.ts';
 
-/** Over lists and single values alike. What is no number is passed over; of none at all, only the sum is a number. */
+/** Aggregates over lists and single values. Non-numbers are skipped; without numbers, only the sum is a number. */
 export const aggregates: Record<string, RunFunction> = {
   sum: (args, { budget }) => finite(total(numbersIn(args, budget))),
   avg: (args, { budget }) => {
@@ -24,7 +24,7 @@ function numbersIn(args: unknown[], budget: Budget): number[] {
   return items.filter((item): item is number => typeof item === 'number');
 }
 
-/** Sums decimal numbers without the dust of binary ones: 0.1 + 0.2 + 0.3 is 0.6. */
+/** Compensated summation, so that 0.1 + 0.2 + 0.3 is 0.6. */
 function total(numbers: number[]): number {
   let [sum, lost] = [0, 0];
   for (const number of numbers) {

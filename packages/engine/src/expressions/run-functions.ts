@@ -8,7 +8,7 @@ import { timeFunctions } from './run-times.ts';
 
 type FunctionContext = { context: EvaluationContext; budget: Budget };
 
-/** Gets values that may be anything, whatever the checker thought: a draft keeps wrong answers too. */
+/** Arguments can have any type, whatever the checker inferred: drafts keep invalid answers. */
 export type RunFunction = (args: unknown[], running: FunctionContext) => unknown;
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -46,7 +46,7 @@ const functions: Record<string, RunFunction> = {
   lower: textFunction((text) => text.toLowerCase()),
   trim: textFunction((text) => text.trim()),
   contains: (args, running) => {
-    // Looking for a long text in a long one takes, at worst, the product of both.
+    // Searching takes up to the product of both lengths.
     const [text, part] = args;
     if (typeof text === 'string' && typeof part === 'string') {
       spend(running.budget, (text.length * part.length) / 64);
@@ -89,7 +89,7 @@ function size(of: unknown, budget: Budget): number | null {
   return Array.from(of).length;
 }
 
-/** Half away from zero, on the decimal digits one sees: 1.005 to two digits is 1.01. */
+/** Rounds half away from zero on the decimal digits: 1.005 to two digits is 1.01. */
 function round(value: unknown, digits: unknown): number | null {
   if (typeof value !== 'number' || typeof digits !== 'number' || !Number.isInteger(digits)) return null;
   if (Math.abs(digits) > 15) return null;
@@ -126,7 +126,7 @@ function format(pattern: unknown, values: unknown[], budget: Budget): string | n
   return text;
 }
 
-// Null is nothing to be seen; a list is its items; the rest of what is no text is JSON.
+// Null is empty, a list is its items joined, and other values are JSON.
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toText).join(', ');

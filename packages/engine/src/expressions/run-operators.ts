@@ -11,12 +11,12 @@ import { isRecord, sameValue } from './json-values.ts';
 import type { ComparisonOperator } from './program.ts';
 import { timeKey } from './times.ts';
 
-/** A number as authors see it: never infinite, never NaN, and zero has no sign. */
+/** A finite number without negative zero, or null. */
 export function finite(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-/** `+`: two numbers, texts or lists. Of anything else, null above all, there is no sum. */
+/** `+`: two numbers, texts or lists; null for anything else. */
 export function add(a: unknown, b: unknown, budget: Budget): unknown {
   if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
   if (typeof a === 'string' && typeof b === 'string') {
@@ -52,7 +52,7 @@ export function equals(a: unknown, b: unknown, as: TimeKind | undefined, budget:
   return sameValue(a, b);
 }
 
-/** Null, and values of different types, have no order: whatever is asked is false. */
+/** Null and values of different types have no order: every comparison is false. */
 export function compareOrder(
   how: Exclude<ComparisonOperator, '==' | '!='>,
   a: unknown,
@@ -83,7 +83,7 @@ function decide(how: ComparisonOperator, left: Ordered, other: Ordered): boolean
   }
 }
 
-/** By code point, as databases and CEL do, where JavaScript compares halves of characters. */
+/** By code point, like databases and CEL; JavaScript compares UTF-16 code units. */
 function compareText(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
@@ -91,7 +91,7 @@ function compareText(a: string, b: string): number {
   return rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
 }
 
-// Halves of characters beyond U+FFFF come after all others.
+// Surrogates sort after all other code units.
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

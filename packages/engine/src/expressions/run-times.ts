@@ -16,7 +16,7 @@ const durationPart =
   ([seconds]) =>
     typeof seconds === 'number' ? run(seconds) : null;
 
-/** Moments are read in UTC, and a date is its midnight there, as in filters. */
+/** Timestamps are read in UTC, and a date is its midnight in UTC, as in filters. */
 export const timeFunctions: Record<string, RunFunction> = {
   now: (_, { context }) => context.now ?? null,
   today: (_, { context }) => context.today ?? null,
@@ -63,6 +63,6 @@ function timeBetween(a: unknown, b: unknown, unit: (milliseconds: number) => num
   const [from, to] = [instantOf(a), instantOf(b)];
   if (from === undefined || to === undefined) return null;
   const result = unit(to - from);
-  // Never -0, which looks like 0 and is told apart by some.
+  // Avoids -0.
   return result === 0 ? 0 : result;
 }

@@ -1,4 +1,4 @@
-/** A place in an expression's text: `line` and `column` count from 1, `offset` from 0 in UTF-16 units. */
+/** A position in an expression's text: `line` and `column` start at 1, `offset` at 0 in UTF-16 units. */
 export type SourcePosition = { line: number; column: number; offset: number };
 
 export function positionAt(text: string, offset: number): SourcePosition {

@@ -24,7 +24,7 @@ test.each([
   ['infinity', undefined],
 ])('timestamp %s', (text, expected) => expect(parseTimestamp(text)).toBe(expected));
 
-test('a date is one of the calendar', () => {
+test('a date must exist in the calendar', () => {
   expect(parseDate('2024-02-29')).toBe('2024-02-29');
   for (const text of ['2023-02-29', '2026-1-1', '0000-01-01', '2026-11-15T00:00:00Z'])
     expect(parseDate(text)).toBeUndefined();

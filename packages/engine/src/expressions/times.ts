@@ -4,7 +4,7 @@ import { parseTimestamp } from './time-literals.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,6}))?)?$/;
 
-/** What sorts and compares like the moment that a text names, or undefined where it names none. */
+/** A key that sorts like the time in the text; undefined if it is invalid. */
 export function timeKey(kind: TimeKind, text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   if (kind === 'date') return parseDate(text);
@@ -15,7 +15,7 @@ export function timeKey(kind: TimeKind, text: unknown): string | undefined {
     return `${hours}:${minutes}:${seconds}.${fraction.padEnd(6, '0')}`;
   }
   const moment = parseTimestamp(text);
-  // Three to six decimals, which only compare as text when they are as many.
+  // Three to six decimals compare as text only at equal length.
   return moment && `${moment.slice(0, 20)}${moment.slice(20, -1).padEnd(6, '0')}Z`;
 }
 
@@ -25,7 +25,7 @@ export function instantOf(text: unknown): number | undefined {
   return moment === undefined ? undefined : Date.parse(moment);
 }
 
-/** The API's form of a moment; null beyond the years 1 to 9999. */
+/** A timestamp in the API's format; null outside the years 1 to 9999. */
 export function momentAt(milliseconds: number): string | null {
   const date = new Date(milliseconds);
   if (Number.isNaN(date.getTime())) return null;

@@ -19,7 +19,7 @@ export const requiredAddressParts = (settings: AddressSettings): readonly string
   settings.requiredParts ??
   enabledAddressParts(settings).filter((part) => ['line1', 'city', 'country'].includes(part));
 
-/** The country is a code of ISO 3166. Postal codes are taken as they are: their forms change, and differ everywhere. */
+/** The country is an ISO 3166 code. Postal codes are not validated: their formats vary and change. */
 export function parseAddress(json: unknown, settings: AddressSettings): Parsed<Parts> {
   const read = parseParts(json, enabledAddressParts(settings));
   if (!('answer' in read) || read.answer?.country === undefined) return read;

@@ -10,10 +10,10 @@ import {
 } from './field-type.ts';
 import { problem } from './problems.ts';
 
-/** Characters of the longest cell that is looked at. */
+/** The maximum length of a cell. */
 const MAX_CELL = 1_000_000;
 
-/** Adds texts to what a session needs of a type. */
+/** Adds text formatting and parsing to a validator. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createHandler<Settings, Answer>(
   answers: AnswerValidator<Settings, Answer>,
@@ -39,7 +39,7 @@ export function createHandler<Settings, Answer>(
   };
 }
 
-/** Both at once, for the types that are loaded for forms that have them. */
+/** Creates a validator and its handler together, for types that are loaded on demand. */
 /* @__NO_SIDE_EFFECTS__ */
 export const createFullHandler = <Settings, Answer>({
   formatAnswer,

@@ -1,4 +1,4 @@
-/** Answers made of named parts, each one line of text: names and addresses. */
+/** Answers with named parts, each one line of text: names and addresses. */
 import { isObject } from '../settings/plain-json.ts';
 import { listOf, oneOf } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
@@ -62,7 +62,7 @@ export const partsSchema = (asked: readonly string[], wanted: readonly string[])
   ...(wanted.length > 0 && { required: [...wanted] }),
 });
 
-/** By the parts in the order given, a missing one last. */
+/** Compares by the parts in the given order, with missing parts last. */
 export function compareParts(a: Parts, b: Parts, by: readonly string[]): number {
   for (const part of by) {
     const [left, right] = [a[part], b[part]];

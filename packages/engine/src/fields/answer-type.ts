@@ -7,11 +7,11 @@ export const BOOLEAN: ExpressionType = { kind: 'boolean' };
 export const ANY: ExpressionType = { kind: 'any' };
 export const LIST_OF_STRINGS: ExpressionType = { kind: 'list', items: STRING };
 
-/** Text that can only have some values, where those are known. */
+/** Text with a fixed set of values, if known. */
 export const stringOf = (values: readonly string[] | undefined): ExpressionType =>
   values ? { kind: 'string', values } : STRING;
 
-/** How a filter of lists sees an answer. */
+/** The filter field for an answer type. */
 export function filterFieldOf(type: ExpressionType): FilterField {
   switch (type.kind) {
     case 'string':
@@ -38,7 +38,7 @@ export function filterFieldOf(type: ExpressionType): FilterField {
   }
 }
 
-/** What a person can ask of an answer when filtering; a filter builder writes each as CEL. */
+/** Filter operators for an answer; a filter builder writes each as CEL. */
 export type Operator =
   | 'equals'
   | 'not_equals'

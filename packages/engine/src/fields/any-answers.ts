@@ -1,4 +1,4 @@
-/** Answers of any kind: what a link hands in, and what an expression gives. */
+/** Answers of any type: values from links, and results of expressions. */
 import { isPlainJson } from '../settings/plain-json.ts';
 import { type Parsed, parsed, rejected } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
@@ -29,7 +29,7 @@ export function compareAny(a: Answer, b: Answer): number {
   return (RANK[typeof a] as number) - (RANK[typeof b] as number) || compareAsJson(a, b);
 }
 
-/** Text stands as it is, unless it would be read as something else; that and the rest is JSON. */
+/** Text is written as is, unless it would be read as something else; everything else is JSON. */
 export const anyCell = (answer: Answer): string =>
   typeof answer === 'string' && answer.trim() !== '' && jsonFromCell(answer) === undefined
     ? answer

@@ -1,4 +1,4 @@
-/** The types that most forms have, with their texts: apart from their answers, since few respondents need them. */
+/** The handlers of the most common types, separate from their validators because few respondents need them. */
 
 import { createHandler } from './answer-handler.ts';
 import { booleanFromCell } from './boolean-cells.ts';
@@ -15,7 +15,7 @@ import { numberValidator } from './number-validator.ts';
 import { oneChoiceValidator, optionLabel, parseChoice, valueForLabel } from './options.ts';
 import { longTextValidator, shortTextValidator } from './text-validators.ts';
 
-/** Text is its own text. */
+/** Text is formatted as is. */
 const plainText: TextSpec<unknown, string> = { formatAnswer: (answer) => answer };
 
 export const shortTextHandler = createHandler(shortTextValidator, plainText);

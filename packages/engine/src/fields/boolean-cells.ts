@@ -4,7 +4,7 @@ import { type Parsed, parsed } from './field-type.ts';
 const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on', 'oui', 'ja', 'sí', 'si', 'sim', 'نعم', 'はい']);
 const NO = new Set(['false', 'no', 'n', '0', '-', 'off', 'non', 'nein', 'não', 'nao', 'لا', 'いいえ']);
 
-/** The words of spreadsheets in the languages of the interface, and the field's own labels first. */
+/** The field's own labels, then the spreadsheet words of the interface languages. */
 export function booleanFromCell(text: string, yesLabel?: string, noLabel?: string): Parsed<boolean> {
   const word = text.trim().toLowerCase();
   if (word === yesLabel?.toLowerCase()) return parsed(true);

@@ -16,7 +16,7 @@ export const yesNoValidator = createValidator<{ yesLabel?: string; noLabel?: str
 export const consentValidator = createValidator<unknown, boolean>({
   parse: parseBoolean,
   check: () => [],
-  /** A box that was not ticked is an answer, but not a consent. */
+  /** An unchecked box is an answer, but not consent. */
   isEmpty: (answer) => !answer,
   requiredCode: 'must_accept',
 });

@@ -1,4 +1,4 @@
-/** Plain calendar dates (`2026-11-15`, years 1 to 9999), without a clock: today is handed in. */
+/** Calendar dates (`2026-11-15`, years 1 to 9999), without a clock: today is passed in. */
 import { parseDate } from '../expressions/calendar-date.ts';
 import { type Parsed, parsed, rejected } from './field-type.ts';
 import { problem, wrongType } from './problems.ts';
@@ -18,7 +18,7 @@ function dateAt(instant: number): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : parseDate(date.toISOString().slice(0, 10));
 }
 
-/** A month or year is added as people do it: the day stays, or is the last of a shorter month. */
+/** Adds months or years: the day stays, or becomes the last day of a shorter month. */
 function addMonths(date: string, months: number): string | undefined {
   const moved = new Date(midnightUtc(date));
   const day = moved.getUTCDate();
@@ -30,7 +30,7 @@ function addMonths(date: string, months: number): string | undefined {
   return dateAt(moved.getTime());
 }
 
-/** The date that a bound such as `today-18y` means; undefined where it means none. */
+/** The date of a bound such as `today-18y`; undefined if it is invalid. */
 export function dateBound(bound: string | undefined, today: string): string | undefined {
   if (bound === undefined) return undefined;
   const match = /^today(?:([+-]\d{1,5})([dwmy]))?$/.exec(bound);

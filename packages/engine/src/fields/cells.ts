@@ -1,4 +1,4 @@
-/** Several values in one cell of a CSV file, joined by `; `; a value that holds a `;` or a quote stands in quotes. */
+/** Joins several values in one CSV cell with `; `; a value that contains `;` or a quote is quoted. */
 export const joinCell = (values: readonly string[]): string =>
   values
     .map((value) => (/[;"\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
@@ -6,13 +6,13 @@ export const joinCell = (values: readonly string[]): string =>
 
 const NEXT = /\s*(?:"((?:[^"]|"")*)"|([^;\n]*))\s*(?:[;\n]|$)/y;
 
-/** Also reads one value per line. Blank places are left out. */
+/** Also accepts one value per line. Empty values are dropped. */
 export function splitCell(text: string): string[] {
   const values: string[] = [];
   NEXT.lastIndex = 0;
   while (NEXT.lastIndex < text.length) {
     const match = NEXT.exec(text);
-    // A quote in the middle of something: take the cell as it stands.
+    // A misplaced quote: use the cell as it is.
     if (!match) return [text.trim()];
     const value = match[1]?.replaceAll('""', '"') ?? (match[2] as string).trim();
     if (value !== '') values.push(value);

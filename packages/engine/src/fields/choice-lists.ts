@@ -1,4 +1,4 @@
-/** What the types whose answer is a list of option values have in common. */
+/** Shared by the types whose answer is a list of option values. */
 import { LIST_OF_STRINGS, stringOf } from './answer-type.ts';
 import { createValidator, type FieldContext, type Parsed, parsed, rejected } from './field-type.ts';
 import {
@@ -34,7 +34,7 @@ export function checkChoices(answer: Choices, settings: ChoiceSettings, context:
   return problems;
 }
 
-/** Item by item; a list that starts another comes before it. */
+/** Compares item by item; a prefix sorts first. */
 export function compareChoiceLists(a: Choices, b: Choices, settings: ChoiceSettings): number {
   for (const [place, value] of a.entries()) {
     const other = b[place];

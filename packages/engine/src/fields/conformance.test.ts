@@ -40,7 +40,7 @@ addFormats.default(ajv);
 ajv.addFormat('int32', true);
 ajv.addFormat('int64', true);
 
-/** Compiling takes milliseconds, and most settings of a type give the same schema. */
+/** Compiling takes milliseconds, and most settings of a type have the same schema. */
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 const fitsSchema = (schema: object) => {
   const key = JSON.stringify(schema);
@@ -52,7 +52,7 @@ const fitsSchema = (schema: object) => {
 const strangeName = fc.constantFrom('start', 'end', 'first', 'country', 'lat', 'fileId', '__proto__', 'x');
 const anyJson = fc.jsonValue({ maxDepth: 4 });
 
-/** Anything a client could send, with what is close to an answer among it. */
+/** Anything a client could send, including near-valid answers. */
 const anything = (answers: fc.Arbitrary<unknown>) =>
   fc.oneof(
     anyJson,
@@ -84,13 +84,13 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
   const each = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void, numRuns = 60) =>
     fc.assert(fc.property(arbitrary, check), { numRuns });
 
-  test('is registered under its own name, with a title', () => {
+  test('is registered under its name with a title', () => {
     expect(type.name).toBe(name);
     expect(type.title).toMatch(/^[A-Z]/);
     expect(type.empty).toBeNull();
   });
 
-  test('a valid answer is read as it is, has no problem, and fits its schema', () => {
+  test('a valid answer is parsed unchanged, has no problems and matches its schema', () => {
     each(withAnswer, ({ settings, answer }) => {
       expect(type.parse(answer, settings)).toEqual({ answer });
       expect(type.validate(answer, settings, context)).toEqual([]);
@@ -99,14 +99,14 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     });
   });
 
-  test('a valid answer survives a CSV cell', () => {
+  test('a valid answer survives a CSV round trip', () => {
     each(withAnswer, ({ settings, answer }) => {
       const cell = type.toCell(answer, settings);
       expect(type.fromCell(cell, settings), cell).toEqual({ answer });
     });
   });
 
-  test('a valid answer can be shown to people', () => {
+  test('a valid answer can be formatted', () => {
     each(fc.tuple(withAnswer, locales), ([{ settings, answer }, locale]) => {
       const shown = type.format(answer, settings, { locale, timeZone: 'Europe/Paris' });
       expect(typeof shown).toBe('string');
@@ -116,7 +116,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     });
   });
 
-  test('reading is idempotent, whatever was sent', () => {
+  test('parsing is idempotent for any input', () => {
     each(withAnything, ({ settings, json }) => {
       const read = type.parse(json, settings);
       if ('answer' in read) expect(type.parse(read.answer, settings)).toEqual(read);
@@ -124,7 +124,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     });
   });
 
-  test('nothing throws, whatever was sent', () => {
+  test('nothing throws for any input', () => {
     each(
       fc.tuple(withAnything, fc.string({ unit: 'binary' }), locales),
       ([{ settings, json }, text, locale]) => {
@@ -141,7 +141,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     );
   });
 
-  test('empty is empty, and valid', () => {
+  test('an empty answer is empty and valid', () => {
     each(
       settingsOf,
       (settings) => {
@@ -174,7 +174,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     });
   });
 
-  test('its schema refuses what has the wrong JSON type', () => {
+  test('its schema rejects other JSON types', () => {
     each(withAnything, ({ settings, json }) => {
       const read = type.parse(json, settings);
       if (!('problems' in read) || !read.problems.some(({ code, path }) => code === 'wrong_type' && !path))
@@ -183,7 +183,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     });
   });
 
-  test('its settings are read as they are, and fit their schema', () => {
+  test('valid settings are read unchanged and match their schema', () => {
     const named = new Map();
     const schema = settingSchema(
       { kind: 'record', shape: type.settings },
@@ -197,7 +197,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     });
   });
 
-  test('its settings can be any JSON, and are then refused with a place', () => {
+  test('invalid settings are rejected with a path', () => {
     each(
       anyJson,
       (json) => {
@@ -212,7 +212,7 @@ describe.each(Object.entries(fieldTypes) as [FieldTypeName, FieldType][])('%s', 
     );
   });
 
-  test('filters know it, and offer what can be asked of it', () => {
+  test('has a filter field and operators', () => {
     each(
       settingsOf,
       (settings) => {

@@ -1,4 +1,4 @@
-/** Names, places and times with their texts: apart from their answers, since few respondents need them. */
+/** The handlers of names, locations and times, separate from their validators because few respondents need them. */
 
 import { isObject } from '../settings/plain-json.ts';
 import { addressValidator, enabledAddressParts, parseAddress } from './address-validator.ts';
@@ -17,7 +17,7 @@ import { enabledNameParts, nameValidator } from './name-validator.ts';
 import { problem } from './problems.ts';
 import { parseTime, secondsOf, timeValidator } from './time-validator.ts';
 
-/** Also half past two in the afternoon as `2:30 pm`. */
+/** Also accepts 12-hour times: `2:30 pm`. */
 function timeFromCell(text: string): Parsed<string> {
   const match = /^(\d{1,2})(?:[:.](\d{2})(?::(\d{2}))?)?\s*([ap])\.?m\.?$/i.exec(text.trim());
   if (!match) return parseTime(text);
@@ -34,7 +34,7 @@ export const timeHandler = createHandler(timeValidator, {
   fromCell: timeFromCell,
 });
 
-/** RFC 3339, or a date and a time as clocks show it in the hinted time zone. */
+/** RFC 3339, or a local date and time in the hinted time zone. */
 function datetimeFromCell(text: string, hints: CellHints): Parsed<string> {
   const exact = parseDatetime(text);
   if ('answer' in exact) return exact;
@@ -57,7 +57,7 @@ export const dateRangeHandler = createHandler(dateRangeValidator, {
   formatAnswer: ({ start, end }, _settings, { locale }) =>
     `${formatDate(start, locale)} – ${formatDate(end, locale)}`,
   fromCell(text, _settings, hints) {
-    // Looking for the sign between the dates in endless blanks would take its time.
+    // Searching for the separator in very long whitespace would be slow.
     if (text.length > 100) return rejected(problem('invalid_date'));
     const [first = '', last = '', ...more] = text.split(/\s+(?:-|–|to)\s+|(?<=\d{4}-\d{2}-\d{2})\/|–/);
     if (more.length > 0 || last === '') return rejected(problem('invalid_date'));
@@ -67,7 +67,7 @@ export const dateRangeHandler = createHandler(dateRangeValidator, {
   },
 });
 
-/** JSON, or a name as it is written: the last word is the last name. */
+/** JSON, or a full name: the last word is the last name. */
 function nameFromCell(text: string, settings: Parameters<typeof enabledNameParts>[0]): Parsed<Parts> {
   const json = jsonFromCell(text);
   if (isObject(json)) return parseParts(json, enabledNameParts(settings));
@@ -87,7 +87,7 @@ export const nameHandler = createHandler(nameValidator, {
   fromCell: nameFromCell,
 });
 
-/** `48.8584, 2.2945`, with the accuracy in metres as a third number. */
+/** `48.8584, 2.2945`, with the accuracy in meters as an optional third number. */
 function locationFromCell(text: string): Parsed<Location> {
   const json = jsonFromCell(text);
   if (isObject(json)) return parseLocation(json);

@@ -1,6 +1,6 @@
 import { regionNames } from './formatters.ts';
 
-/** ISO 3166-1 alpha-2. Intl knows the names of countries, but not which codes are assigned. */
+/** ISO 3166-1 alpha-2. Intl knows country names, but not which codes are assigned. */
 export const countryCodes: ReadonlySet<string> = new Set(
   (
     'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZ' +
@@ -15,7 +15,7 @@ export const countryName = (code: string, locale: string): string => regionNames
 
 let codesByName: Map<string, string> | undefined;
 
-/** The code of a country called by its code or its English name. */
+/** The country code for a code or an English name. */
 export function countryCodeForName(words: string): string {
   const text = words.trim();
   if (text.length === 2) return text.toUpperCase();

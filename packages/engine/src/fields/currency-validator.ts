@@ -2,7 +2,7 @@ import { createValidator } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import { checkNumber, parseNumber } from './number-validator.ts';
 
-/** Digits behind the point, as the currency counts: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 const minorUnits = (currency: string): number =>
   numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 

@@ -25,7 +25,7 @@ export const dateRange = fieldType('date_range', dateRangeHandler, {
   settings: shape,
   valueType: () => ({ kind: 'object', fields: { start: { kind: 'date' }, end: { kind: 'date' } } }),
   order: (a, b) => compareStrings(a.start, b.start) || compareStrings(a.end, b.end),
-  /** An interval of ISO 8601. */
+  /** An ISO 8601 interval. */
   cell: ({ start, end }) => `${start}/${end}`,
   answerSchema: () => ({
     type: 'object',

@@ -4,7 +4,10 @@ import { type CellHints, type Parsed, parsed, rejected } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
 import { problem } from './problems.ts';
 
-/** `2026-11-15`, or three numbers in the order of the hint: `11/15/26`. Without one, dates with dots have the day first and others are refused. */
+/**
+ * Parses `2026-11-15`, or three numbers in the order of the hint: `11/15/26`. Without a hint, dates with dots have the
+ * day first and others are rejected.
+ */
 export function dateFromCell(text: string, { dateOrder }: CellHints): Parsed<string> {
   const iso = parseDate(text);
   if (iso !== undefined) return parsed(iso);
@@ -12,7 +15,7 @@ export function dateFromCell(text: string, { dateOrder }: CellHints): Parsed<str
   if (!match) return parseDateAnswer(text);
   const [, first = '', sign, second = '', third = ''] = match;
   const numbers = [first, second, third];
-  // A year in four digits at the start leaves one order only.
+  // A leading four-digit year leaves only one order.
   const order = first.length === 4 ? 'ymd' : (dateOrder ?? (sign === '.' ? 'dmy' : undefined));
   if (order === undefined) return rejected(problem('invalid_date'));
   const part = (letter: 'y' | 'm' | 'd') => numbers[order.indexOf(letter)] as string;
@@ -20,7 +23,7 @@ export function dateFromCell(text: string, { dateOrder }: CellHints): Parsed<str
   return parseDateAnswer(`${year}-${part('m').padStart(2, '0')}-${part('d').padStart(2, '0')}`);
 }
 
-/** Two digits, as spreadsheets read them: 00 to 29 are this century. */
+/** Two-digit years as in spreadsheets: 00 to 29 are in this century. */
 const fullYear = (year: number): string => String(year < 30 ? 2000 + year : 1900 + year);
 
 export const formatDate = (date: string, locale: string): string =>

@@ -13,7 +13,7 @@ export const dateRangeSettings = {
   max: bound('The latest date, in the same format.'),
 };
 
-/** Bounds that both are fixed dates, or both are counted from today, the wrong way round. */
+/** Contradicting bounds: both fixed dates or both relative to today, with the minimum after the maximum. */
 export function dateContradictions({ min, max }: { min?: string; max?: string }) {
   const sameKind = min?.startsWith('today') === max?.startsWith('today');
   const [first, last] = [dateBound(min, '2026-01-01'), dateBound(max, '2026-01-01')];

@@ -5,15 +5,15 @@ import { examples, tables } from './testing/document.ts';
 
 const guide = readFileSync(new URL('../../../../docs/guides/field-types.md', import.meta.url), 'utf8');
 
-/** What stands between `<!-- name -->` and `<!-- /name -->`. */
+/** The text between `<!-- name -->` and `<!-- /name -->`. */
 const block = (name: string): string =>
   guide.split(`<!-- ${name} -->\n`)[1]?.split(`\n<!-- /${name} -->`)[0] ?? '';
 
-test.each(Object.entries(tables()))('the guide has the table of %s as the registry has it', (name, table) => {
+test.each(Object.entries(tables()))("the guide's table of %s matches the registry", (name, table) => {
   expect(block(name).trim()).toBe(table);
 });
 
-test.each(fieldTypeNames)('the example of %s in the guide is a valid answer', (type) => {
+test.each(fieldTypeNames)("the guide's example of %s is a valid answer", (type) => {
   const { settings = {}, answer } = examples[type];
   const context = {
     today: '2026-11-15',

@@ -2,15 +2,15 @@ import { createValidator, type Parsed, parsed, rejected } from './field-type.ts'
 import { problem } from './problems.ts';
 import { parseLine } from './text-validators.ts';
 
-/** Characters of an address. */
+/** The maximum length of an address. */
 export const MAX_EMAIL = 254;
 
 const LOCAL = /^[^\s@"(),:;<>[\\\]]+$/;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 
 /**
- * Checked: the lengths of RFC 5321, one `@`, a local part without blanks, quotes or stray dots, a domain of at least two
- * labels. Letters of every script pass. Not checked: whether anybody reads mail there.
+ * Checks the lengths of RFC 5321, one `@`, a local part without spaces, quotes or stray dots, and a domain of at least
+ * two labels. Letters of all scripts are allowed. Does not check that the mailbox exists.
  */
 function parseEmail(json: unknown): Parsed<string> {
   const read = parseLine(json, 1_000);

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../settings/setting-schema.ts';
 import { filterFieldOf, type Operator, operatorsOf } from './answer-type.ts';
 import type { Problem } from './problems.ts';
 
-/** The answer in its one canonical form (null when there is none), or why it cannot be read. */
+/** The answer in canonical form (null if there is none), or why it cannot be parsed. */
 export type Parsed<Answer> = { readonly answer: Answer | null } | { readonly problems: readonly Problem[] };
 
 export const parsed = <Answer>(answer: Answer | null): Parsed<Answer> => ({ answer });
@@ -19,14 +19,14 @@ export type OptionLookup = { has(value: string): boolean; label(value: string): 
 export type FileInfo = { readonly name: string; readonly size: number; readonly contentType: string };
 
 /**
- * `compilePattern` of expressions/patterns.ts. It is handed in, and not imported here, so that a browser loads the
- * library behind it only for a form that has a pattern.
+ * `compilePattern` of expressions/patterns.ts. It is passed in instead of imported, so that browsers load the pattern
+ * engine only for forms with a pattern.
  */
 export type CompilePattern = (
   source: string,
 ) => { pattern: { matchesWhole(text: string): boolean } } | { problem: { message: string } };
 
-/** What a type may know of the world when it judges an answer. What is left out is not judged. */
+/** The context for validating an answer. Checks that need a missing part are skipped. */
 export type FieldContext = {
   /** The respondent's calendar date, such as `2026-11-15`. */
   readonly today: string;
@@ -34,7 +34,7 @@ export type FieldContext = {
   readonly now: string;
   readonly compilePattern: CompilePattern;
   readonly options?: OptionLookup | undefined;
-  /** Undefined for a file that is not there, or not this entry's. */
+  /** Undefined if the file does not exist or belongs to another entry. */
   readonly file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
@@ -45,7 +45,7 @@ export type FormatOptions = {
   readonly file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
-/** How the cells of a CSV file were written. Without hints: ISO dates, `.` before decimals, UTC. */
+/** The format of CSV cells. By default: ISO dates, a decimal point, UTC. */
 export type CellHints = {
   readonly decimal?: '.' | ',' | undefined;
   readonly dateOrder?: 'ymd' | 'dmy' | 'mdy' | undefined;
@@ -53,73 +53,74 @@ export type CellHints = {
 };
 
 /**
- * A type says three things. This is the first, for whoever answers: a respondent's browser loads it alone. All but `parse`
- * and `fromCell` get canonical answers alone, never null: the guards are in `judging` and `worded`, once for all.
+ * A field type has three parts. This is the first, for answering: a respondent's browser loads only this. All functions
+ * except `parse` and `fromCell` receive canonical answers, never null: `createValidator` and `createHandler` guard
+ * them.
  */
 export type ValidatorSpec<Settings, Answer> = {
-  /** Strict about JSON types (a number in quotes is no number), lenient about what people type inside text. */
+  /** Strict about JSON types (a number in quotes is not a number), lenient about user input in text. */
   parse(json: unknown, settings: Settings): Parsed<Answer>;
   check(answer: Answer, settings: Settings, context: FieldContext): readonly Problem[];
-  /** An answer that does not satisfy `required`; by default, only null. */
+  /** Whether an answer does not satisfy `required`; by default, only null. */
   isEmpty?(answer: Answer): boolean;
   requiredCode?: 'required' | 'must_accept';
-  /** Worked out by its `value` expression: what a client sends is not looked at. */
+  /** Calculated by its `value` expression: values from clients are ignored. */
   calculated?: boolean;
-  /** Not shown to a respondent, so that it needs no label. */
+  /** Not shown by default, so it needs no label. */
   hiddenByDefault?: boolean;
-  /** Its answer is a list of the ids of files. */
+  /** The answer is a list of file IDs. */
   holdsFiles?: boolean;
 };
 
-/** The second, for whoever shows an answer or reads it as text. */
+/** The second part, for formatting answers and reading them as text. */
 export type TextSpec<Settings, Answer> = {
   formatAnswer(answer: Answer, settings: Settings, presentation: FormatOptions): string;
-  /** Reads text: a cell of a CSV file, or a value in a link. As `parse` does, if left out. */
+  /** Parses text: a CSV cell, or a value in a link. Same as `parse` if omitted. */
   fromCell?(text: string, settings: Settings, hints: CellHints): Parsed<Answer>;
 };
 
-/** The third, for whoever makes a form or works with entries. */
+/** The third part, for editing forms and working with entries. */
 type AuthoringSpec<S extends Shape, Answer> = {
-  /** For people: "Short text". */
+  /** The display name: "Short text". */
   title: string;
-  /** What the type adds to the settings that every field has. */
+  /** The type's own settings, besides those of every field. */
   settings: S;
-  /** What the answer is in an expression; every one may also be null. */
+  /** The type of the answer in expressions; any answer can also be null. */
   valueType(settings: SettingsOf<S>): ExpressionType;
   order(a: Answer, b: Answer, settings: SettingsOf<S>): number;
   cell(answer: Answer, settings: SettingsOf<S>): string;
-  /** Of an answer that is there; whether null is possible is for the field to say. */
+  /** The schema of a non-null answer; the field decides whether null is allowed. */
   answerSchema(settings: SettingsOf<S>): JsonSchema;
-  /** Settings that contradict each other. */
+  /** Contradicting settings. */
   contradictions?(settings: SettingsOf<S>): readonly Contradiction[];
 };
 
 export type Contradiction = { readonly path: string; readonly code: string; readonly message: string };
 
-/** What a session needs of a field type. Nothing throws, whatever JSON it is. */
+/** The part of a field type that a session needs. Never throws, for any JSON. */
 export type AnswerValidator<Settings = SettingsOf<Shape>, Answer = unknown> = Required<
   Omit<ValidatorSpec<Settings, Answer>, 'isEmpty'>
 > & {
-  /** An answer that does not satisfy `required`. */
+  /** Whether an answer does not satisfy `required`. */
   isBlank(answer: Answer | null): boolean;
 };
 
 /**
- * The same with texts. Methods are safe on any JSON and any text: what is no answer is shown as nothing and has problems;
- * nothing throws.
+ * A validator with text formatting and parsing. Methods accept any JSON and text: an invalid answer is formatted as an
+ * empty string and has problems; nothing throws.
  */
 export type AnswerHandler<Settings = SettingsOf<Shape>, Answer = unknown> = AnswerValidator<
   Settings,
   Answer
 > & {
   isEmpty(answer: unknown, settings: Settings): boolean;
-  /** All problems of an answer but `required`. */
+  /** All problems of an answer except `required`. */
   validate(json: unknown, settings: Settings, context: FieldContext): readonly Problem[];
   format(answer: unknown, settings: Settings, presentation: FormatOptions): string;
   fromCell(text: string, settings: Settings, hints?: CellHints): Parsed<Answer>;
 };
 
-/** A field type as generic code sees it, as safe as its answers: what is no answer is also sorted last. */
+/** A field type for generic code. Methods accept any JSON; invalid answers are sorted last. */
 export type FieldType<
   Name extends string = string,
   S extends Shape = Shape,
@@ -153,7 +154,7 @@ export function createValidator<Settings, Answer>({
   };
 }
 
-/** The answer that was read, or null. */
+/** The parsed answer, or null. */
 export const answerOrNull = <Answer>(read: Parsed<Answer>): Answer | null =>
   'answer' in read ? read.answer : null;
 

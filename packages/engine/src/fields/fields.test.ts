@@ -7,7 +7,7 @@ import { problemMessage } from './problem-message.ts';
 
 const context: FieldContext = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z', compilePattern };
 
-/** The codes of an answer's problems, with the part they are about. */
+/** The codes of an answer's problems, with the parts they refer to. */
 const codes = (
   name: keyof typeof fieldTypes,
   answer: unknown,
@@ -39,30 +39,30 @@ const shown = (
   settings: object = {},
   more: object = {},
 ): string =>
-  // Intl uses narrow and unbreakable spaces; which ones differs between its versions.
+  // Intl uses narrow and non-breaking spaces, which differ between versions.
   fieldTypes[name].format(answer, settings as never, { locale: 'en', ...more }).replace(/\s/g, ' ');
 
 describe('text', () => {
-  test('is trimmed; blank is no answer; one line stays one line', () => {
+  test('is trimmed, blank text is no answer, and a single line has no line breaks', () => {
     expect(read('short_text', '  Ada \n Lovelace ')).toBe('Ada   Lovelace');
     expect(read('short_text', ' \t ')).toBeNull();
     expect(read('long_text', ' a\r\nb\rc ')).toBe('a\nb\nc');
   });
 
-  test('is counted in characters as people see them in code points', () => {
+  test('is counted in code points', () => {
     expect(codes('short_text', '👍👍👍', { minLength: 4 })).toEqual(['too_short']);
     expect(codes('short_text', '👍👍👍', { minLength: 3, maxLength: 3 })).toEqual([]);
     expect(codes('short_text', 'four', { maxLength: 3 })).toEqual(['too_long']);
   });
 
-  test('that cannot be stored, or is far too long, is refused', () => {
+  test('that cannot be stored or is far too long is rejected', () => {
     expect(read('short_text', 'a\0b')).toEqual(['invalid_text']);
     expect(read('long_text', 'a\ud800b')).toEqual(['invalid_text']);
     expect(read('long_text', 'x'.repeat(5_000_000))).toEqual(['too_long']);
     expect(read('short_text', 5)).toEqual(['wrong_type']);
   });
 
-  test('a pattern is held against the whole answer, in linear time', () => {
+  test('a pattern must match the whole answer, in linear time', () => {
     expect(codes('short_text', 'AB-12', { pattern: '[A-Z]{2}-\\d+' })).toEqual([]);
     expect(codes('short_text', 'xAB-12', { pattern: '[A-Z]{2}-\\d+' })).toEqual(['pattern_mismatch']);
     const evil = { pattern: '(a+)+$' };
@@ -114,12 +114,12 @@ describe('email', () => {
     'a@b-.co',
     'a@b.c0',
     'a..b@c.co',
-  ])('%s is judged as with a domain in capitals, which takes a longer look', (text) => {
+  ])('%s gives the same result with an uppercase domain, which takes the slow path', (text) => {
     const at = text.indexOf('@');
     expect(read('email', text)).toEqual(read('email', text.slice(0, at) + text.slice(at).toUpperCase()));
   });
 
-  test('the domain is put in small letters, and can be limited', () => {
+  test('the domain is lowercased and can be restricted', () => {
     expect(read('email', ' Ada@Example.COM ')).toBe('Ada@example.com');
     expect(codes('email', 'a@other.com', { domains: ['example.com'] })).toEqual(['domain_not_allowed']);
   });
@@ -135,7 +135,7 @@ describe('phone', () => {
     expect(read('phone', typed)).toBe(number);
   });
 
-  test('a national number needs the calling code of the field', () => {
+  test("a national number needs the field's calling code", () => {
     expect(read('phone', '01 23 45 67 89')).toEqual(['invalid_phone']);
     expect(read('phone', '01 23 45 67 89', { callingCode: '+33' })).toBe('+33123456789');
     expect(read('phone', '06 1234 5678', { callingCode: '+39' })).toBe('+390612345678');
@@ -150,7 +150,7 @@ describe('phone', () => {
 });
 
 describe('url', () => {
-  test('gets a scheme where it has none', () => {
+  test('gets a scheme if it has none', () => {
     expect(read('url', 'www.example.com/a?b#c')).toBe('https://www.example.com/a?b#c');
     expect(read('url', 'example.com:8080')).toBe('https://example.com:8080');
     expect(read('url', 'http://localhost:3000/')).toBe('http://localhost:3000/');
@@ -170,13 +170,13 @@ describe('url', () => {
 });
 
 describe('numbers', () => {
-  test('are JSON numbers: text is not one', () => {
+  test('must be JSON numbers, not text', () => {
     expect(read('number', '5')).toEqual(['wrong_type']);
     expect(read('number', Number.NaN)).toEqual(['wrong_type']);
     expect(Object.is(read('number', -0), 0)).toBe(true);
   });
 
-  test('have bounds, decimals and steps that count as people do', () => {
+  test('have bounds, decimals and steps in decimal arithmetic', () => {
     expect(codes('number', 4, { min: 5 })).toEqual(['too_small']);
     expect(codes('number', 6, { max: 5 })).toEqual(['too_large']);
     expect(codes('number', 1.5, { decimals: 0 })).toEqual(['not_whole']);
@@ -190,7 +190,7 @@ describe('numbers', () => {
     expect(codes('scale', 2.5)).toEqual(['not_whole']);
   });
 
-  test('money has the decimals of its currency', () => {
+  test('currency has the decimals of its currency code', () => {
     expect(codes('currency', 9.99, { currency: 'EUR' })).toEqual([]);
     expect(codes('currency', 9.999, { currency: 'EUR' })).toEqual(['too_many_decimals']);
     expect(codes('currency', 9.5, { currency: 'JPY' })).toEqual(['not_whole']);
@@ -216,14 +216,14 @@ describe('numbers', () => {
     expect(cell('number', text, {}, hints)).toEqual(value);
   });
 
-  test('a cell of money may name the currency', () => {
+  test('a currency cell can contain the currency code', () => {
     expect(cell('currency', '€ 1.234,50', { currency: 'EUR' })).toBe(1234.5);
     expect(cell('currency', '99.90 EUR', { currency: 'EUR' })).toBe(99.9);
   });
 });
 
-describe('yes or no', () => {
-  test('the words of spreadsheets', () => {
+describe('yes/no', () => {
+  test('reads the words of spreadsheets', () => {
     expect(['yes', 'TRUE', '1', 'Oui', 'x'].map((text) => cell('yes_no', text))).toEqual(Array(5).fill(true));
     expect(['no', 'False', '0', 'nein'].map((text) => cell('yes_no', text))).toEqual(Array(4).fill(false));
     expect(cell('yes_no', 'Of course', { yesLabel: 'Of course' })).toBe(true);
@@ -231,7 +231,7 @@ describe('yes or no', () => {
     expect(read('yes_no', 'true')).toEqual(['wrong_type']);
   });
 
-  test('a consent that was not given does not count as an answer', () => {
+  test('consent that was not given does not satisfy required', () => {
     expect(fieldTypes.consent.isEmpty(false, {})).toBe(true);
     expect(fieldTypes.consent.isEmpty(true, {})).toBe(false);
     expect(fieldTypes.yes_no.isEmpty(false, {})).toBe(false);
@@ -242,12 +242,12 @@ describe('yes or no', () => {
 describe('choices', () => {
   const options = [{ value: 'r', label: 'Red' }, { value: 'g', label: 'Green' }, { value: 'b' }];
 
-  test('are options, unless others are allowed', () => {
+  test('must be options, unless others are allowed', () => {
     expect(codes('single_choice', 'r', { options })).toEqual([]);
     expect(codes('single_choice', 'Red', { options })).toEqual(['not_an_option']);
     expect(codes('dropdown', 'mauve', { options, allowOther: true })).toEqual([]);
     expect(read('dropdown', 'red', { options, allowOther: true })).toBe('r');
-    // One blank is "Other" whose text is missing.
+    // A single space is "Other" without its text.
     expect(codes('dropdown', ' ', { options, allowOther: true })).toEqual(['other_text_required']);
     expect(codes('multi_choice', ['r', ' '], { options, allowOther: true })).toEqual([
       'other_text_required 1',
@@ -256,7 +256,7 @@ describe('choices', () => {
     expect(read('dropdown', ['r'], { options })).toEqual(['wrong_type']);
   });
 
-  test('from a data table are judged by what is handed in', () => {
+  test('from a data table are validated with the options passed in', () => {
     const table = { options: { tableId: 'tbl_x', valueColumn: 'code' } };
     const known = { options: { has: (value: string) => value === 'a', label: () => 'The letter A' } };
     expect(codes('dropdown', 'a', table, known)).toEqual([]);
@@ -265,7 +265,7 @@ describe('choices', () => {
     expect(shown('dropdown', 'a', table, known)).toBe('The letter A');
   });
 
-  test('several, each once, between least and most', () => {
+  test('multiple choices are distinct, with a minimum and maximum', () => {
     expect(codes('multi_choice', ['r', 'r'], { options })).toEqual(['duplicate_choice']);
     expect(codes('multi_choice', ['r', 'x'], { options })).toEqual(['not_an_option 1']);
     expect(codes('multi_choice', ['r'], { options, min: 2 })).toEqual(['too_few_choices']);
@@ -276,20 +276,20 @@ describe('choices', () => {
     expect(shown('multi_choice', ['r', 'b'], { options })).toBe('Red, b');
   });
 
-  test('a ranking places every option', () => {
+  test('a ranking includes every option', () => {
     expect(codes('ranking', ['b', 'r', 'g'], { options })).toEqual([]);
     expect(codes('ranking', ['b', 'r'], { options })).toEqual(['incomplete_ranking']);
     expect(codes('ranking', ['b'], { options, partial: true })).toEqual([]);
   });
 
-  test('are sorted as the author put them', () => {
+  test("are sorted in the author's order", () => {
     const sorted = ['other', 'b', 'r', null, 'g'].sort((a, b) =>
       fieldTypes.dropdown.compare(a, b, { options, allowOther: true }),
     );
     expect(sorted).toEqual(['r', 'g', 'b', 'other', null]);
   });
 
-  test('a matrix has its rows and its columns', () => {
+  test('a matrix validates rows and columns', () => {
     const settings = { rows: [{ value: 'taste', label: 'Taste' }, { value: 'price' }], columns: options };
     expect(codes('matrix', { taste: 'r' }, settings)).toEqual([]);
     expect(codes('matrix', { taste: 'r' }, { ...settings, everyRow: true })).toEqual(['row_required price']);
@@ -302,7 +302,7 @@ describe('choices', () => {
     expect(shown('matrix', { taste: 'r', price: 'b' }, settings)).toBe('Taste: Red; price: b');
   });
 
-  test('a country is one of ISO 3166, by code or by name in a cell', () => {
+  test('a country is an ISO 3166 code, or a name in a cell', () => {
     expect(read('country', ' fr ')).toBe('FR');
     expect(read('country', 'EU')).toEqual(['invalid_country']);
     expect(codes('country', 'FR', { countries: ['DE'] })).toEqual(['country_not_allowed']);
@@ -312,7 +312,7 @@ describe('choices', () => {
 });
 
 describe('dates and times', () => {
-  test('are of the calendar', () => {
+  test('must exist in the calendar', () => {
     expect(read('date', '2024-02-29')).toBe('2024-02-29');
     expect(read('date', '2023-02-29')).toEqual(['invalid_date']);
     expect(read('date', '1900-02-29')).toEqual(['invalid_date']);
@@ -321,7 +321,7 @@ describe('dates and times', () => {
     expect(read('date', '2024-01-01T00:00:00Z')).toEqual(['invalid_date']);
   });
 
-  test('have bounds that move with today', () => {
+  test('have bounds relative to today', () => {
     expect(codes('date', '2008-11-15', { max: 'today-18y' })).toEqual([]);
     expect(codes('date', '2008-11-16', { max: 'today-18y' })).toEqual(['too_late']);
     expect(codes('date', '2026-11-14', { min: 'today' })).toEqual(['too_early']);
@@ -331,7 +331,7 @@ describe('dates and times', () => {
     expect(codes('date', '2026-03-01', { max: 'today+1m' }, { today: '2026-01-31' })).toEqual(['too_late']);
   });
 
-  test('can be limited to days of the week', () => {
+  test('can be restricted to weekdays', () => {
     expect(codes('date', '2026-11-16', { weekdays: ['mon'] })).toEqual([]);
     expect(codes('date', '2026-11-15', { weekdays: ['mon'] })).toEqual(['weekday_not_allowed']);
   });
@@ -346,7 +346,7 @@ describe('dates and times', () => {
     expect(cell('date', text, {}, { dateOrder })).toEqual(value);
   });
 
-  test('a time has seconds only where there are some', () => {
+  test('a time has seconds only if they are not zero', () => {
     expect(read('time', '14:30:00')).toBe('14:30');
     expect(read('time', '9:05')).toBe('09:05');
     expect(read('time', '24:00')).toEqual(['invalid_time']);
@@ -367,13 +367,13 @@ describe('dates and times', () => {
     );
   });
 
-  test('a cell without an offset is read in the hinted time zone, summer and winter', () => {
+  test('a cell without an offset is read in the hinted time zone, with daylight saving time', () => {
     const hints = { timeZone: 'Europe/Paris', dateOrder: 'dmy' };
     expect(cell('datetime', '15/11/2026 14:30', {}, hints)).toBe('2026-11-15T13:30:00.000Z');
     expect(cell('datetime', '2026-07-01 2:30 pm', {}, hints)).toBe('2026-07-01T12:30:00.000Z');
   });
 
-  test('a range runs forward, for so many days', () => {
+  test('a range runs forward, with a minimum and maximum number of days', () => {
     expect(codes('date_range', { start: '2026-01-02', end: '2026-01-01' })).toEqual(['end_before_start end']);
     expect(codes('date_range', { start: '2026-01-02' })).toEqual(['part_required end']);
     expect(codes('date_range', { start: '2026-01-01', end: '2026-01-02' }, { minDays: 3 })).toEqual([
@@ -390,8 +390,8 @@ describe('dates and times', () => {
   });
 });
 
-describe('names, addresses and places', () => {
-  test('say which part is missing', () => {
+describe('names, addresses and locations', () => {
+  test('report missing parts', () => {
     expect(codes('name', { first: 'Ada' })).toEqual(['part_required last']);
     expect(codes('name', { first: 'Ada' }, { requiredParts: [] })).toEqual([]);
     expect(codes('name', { first: 'Ada', nick: 'x' })).toEqual(['unknown_part nick']);
@@ -405,7 +405,7 @@ describe('names, addresses and places', () => {
     expect(shown('address', { line1: '1 Rue', city: 'FR', country: 'FR' })).toBe('1 Rue, FR, France');
   });
 
-  test('a location is on earth', () => {
+  test('a location has valid coordinates', () => {
     expect(read('location', { lat: 90, lng: -180 })).toEqual({ lat: 90, lng: -180 });
     expect(read('location', { lat: 90.1, lng: 0 })).toEqual(['invalid_location']);
     expect(read('location', { lat: '1', lng: 0 })).toEqual(['invalid_location']);
@@ -419,14 +419,14 @@ describe('files', () => {
   const file = (one: string) =>
     one === id('a') ? { name: 'Cv.PDF', size: 2_000_000, contentType: 'application/pdf' } : undefined;
 
-  test('are written as ids, or as they were read', () => {
+  test('are IDs, or objects as returned by a read', () => {
     expect(read('file', [{ fileId: id('a'), name: 'x', size: 1, contentType: 'y' }])).toEqual([id('a')]);
     expect(read('file', [id('a'), id('a')])).toEqual([id('a')]);
     expect(read('file', ['nonsense'])).toEqual(['invalid_file']);
     expect(read('signature', 'nonsense')).toEqual(['wrong_type']);
   });
 
-  test('have their number, size and type', () => {
+  test('are limited in number, size and type', () => {
     expect(codes('file', [id('a'), id('b')])).toEqual(['too_many_files']);
     expect(codes('file', [id('a')], { min: 2, max: 3 })).toEqual(['too_few_files']);
     expect(codes('file', [id('b')], {}, { file })).toEqual(['unknown_file 0']);
@@ -440,7 +440,7 @@ describe('files', () => {
 });
 
 describe('anything', () => {
-  test('of reasonable size is kept; prototype names are not', () => {
+  test('JSON of reasonable size is accepted, prototype names are not', () => {
     expect(read('hidden', { utm: ['a', 1, true, null] })).toEqual({ utm: ['a', 1, true, null] });
     expect(read('hidden', JSON.parse('{"__proto__":{"admin":true}}'))).toEqual(['value_too_large']);
     expect(read('hidden', 'x'.repeat(30_000))).toEqual(['value_too_large']);
@@ -449,7 +449,7 @@ describe('anything', () => {
   });
 });
 
-test('a cell of any length, full of what makes patterns slow, is read quickly', () => {
+test('parses any cell quickly, also with input that makes patterns slow', () => {
   const cells = [' ', 'a ', '"', '""', ';', '1,', '1.', '-', '\n', '{', '[', 'a@', '1/'].map((part) =>
     part.repeat(200_000),
   );
@@ -470,12 +470,12 @@ test('a cell of any length, full of what makes patterns slow, is read quickly', 
       type.fromCell(`1${text}1`, (settings[name] ?? {}) as never, { dateOrder: 'dmy', decimal: ',' });
       type.parse(`1${text}1`, (settings[name] ?? {}) as never);
     }
-  // About 870 readings of up to 400,000 characters; a quadratic one alone would take minutes.
+  // About 870 cells of up to 400,000 characters; quadratic parsing of one alone would take minutes.
   expect(performance.now() - started).toBeLessThan(20_000);
 }, 30_000);
 
 describe('problems', () => {
-  test('speak in full sentences, with numbers in place and the right plural', () => {
+  test('have full sentences with formatted numbers and the right plural', () => {
     expect(problemMessage({ code: 'too_short', values: { min: 1 } })).toBe('Enter at least one character.');
     expect(problemMessage({ code: 'too_short', values: { min: 3 } })).toBe('Enter at least 3 characters.');
     expect(problemMessage({ code: 'rule', values: { message: 'Only {adults}.' } })).toBe('Only {adults}.');

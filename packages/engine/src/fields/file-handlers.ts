@@ -1,4 +1,4 @@
-/** Files with their texts: apart from their answers, since few respondents need them. */
+/** The handlers of file types, separate from their validators because few respondents need them. */
 
 import { createHandler } from './answer-handler.ts';
 import { splitCell } from './cells.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSize, fileTypeNames } from './file-labels.ts';
 
-test('people read names of types, each once, and never a MIME type', () => {
+test('shows each type name once, and never a MIME type', () => {
   const accept = ['application/pdf', 'text/plain', 'image/*', '.docx', 'image/jpeg', 'audio/mpeg', '.PDF'];
   expect(fileTypeNames(accept, 'en')).toBe('PDF, plain text, images, DOCX, JPEG, MP3');
   expect(fileTypeNames(['application/pdf', 'text/plain', 'video/*'], 'de')).toBe(
@@ -35,7 +35,7 @@ test.each([
   expect(fileTypeNames([type], 'en')).toBe(name);
 });
 
-test('sizes are written as the language does it, and one byte is one byte', () => {
+test('formats sizes in the language, with the right plural', () => {
   const sizes = [0, 1, 8, 999, 1_500, 2_450_000, 5e9];
   expect(sizes.map((size) => fileSize(size, 'en'))).toEqual([
     '0 bytes',

@@ -1,8 +1,8 @@
-/** Types and sizes of files in words: people read "PDF" and "1.2 MB", never MIME types and numbers of bytes. */
+/** Display names of file types and sizes: "PDF" and "1.2 MB" instead of MIME types and bytes. */
 import { languageOf } from '../messages/language-of.ts';
 import { listFormat, numberFormat } from './formatters.ts';
 
-/** Types that people know by another name than what is behind the slash. The names are the same in every language. */
+/** Names of types whose subtype is not their common name. They are the same in every language. */
 const formatNames: readonly (readonly [type: RegExp, name: string])[] = [
   [/word/, 'Word'],
   [/excel|spreadsheetml/, 'Excel'],
@@ -17,7 +17,7 @@ const formatNames: readonly (readonly [type: RegExp, name: string])[] = [
   [/quicktime/, 'MOV'],
 ];
 
-/** The words of each language, in this order. */
+/** The labels of each language are in this order. */
 const kinds = ['image', 'video', 'audio', 'text', 'plain'];
 
 const typeLabels: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const typeLabels: Readonly<Record<string, string>> = {
   ja: '画像|動画|音声|テキストファイル|プレーンテキスト',
 };
 
-/** `.docx` is DOCX, `image/svg+xml` SVG; of a type that nobody knows, what is behind its slash. */
+/** `.docx` is DOCX, `image/svg+xml` SVG; for other types, the subtype. */
 function nameOf(type: string, wordOf: (kind: string) => string): string {
   const known = type.toLowerCase();
   if (known.startsWith('.')) return known.slice(1).toUpperCase();
@@ -41,7 +41,7 @@ function nameOf(type: string, wordOf: (kind: string) => string): string {
   return name ?? format.replace(/^(x-|vnd\.)|\+xml$/g, '').toUpperCase();
 }
 
-/** The types that a field accepts, as a list in the locale's language. */
+/** The accepted types of a field, as a list in the locale's language. */
 export function fileTypeNames(accept: readonly string[], locale: string): string {
   const spoken = (languageOf(locale, typeLabels) ?? typeLabels.en ?? '').split('|');
   const wordOf = (kind: string) => spoken[kinds.indexOf(kind)] ?? kind;
@@ -50,7 +50,7 @@ export function fileTypeNames(accept: readonly string[], locale: string): string
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** `8 bytes`, `1.2 MB`, as the language writes it. */
+/** `8 bytes`, `1.2 MB`, formatted for the locale. */
 export function fileSize(bytes: number, locale: string): string {
   const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return numberFormat(locale, {

@@ -1,4 +1,4 @@
-/** Lists of files. An answer holds their ids; what is behind an id is handed in. */
+/** Lists of files. An answer contains file IDs; file details are passed in. */
 import { isObject } from '../settings/plain-json.ts';
 import { fileIdFormat } from '../settings/text-formats.ts';
 import {
@@ -18,7 +18,7 @@ export const MAX_FILES = 100;
 export type FileIds = readonly string[];
 export type FileRules = { min?: number; max?: number; maxSize?: number; accept?: readonly string[] };
 
-/** Ids, or the objects that a read gives, so that what was read can be sent back. */
+/** Accepts IDs, or the objects that a read returns, so that they can be sent back. */
 export function parseFiles(json: unknown): Parsed<FileIds> {
   if (!Array.isArray(json)) return rejected(wrongType('files'));
   if (json.length > MAX_FILES) return rejected(problem('too_many_files', { max: MAX_FILES }));
@@ -62,7 +62,7 @@ function checkFiles(answer: FileIds, rules: FileRules, { file }: FieldContext): 
   return problems;
 }
 
-/** Pictures that a browser shows. SVG is not among them: it can carry script. */
+/** Image types that browsers show. Not SVG, which can contain scripts. */
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'];
 
 export const imageRules = (settings: FileRules): FileRules => ({ accept: IMAGE_TYPES, ...settings });

@@ -1,4 +1,4 @@
-/** What forms and entries are told of the types whose answers are files. */
+/** Shared by the field types whose answers are files. */
 import { type SettingsOf, type Shape, whole } from '../settings/setting.ts';
 import { fileIdFormat } from '../settings/text-formats.ts';
 import { LIST_OF_STRINGS } from './answer-type.ts';

@@ -1,4 +1,4 @@
-/** Intl's formatters are dear to make and cheap to keep. What a caller may choose is bounded, and so is this shelf. */
+/** A bounded cache of Intl formatters, which are expensive to create. */
 const MAX_CACHED = 200;
 const cache = new Map<string, unknown>();
 
@@ -11,7 +11,7 @@ function cached<T>(key: string, make: () => T): T {
   return made;
 }
 
-/** The locale, or English where Intl would throw. Engines disagree about the digits of Arabic: they are 0 to 9 here. */
+/** The locale, or English if Intl would throw. Engines disagree about digits in Arabic: here they are 0 to 9. */
 const validLocale = (locale: string): string => {
   try {
     const [sound = 'en'] = Intl.getCanonicalLocales(locale);
@@ -21,7 +21,7 @@ const validLocale = (locale: string): string => {
   }
 };
 
-/** The time zone, or UTC where Intl would throw. */
+/** The time zone, or UTC if Intl would throw. */
 export const validTimeZone = (timeZone = 'UTC'): string =>
   cached(`zone ${timeZone}`, () => {
     try {

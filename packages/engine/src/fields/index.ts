@@ -33,7 +33,7 @@ import { time } from './time.ts';
 import { url } from './url.ts';
 import { yesNo } from './yes-no.ts';
 
-/** Every field type by its name, in the order in which a palette shows them. */
+/** All field types by name, in palette order. */
 export const fieldTypes = {
   short_text: shortText,
   long_text: longText,
@@ -75,5 +75,5 @@ export type FieldTypeName = keyof FieldTypes;
 
 export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldTypeName[];
 
-/** The type behind a field, for code that does not care which it is. A field is its own settings. */
+/** The type of a field, for generic code. A field contains its own settings. */
 export const fieldTypeOf = (field: { readonly type: FieldTypeName }): FieldType => fieldTypes[field.type];

@@ -1,4 +1,4 @@
-/** Instants as people write and read them, in their time zone. */
+/** Formats and parses timestamps in a time zone. */
 import { dateFormat, validTimeZone } from './formatters.ts';
 import { canonicalDatetime } from './instants.ts';
 
@@ -7,7 +7,7 @@ export const formatDatetime = (instant: string, locale: string, timeZone: string
     Date.parse(instant),
   );
 
-/** The instant at which clocks in the zone show this. In the hour that a clock skips, the one after it. */
+/** The UTC time of a local time in the zone. In a skipped hour, the hour after it. */
 export function instantInZone(local: string, timeZone: string | undefined): string | undefined {
   const wanted = Date.parse(`${local}Z`);
   if (Number.isNaN(wanted)) return undefined;

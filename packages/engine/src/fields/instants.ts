@@ -1,9 +1,9 @@
-/** Instants in UTC (`2026-11-15T09:30:00.000Z`), without a clock: now is handed in. */
+/** Timestamps in UTC (`2026-11-15T09:30:00.000Z`), without a clock: now is passed in. */
 import { parseTimestamp } from '../expressions/time-literals.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The instant that a bound such as `now+2h` means, in canonical form. */
+/** The timestamp of a bound such as `now+2h`, in canonical form. */
 export function datetimeBound(bound: string | undefined, now: string): string | undefined {
   if (bound === undefined) return undefined;
   const match = /^now(?:([+-]\d{1,6})([mhd]))?$/.exec(bound);
@@ -12,7 +12,7 @@ export function datetimeBound(bound: string | undefined, now: string): string | 
   return Number.isNaN(instant) ? undefined : canonicalDatetime(new Date(instant).toISOString());
 }
 
-/** UTC with milliseconds, so that text sorts as time does. */
+/** UTC with milliseconds, which sorts as text. */
 export function canonicalDatetime(text: string): string | undefined {
   if (text.length > 40 || !/t/i.test(text)) return undefined;
   const utc = parseTimestamp(text);

@@ -9,7 +9,7 @@ export const BOUNDS = { lat: [-90, 90], lng: [-180, 180], accuracy: [0, 40_100_0
 const isWithin = (value: unknown, part: keyof typeof BOUNDS): value is number =>
   typeof value === 'number' && value >= BOUNDS[part][0] && value <= BOUNDS[part][1];
 
-/** Degrees of WGS 84; the accuracy is in metres, at most around the earth. */
+/** WGS 84 degrees; the accuracy is in meters, at most the earth's circumference. */
 export function parseLocation(json: unknown): Parsed<Location> {
   if (!isObject(json)) return rejected(wrongType('location'));
   const stranger = Object.keys(json).find((part) => !Object.hasOwn(BOUNDS, part));

@@ -6,7 +6,7 @@ export const NAME_PARTS = ['prefix', 'first', 'middle', 'last', 'suffix'] as con
 type Part = (typeof NAME_PARTS)[number];
 type Settings = { readonly parts?: readonly Part[]; readonly requiredParts?: readonly Part[] };
 
-/** In the order in which a name is written, whatever order the author gave. */
+/** In the order of a full name, whatever the author's order. */
 export const enabledNameParts = ({ parts = ['first', 'last'] }: Settings) =>
   NAME_PARTS.filter((part) => parts.includes(part));
 

@@ -6,19 +6,19 @@ const PLAIN = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 const BARE = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** What separates thousands stands before three digits, two in between where people count in lakhs. */
+/** Thousands separators come before three digits, or two between others as in lakhs. */
 const GROUPED = {
   ',': /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.|$)/,
   '.': /^-?\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,|$)/,
 };
 
 /**
- * A number as spreadsheets write it: signs of currency, per cent and blanks are dropped. Where both `.` and `,` appear,
- * the last is before the decimals; a single `,` before three digits separates thousands, unless the hint says otherwise.
- * What contradicts the hint is refused: read as thousands, `0,5` would be 5.
+ * Parses a number as written in spreadsheets: currency symbols, percent signs and spaces are dropped. If both `.` and
+ * `,` appear, the last one is the decimal separator; a single `,` before three digits separates thousands, unless the
+ * hint says otherwise. Numbers that contradict the hint are rejected: read as thousands, `0,5` would be 5.
  */
 export function numberFromCell(text: string, { decimal }: CellHints): Parsed<number> {
-  // Most are written as programs write them.
+  // Most numbers are already in JSON format.
   if (decimal !== ',' && BARE.test(text)) return parseNumber(Number(text));
   const bare = text
     .trim()

@@ -1,11 +1,11 @@
-/** What the types whose answer is a number have in common. */
+/** Shared by the types whose answer is a number. */
 import { numeric } from '../settings/setting.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import type { Contradiction, Parsed } from './field-type.ts';
 import { createValidator, parsed, rejected } from './field-type.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
 
-/** A JSON number: text that looks like one is not, so that "007" and "1e3" never change silently. */
+/** Accepts JSON numbers only: text such as "007" or "1e3" is never converted silently. */
 export function parseNumber(json: unknown): Parsed<number> {
   if (typeof json !== 'number' || !Number.isFinite(json)) return rejected(wrongType('number'));
   return parsed(json === 0 ? 0 : json);
@@ -35,13 +35,13 @@ export const numberValidator = createValidator<Range & { unit?: string }, number
   check: checkNumber,
 });
 
-/** How many digits stand behind the point, with exponents read. */
+/** The number of decimals, taking exponents into account. */
 function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }
 
-/** In decimal arithmetic, as people count: 0.3 is a step of 0.1. */
+/** In decimal arithmetic: 0.3 is a multiple of 0.1. */
 function nearestStep(value: number, base: number, step: number): number {
   const decimals = Math.min(15, Math.max(decimalsOf(base), decimalsOf(step)));
   const nearest = base + Math.round((value - base) / step) * step;

@@ -4,7 +4,7 @@ import { fieldType } from './field-type.ts';
 import { choiceSettings } from './option-settings.ts';
 import { choiceSchema, choiceValues, compareChoices, optionContradictions } from './options.ts';
 
-/** One of several options. The types differ in how they are shown. */
+/** A single choice. The types differ in how they are shown. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneChoice = <const Name extends string>(name: Name, title: string) =>
   fieldType(name, oneChoiceHandler, {

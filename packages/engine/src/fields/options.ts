@@ -1,4 +1,4 @@
-/** Choices: written into the form, or rows of a data table. */
+/** Options, defined in the form or rows of a data table. */
 
 import type { SettingsOf } from '../settings/setting.ts';
 import type { Contradiction, FieldContext, OptionLookup, Parsed } from './field-type.ts';
@@ -7,7 +7,7 @@ import type { choiceSettings, optionShape, tableShape } from './option-settings.
 import { type Problem, problem } from './problems.ts';
 import { compareText, parseLine } from './text-validators.ts';
 
-/** What a respondent may write where none of the options fits. */
+/** The maximum length of an "Other" answer. */
 const MAX_OTHER = 500;
 
 export type Option = SettingsOf<typeof optionShape>;
@@ -23,7 +23,7 @@ export const isInline = (options: Options): options is readonly Option[] => Arra
 type Index = { positions: Map<string, number>; byLabel: Map<string, string>; values: readonly string[] };
 const indexes = new WeakMap<readonly Option[], Index>();
 
-/** Made once per list of options: a form with thousands of them is read for every answer. */
+/** Indexed once per option list, because every answer looks up its options. */
 function indexOf(options: readonly Option[]): Index {
   let index = indexes.get(options);
   if (!index) {
@@ -39,14 +39,14 @@ function indexOf(options: readonly Option[]): Index {
   return index;
 }
 
-/** The value of the option that is called so, or the words themselves. */
+/** The value of the option with this label, or the text itself. */
 export function valueForLabel(words: string, options: Options): string {
   if (!isInline(options)) return words;
   const { positions, byLabel } = indexOf(options);
   return positions.has(words) ? words : (byLabel.get(words.toLowerCase()) ?? words);
 }
 
-/** A blank stands for "Other" without its text: no option begins with one, and a text that is empty is no answer at all. */
+/** A single space stands for "Other" without its text: no option starts with a space, and an empty text is no answer. */
 const isOtherWithoutText = (json: unknown): boolean =>
   typeof json === 'string' && json !== '' && json.trim() === '';
 
@@ -54,7 +54,7 @@ export function parseChoice(json: unknown, { options, allowOther }: ChoiceSettin
   if (allowOther && isOtherWithoutText(json)) return rejected(problem('other_text_required'));
   const read = parseLine(json, MAX_OTHER);
   if (!('answer' in read) || read.answer === null) return read;
-  // Whoever writes an option's label as their own answer means that option.
+  // An "Other" answer that equals an option's label means that option.
   return parsed(allowOther ? valueForLabel(read.answer, options) : read.answer);
 }
 
@@ -79,7 +79,7 @@ export function optionLabel(value: string, options: Options, known?: OptionLooku
   return (place === undefined ? undefined : options[place]?.label) ?? value;
 }
 
-/** In the author's order; an answer of the respondent's own comes after them. */
+/** In the author's order, with "Other" answers last. */
 export function compareChoices(a: string, b: string, { options }: { options: Options }): number {
   if (!isInline(options)) return compareText(a, b);
   const { positions } = indexOf(options);
@@ -87,7 +87,7 @@ export function compareChoices(a: string, b: string, { options }: { options: Opt
   return left - right || compareText(a, b);
 }
 
-/** The only values possible, where they are known. */
+/** The possible values, if known. */
 export const choiceValues = ({ options, allowOther }: ChoiceSettings): readonly string[] | undefined =>
   isInline(options) && !allowOther ? indexOf(options).values : undefined;
 
@@ -98,7 +98,7 @@ export const choiceSchema = (settings: ChoiceSettings) => {
     : { type: 'string', minLength: 1, maxLength: MAX_OTHER };
 };
 
-/** An empty list, or the same value twice. */
+/** Reports an empty list and duplicate values. */
 export function optionContradictions(options: Options, path: string): readonly Contradiction[] {
   if (!isInline(options)) return [];
   if (options.length === 0) return [{ path, code: 'no_options', message: 'There are no options. Add one.' }];

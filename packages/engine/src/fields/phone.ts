@@ -10,8 +10,8 @@ import { parseLine } from './text-validators.ts';
 const CANONICAL = /^\+[1-9]\d{6,14}$/;
 
 /**
- * The form of E.164: `+`, a calling code that is assigned, 7 to 15 digits in all. Blanks and the usual signs between
- * digits are dropped; `00` counts as `+`. Not checked: the numbering plan of each country, or whether it rings.
+ * E.164 format: `+`, an assigned calling code, 7 to 15 digits. Spaces and common separators are dropped; `00` counts as
+ * `+`. National numbering plans are not checked.
  */
 function parsePhone(json: unknown, callingCode: string | undefined): Parsed<string> {
   const read = parseLine(json, 100);
@@ -23,7 +23,7 @@ function parsePhone(json: unknown, callingCode: string | undefined): Parsed<stri
     : rejected(problem('invalid_phone'));
 }
 
-/** The zero before a national number is dropped, save in Italy, where it belongs to it. */
+/** The leading zero of a national number is dropped, except in Italy, where it is part of the number. */
 const international = (national: string, callingCode: string): string =>
   `${callingCode}${callingCode === '+39' ? national : national.replace(/^0/, '')}`;
 

@@ -4,7 +4,7 @@ import { dateFormat, listFormat, numberFormat, pluralRules, validTimeZone } from
 
 export type { ProblemCode, ProblemMessages } from '../messages/en.ts';
 
-/** A value in a sentence. All but text is written as the language of the sentence does it. */
+/** A value in a message. All values except text are formatted for the locale. */
 type MessageValue =
   | string
   | number
@@ -13,10 +13,10 @@ type MessageValue =
   | { readonly time: string }
   | { readonly datetime: string }
   | { readonly minutes: number }
-  /** Words that the code which found the problem chooses by the language. */
+  /** Text that the caller selects by locale. */
   | ((locale: string) => string);
 
-/** `path` leads to a part of the answer: a row of a matrix, the city of an address, an item of a list. */
+/** `path` is the part of the answer: a row of a matrix, the city of an address, an item of a list. */
 export type Problem = {
   readonly code: ProblemCode;
   readonly values?: Readonly<Record<string, MessageValue>>;
@@ -35,14 +35,14 @@ export const problem = (
 
 export const wrongType = (expected: Expected): Problem => ({ code: 'wrong_type', values: { expected } });
 
-/** The language that problems are told in. Without a time zone, times of the day are in UTC. */
+/** The language and time zone of messages. The default time zone is UTC. */
 export type MessageOptions = {
   readonly messages: ProblemMessages;
   readonly locale: string;
   readonly timeZone?: string | undefined;
 };
 
-/** The sentence for people. */
+/** The message for a problem. */
 export function formatProblem({ code, values = {} }: Problem, speech: MessageOptions): string {
   return selectMessage(speech.messages[code], values, speech.locale).replace(
     /\{(\w+)\}/g,

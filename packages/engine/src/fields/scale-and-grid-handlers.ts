@@ -1,4 +1,7 @@
-/** Grades, rankings, matrices and currencies with their texts: apart from their answers, since few respondents need them. */
+/**
+ * The handlers of scales, rankings, matrices and currencies, separate from their validators because few respondents
+ * need them.
+ */
 
 import { createHandler } from './answer-handler.ts';
 import { choicesFromCell, formatChoices } from './choice-text.ts';
@@ -26,7 +29,7 @@ export const sliderHandler = createHandler(sliderValidator, numberText);
 export const currencyHandler = createHandler(currencyValidator, {
   formatAnswer: (answer, { currency }, { locale }) =>
     numberFormat(locale, { style: 'currency', currency }).format(answer),
-  // The code itself may stand before or behind the amount.
+  // The currency code can come before or after the amount.
   fromCell: (text, { currency }, hints) => numberFromCell(text.replace(currency, ''), hints),
 });
 

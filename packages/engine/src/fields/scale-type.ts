@@ -1,4 +1,4 @@
-/** What forms and entries are told of numbers that are picked and not typed. */
+/** Shared by the field types for numbers that are selected instead of entered. */
 import type { SettingsOf, Shape } from '../settings/setting.ts';
 import { NUMBER } from './answer-type.ts';
 import { type AnswerHandler, fieldType } from './field-type.ts';

@@ -1,4 +1,4 @@
-/** Numbers that are picked and not typed: they always have a range and steps. */
+/** Numbers that are selected instead of entered: they always have a range and a step. */
 import { type AnswerValidator, createValidator } from './field-type.ts';
 import { checkNumber, parseNumber, type Range } from './number-validator.ts';
 

@@ -1,4 +1,4 @@
-/** What the types whose answer is text have in common. */
+/** Shared by the types whose answer is text. */
 
 import { isLongerThan, isStorableText } from '../settings/plain-json.ts';
 import { pattern, whole } from '../settings/setting.ts';
@@ -8,14 +8,17 @@ import { type Problem, problem, wrongType } from './problems.ts';
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Control characters and halves of surrogate pairs: text without them, which is most, needs no closer look. */
+/** Control characters and lone surrogates: text without them, which is most, needs no further cleaning. */
 // oxlint-disable-next-line no-control-regex
 const NEEDS_CLEANING = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/;
 
-/** Text with its lines, ends trimmed, line ends as `\n`; blank is no answer. */
+/**
+ * Parses multi-line text: trimmed, line breaks as `\
+ * `; blank text is no answer.
+ */
 function parseText(json: unknown, maxLength: number): Parsed<string> {
   if (typeof json !== 'string') return rejected(wrongType('text'));
-  // Measured before it is worked on: nobody's megabyte is trimmed and searched.
+  // Checked first, so that very long text is not trimmed and searched.
   if (isLongerThan(json, maxLength * 2)) return rejected(problem('too_long', { max: maxLength }));
   const isPlain = !NEEDS_CLEANING.test(json);
   const text = isPlain ? json.trim() : json.replace(/\r\n?/g, '\n').trim();
@@ -24,7 +27,7 @@ function parseText(json: unknown, maxLength: number): Parsed<string> {
   return parsed(text === '' ? null : text);
 }
 
-/** One line: breaks and tabs, which come with pasted text, become spaces. */
+/** Parses a single line: line breaks and tabs from pasted text become spaces. */
 export function parseLine(json: unknown, maxLength: number): Parsed<string> {
   return parseText(typeof json === 'string' ? json.replace(/[\r\n\t]+/g, ' ') : json, maxLength);
 }
@@ -46,7 +49,7 @@ function checkText(text: string, settings: TextSettings, context: FieldContext):
   if (isLongerThan(text, maxLength)) problems.push(problem('too_long', { max: maxLength }));
   if (settings.pattern !== undefined) {
     const compiled = context.compilePattern(settings.pattern);
-    // A pattern that is none was reported to its author; a respondent cannot mend it.
+    // An invalid pattern is reported to the author; respondents cannot fix it.
     if ('pattern' in compiled && !compiled.pattern.matchesWhole(text))
       problems.push(problem('pattern_mismatch'));
   }
@@ -75,13 +78,13 @@ export const textSchema = (settings: TextSettings, most: number): JsonSchema => 
 
 let collator: Intl.Collator | undefined;
 
-/** By the alphabet, numbers by their size, case last of all; a tie is broken so that only equal text is equal. */
+/** Alphabetical with natural number order and case last; only equal text compares as equal. */
 export function compareText(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** Characters of an answer. */
+/** Maximum lengths of answers. */
 export const MAX_SHORT_TEXT = 1_000;
 export const MAX_LONG_TEXT = 20_000;
 

@@ -4,7 +4,7 @@ import { problem, wrongType } from './problems.ts';
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** `14:30`, with seconds where there are any. */
+/** `14:30`, with seconds if they are not zero. */
 function canonicalTime(text: string): string | undefined {
   const [, hours = '', minutes = '', seconds = '00'] = TIME.exec(text) ?? [];
   const time = `${hours.padStart(2, '0')}:${minutes}${seconds === '00' ? '' : `:${seconds}`}`;

@@ -7,8 +7,8 @@ import { compareText, parseLine } from './text-validators.ts';
 const MAX_URL_LENGTH = 2_048;
 
 /**
- * Web addresses alone: http or https, a host, and no name or password before it, which only mislead whoever reads the
- * address. Without a scheme it becomes https. Otherwise it is kept as it was typed.
+ * Only http and https URLs with a host and without username or password, which would be misleading. A missing scheme
+ * becomes https. Otherwise the URL is kept as entered.
  */
 function parseUrl(json: unknown): Parsed<string> {
   const read = parseLine(json, MAX_URL_LENGTH);
@@ -22,7 +22,7 @@ function parseUrl(json: unknown): Parsed<string> {
   return sound ? parsed(text) : rejected(problem('invalid_url'));
 }
 
-/** To a host. URL.canParse is not in every browser that forms are filled in with. */
+/** Whether it has a valid host. URL.canParse is not available in all supported browsers. */
 function hasValidHost(address: string): boolean {
   try {
     const { hostname, username, password } = new URL(address);

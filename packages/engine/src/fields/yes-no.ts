@@ -14,7 +14,7 @@ export const yesNo = fieldType('yes_no', yesNoHandler, {
   settings: shape,
   valueType: () => BOOLEAN,
   order: compareBooleans,
-  // JSON's own words, read back before the labels: an author may have called yes "false".
+  // JSON literals take precedence over labels: an author may have labeled yes as "false".
   cell: String,
   answerSchema: () => ({ type: 'boolean' }),
 });

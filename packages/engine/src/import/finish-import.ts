@@ -5,22 +5,22 @@ import { type ImportIssue, type ImportProblem, ImportRejected, quote, type Repor
 
 type Json = Record<string, unknown>;
 
-/** A data table that the form chooses from, to be made with it. Its columns hold text. */
+/** A data table with the form's options, to be created with the form. Its columns are text. */
 export type ImportedTable = {
-  /** Stands for the table in the definition until there is one. */
+  /** A placeholder for the table in the definition until it is created. */
   id: string;
   name: string;
   columns: { key: string; name: string }[];
   rows: Record<string, string>[];
 };
 
-/** A form from elsewhere, or why nothing can be made of it. */
+/** An imported form, or why it was rejected. */
 export type Imported =
   | {
       definition: Definition;
-      /** What the form is called there. */
+      /** The form's name in the source. */
       name?: string | undefined;
-      /** Settings that follow from it: its languages. */
+      /** Settings from the source: its languages. */
       settings: { locales?: string[]; defaultLocale?: string };
       tables: readonly ImportedTable[];
       report: readonly ImportIssue[];
@@ -33,14 +33,14 @@ type ImportedExpression = {
   source: string;
   expression: string;
   use: 'condition' | 'value';
-  /** The keys of the groups around it. */
+  /** The keys of the enclosing groups. */
   groups: readonly string[];
   remove(): void;
 };
 
 type ImportDraft = {
   definition: Json;
-  /** Where each element came from. */
+  /** The source location of each element. */
   places: ReadonlyMap<object, string>;
   report: Report;
   expressions?: readonly ImportedExpression[];
@@ -58,7 +58,7 @@ export function catchRejection(make: () => Imported): Imported {
   }
 }
 
-/** Where the nearest part around a path of the definition came from. */
+/** The source location of the nearest part of a definition path. */
 function sourceOf({ definition, places }: ImportDraft, path: string): string {
   let place = '';
   let at: unknown = definition;
@@ -85,8 +85,8 @@ function readDraft(made: ImportDraft): Definition {
 const MAX_NAME = 200;
 
 /**
- * The definition as any draft is read. Expressions that the form does not bear out are taken out again and reported:
- * nothing is left in that would keep it from being published.
+ * Reads the definition like any draft. Expressions that are not valid in the form are removed and reported, so that
+ * nothing blocks publishing.
  */
 export function finishImport(made: ImportDraft): Imported {
   const { report, expressions = [], name, settings = {}, tables = [] } = made;

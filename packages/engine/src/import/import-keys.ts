@@ -4,7 +4,7 @@ import type { PlacedElement } from '../walk.ts';
 
 const MAX_KEY = 63;
 
-/** Whether the word has a meaning of its own there, as the validation of definitions says. */
+/** Whether the key is reserved, according to the validation of definitions. */
 const isReserved = (key: string, inRepeat: boolean): boolean => {
   const groups = inRepeat ? [{ kind: 'group', key: 'around', repeat: {}, elements: [] }] : [];
   const placed = { element: { kind: 'field', key }, path: '', groups } as unknown as PlacedElement;
@@ -29,10 +29,7 @@ const baseKey = (name: string, fallback: string): string => {
   return /^[a-z]/.test(words) ? words : `q_${words}`.slice(0, MAX_KEY);
 };
 
-/**
- * The key for a name from elsewhere: the name itself where that will do. `taken` are the keys of its neighbours, and
- * gets the new one.
- */
+/** Creates a key from a name: the name itself if possible. `taken` are the keys of its siblings; the new key is added. */
 export function createUniqueKey(
   name: string,
   { fallback, taken, inRepeat = false }: { fallback: string; taken: Set<string>; inRepeat?: boolean },

@@ -1,6 +1,6 @@
-/** What an import could not carry, each with its place in what was imported: `survey!F12`, or a JSON pointer. */
+/** What was not imported, with its location in the source: `survey!F12`, or a JSON pointer. */
 export type ImportIssue = {
-  /** An error means that the form no longer does what it did; a warning, that it does it in another way. */
+  /** An error means that the form behaves differently; a warning, that it does the same in another way. */
   severity: 'error' | 'warning';
   place: string;
   code: string;
@@ -9,7 +9,7 @@ export type ImportIssue = {
 
 export type ImportProblem = Omit<ImportIssue, 'severity'>;
 
-/** Ends an import: nothing sensible can be made of it. */
+/** Aborts an import. */
 export class ImportRejected extends Error {
   readonly problems: readonly ImportProblem[];
 
@@ -27,7 +27,7 @@ const MAX_REPORT = 1_000;
 const MAX_PLACE = 1_000;
 const MAX_QUOTE = 300;
 
-/** Somebody's words within a message, cut where nobody would read on. */
+/** Quotes source text in a message, shortened. */
 export const quote = (text: string): string =>
   `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE).toWellFormed()}…` : text}"`;
 
@@ -37,7 +37,7 @@ export type Report = {
   error(place: string, code: string, message: string): void;
 };
 
-/** Takes a thousand issues; that there were more is the last of them. */
+/** Collects up to a thousand issues; the last one says if there were more. */
 export function createReport(): Report {
   const issues: ImportIssue[] = [];
   const add = (severity: ImportIssue['severity']) => (place: string, code: string, message: string) => {

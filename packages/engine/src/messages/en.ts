@@ -1,6 +1,6 @@
 import type { Message, Translated } from './message.ts';
 
-/** What is wrong with an answer, by a stable code. Another language is another object of the same form. */
+/** Messages for answers by problem code. Other languages have objects of the same type. */
 export const en = {
   required: 'This is required.',
   must_accept: 'Please accept this to continue.',
@@ -109,7 +109,7 @@ export const en = {
 
 export type ProblemCode = keyof typeof en;
 
-/** What `wrong_type` says was expected. */
+/** The expected types in `wrong_type`. */
 export type Expected = keyof (typeof en)['wrong_type']['forms'];
 
 export type ProblemMessages = { readonly [Code in ProblemCode]: Translated<(typeof en)[Code]> };

@@ -43,5 +43,7 @@ const languages: Readonly<Record<string, FailureMessages>> = {
   },
 };
 
-/** Why an entry is refused whose expressions could not be evaluated. Only the service says this, so forms do not load it. */
+/**
+ * Messages for entries whose expressions could not be evaluated. Only the service uses them, so forms do not load them.
+ */
 export const failureMessages = (locale: string): FailureMessages => languageOf(locale, languages) ?? en;

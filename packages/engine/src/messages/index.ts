@@ -9,5 +9,5 @@ import { pt } from './pt.ts';
 
 export const languages: Readonly<Record<string, ProblemMessages>> = { ar, de, en, es, fr, ja, pt };
 
-/** In the language of the locale (`pt` for `pt-BR`), else in English. */
+/** Messages in the locale's language (`pt` for `pt-BR`), or English. */
 export const messagesFor = (locale: string): ProblemMessages => languageOf(locale, languages) ?? en;

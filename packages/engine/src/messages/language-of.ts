@@ -1,4 +1,4 @@
-/** What is there for the language of a locale: `pt` for `pt-BR`. */
+/** The value for a locale's language: `pt` for `pt-BR`. */
 export function languageOf<T>(locale: string, languages: Readonly<Record<string, T>>): T | undefined {
   const [language = ''] = locale.toLowerCase().split('-');
   return Object.hasOwn(languages, language) ? languages[language] : undefined;

@@ -1,18 +1,18 @@
-/** A sentence that counts: a form for each plural category its language knows. */
+/** A message with plural forms: one for each plural category of its language. */
 type PluralMessage<Count extends string = string> = {
   readonly count: Count;
   readonly other: string;
 } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** A sentence that says more where it can. */
+/** A message with a longer form if a value is present. */
 type OptionalValueMessage = { readonly given: string; readonly more: string; readonly other: string };
 
-/** One of several sentences, chosen by the value of this name. */
+/** One of several messages, selected by the value of this name. */
 type SelectMessage = { readonly by: string; readonly forms: Readonly<Record<string, string>> };
 
 export type Message = string | PluralMessage | OptionalValueMessage | SelectMessage;
 
-/** What the same message is in another language. */
+/** The type of the same message in another language. */
 export type Translated<M extends Message> = M extends string
   ? string
   : M extends { readonly forms: infer Forms }

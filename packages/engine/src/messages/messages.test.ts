@@ -17,7 +17,7 @@ const sentencesOf = (message: Message): string[] => {
 const placeholders = (text: string): Set<string> => new Set(text.match(/\{\w+\}/g));
 
 describe.each(Object.entries(languages))('%s', (language, messages) => {
-  test('has a sentence for every problem, and nothing else', () => {
+  test('has a message for every problem and no others', () => {
     expect(Object.keys(messages).sort()).toEqual([...codes].sort());
     for (const code of codes)
       for (const sentence of sentencesOf(messages[code])) {
@@ -26,7 +26,7 @@ describe.each(Object.entries(languages))('%s', (language, messages) => {
       }
   });
 
-  test('puts in what the English sentences put in', () => {
+  test('has the placeholders of the English messages', () => {
     for (const code of codes) {
       const [own, english]: [Message, Message] = [messages[code], en[code]];
       if (typeof own === 'string' || typeof english === 'string') {
@@ -43,7 +43,7 @@ describe.each(Object.entries(languages))('%s', (language, messages) => {
     }
   });
 
-  test('counts in every plural that it knows, and in no other', () => {
+  test('has exactly the plural forms of its language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     for (const code of codes) {
       const message: Message = messages[code];
@@ -57,13 +57,13 @@ describe.each(Object.entries(languages))('%s', (language, messages) => {
     }
   });
 
-  test('is loaded alone by a browser', async () => {
+  test('is loaded separately by browsers', async () => {
     expect(await loadMessages(language)).toBe(messages);
     expect(await loadMessages(`${language}-XX`)).toBe(messagesFor(`${language}-XX`));
   });
 });
 
-describe('values in a sentence', () => {
+describe('values in a message', () => {
   const told = (locale: string, found: Problem) =>
     formatProblem(found, { messages: messagesFor(locale), locale }).replace(/[\u00a0\u202f]/g, ' ');
 
@@ -99,7 +99,7 @@ describe('values in a sentence', () => {
     expect(told(locale, found)).toBe(sentence);
   });
 
-  test('times of the day are in the zone that is asked for', () => {
+  test('formats times in the requested time zone', () => {
     const found: Problem = { code: 'too_early', values: { min: { datetime: '2026-11-15T09:30:00.000Z' } } };
     const sentence = formatProblem(found, { messages: en, locale: 'en', timeZone: 'Asia/Tokyo' });
     expect(sentence.replace(/\s/g, ' ')).toBe('Must be Nov 15, 2026, 6:30 PM GMT+9 or later.');

@@ -1,7 +1,7 @@
 import { linkProgram } from '../expressions/link-program.ts';
 import type { Operation, Program } from '../expressions/program.ts';
 
-/** What an expression gives whatever was answered; undefined where that is not known. */
+/** The constant value of an expression, regardless of answers; undefined if unknown. */
 export function constantOf({ operation }: Pick<Program, 'operation'>): { value: unknown } | undefined {
   switch (operation.op) {
     case 'value':
@@ -24,14 +24,14 @@ export function constantOf({ operation }: Pick<Program, 'operation'>): { value: 
   }
 }
 
-/** One operand that decides is enough: `false && …`, `true || …`. */
+/** One deciding operand is enough: `false && …`, `true || …`. */
 function constantOfAll(operands: readonly Operation[], decides: boolean): { value: unknown } | undefined {
   const known = operands.map((operation) => constantOf({ operation }));
   if (known.some((one) => one?.value === decides)) return { value: decides };
   return known.every((one) => typeof one?.value === 'boolean') ? { value: !decides } : undefined;
 }
 
-/** Comparisons of constants, and what is written in lists. Calls may ask for the time or a table, names for answers. */
+/** Comparisons and lists of constants. Calls may use the clock or tables, names use answers. */
 function isConstant(operation: Operation): boolean {
   switch (operation.op) {
     case 'value':

@@ -8,7 +8,7 @@ import { type PlacedElement, qualifiedKey, walkElements } from '../walk.ts';
 
 export type TableFilter = { filter?: string; private?: boolean };
 
-/** The filter of a field that takes its options from a data table; undefined for all other elements. */
+/** The filter of a field with options from a data table; undefined for other elements. */
 export function tableFilterOf(element: Element): TableFilter | undefined {
   if (element.kind !== 'field') return undefined;
   if (element.type === 'lookup') return element as TableFilter;
@@ -19,7 +19,7 @@ export function tableFilterOf(element: Element): TableFilter | undefined {
 
 export type FilterReader = (placed: PlacedElement, filter: string) => readonly Dependency[];
 
-/** Tells what a filter reads beside the row. What is in scope is worked out once for all filters, if there are any. */
+/** Returns a function that lists what a filter reads besides the row. The scopes are created once, on first use. */
 export function filterReader(definition: Definition): FilterReader {
   let scopes: ReturnType<typeof formScopes> | undefined;
   return ({ groups }, filter) => {
@@ -31,7 +31,7 @@ export function filterReader(definition: Definition): FilterReader {
   };
 }
 
-/** The key on the top of the form under which this dependency is; the form's own keys where it is all of them. */
+/** The top-level key of a dependency; all top-level keys if it reads all answers. */
 function topKeys(
   { path: [root = '', key] }: Dependency,
   placed: PlacedElement,
@@ -43,8 +43,8 @@ function topKeys(
 }
 
 /**
- * For each field whose options depend on answers, the keys of those answers on the top of the form. Of a private filter that
- * list is empty: what it reads is the server's own business.
+ * For each field whose options depend on answers, the top-level keys of those answers. For a private filter the list is
+ * empty: browsers do not know what it reads.
  */
 export function optionDependencies(definition: Definition): Record<string, string[]> {
   const found: Record<string, string[]> = {};

@@ -34,7 +34,7 @@ const publicOf = (definition: Definition) => {
 };
 const keysIn = ({ pages }: Definition) => pages.flatMap(({ elements }) => elements.map(({ key }) => key));
 
-describe('what is never shown', () => {
+describe('elements that are never shown', () => {
   test.each([
     ['false', false],
     ['(1 > 2)', false],
@@ -51,7 +51,7 @@ describe('what is never shown', () => {
     expect(keysIn(published)).toEqual(isSent ? ['a', 'b'] : ['b']);
   });
 
-  test('what is in a group or on a page that is never shown goes with it', () => {
+  test('elements in a group or on a page that is never shown are removed too', () => {
     const group = { kind: 'group', key: 'g', visibleWhen: 'false', elements: [field('a')] };
     const { published, names } = publicOf(formOf(group, field('b')));
     expect([keysIn(published), [...names]]).toEqual([['b'], ['g', 'g.a']]);
@@ -60,7 +60,7 @@ describe('what is never shown', () => {
   });
 });
 
-test('expressions hold at the places that elements and rules have without the private ones', () => {
+test('expression paths are adjusted to the form without private parts', () => {
   const definition = formOf(
     field('hidden', { type: 'hidden', private: true, default: 'x', visibleWhen: 'answers.a == "1"' }),
     { kind: 'content', type: 'text', body: 'Hi', visibleWhen: 'answers.a == "1"' },
@@ -91,7 +91,7 @@ test('expressions hold at the places that elements and rules have without the pr
   expect(state.visible).toEqual(['a', 'b', 'sum']);
 });
 
-test('rows that are looked up, tables and what buttons do are not told', () => {
+test('lookups, tables and button actions are not exposed', () => {
   const definition = formOf(
     field('a', { rules: [{ when: 'lookup("stock", answers.a).remains == 0', message: 'Sold out.' }] }),
     field('b', { visibleWhen: 'lookup("stock", answers.a).remains == 1 || answers.a == "x"' }),
@@ -142,7 +142,7 @@ describe('respondents', () => {
   );
   const { whole } = publicOf(definition);
 
-  test('neither prefill nor see private fields, and an emptied group keeps them', () => {
+  test('can neither prefill nor see private fields, and clearing a group keeps them', () => {
     const begun = startRespondentSession(whole, {
       isNew: true,
       prefill: { secret: 'z', p: 'z', name: 'Ada' },
@@ -158,7 +158,7 @@ describe('respondents', () => {
     });
   });
 
-  test('are not helped to the names of private fields', () => {
+  test('get no suggestions of private field names', () => {
     const refusalOf = (answers: object) =>
       startRespondentSession(whole, { isNew: true, answers }).rejected.map(
         ({ code, message }) => `${code} ${message}`,

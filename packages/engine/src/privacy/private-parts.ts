@@ -1,10 +1,10 @@
-/** Which parts of a form stay on the server. */
+/** Determines which parts of a form stay on the server. */
 import type { CompiledForm } from '../calculation/definition-calculation.ts';
 import type { Definition, Element, Field } from '../definition.ts';
 import { isField, isGroup, qualifiedKey, walkElements } from '../walk.ts';
 import { constantOf } from './constant.ts';
 
-/** A field that respondents do not know of: its value is the server's alone. */
+/** A field that respondents cannot see: its value stays on the server. */
 export const isPrivateField = (element: Element): boolean =>
   isField(element) &&
   (element.type === 'calculated' || element.type === 'hidden') &&
@@ -12,19 +12,19 @@ export const isPrivateField = (element: Element): boolean =>
 
 export type Node = CompiledForm['nodes'][number];
 
-/** What of a form is left out of the one that respondents get. */
+/** The parts of a form that are removed for respondents. */
 export type PrivateParts = {
-  /** The places of pages and elements that are left out: `pages.0.elements.3`. What is in them is not listed. */
+  /** The paths of removed pages and elements: `pages.0.elements.3`. Their children are not listed. */
   paths: ReadonlySet<string>;
-  /** The names of fields and groups among them: `score`, `guests.batch`. */
+  /** The names of removed fields and groups: `score`, `guests.batch`. */
   names: ReadonlySet<string>;
-  /** The names of private fields alone. */
+  /** The names of private fields only. */
   fields: ReadonlySet<string>;
   /** Whether the browser evaluates this expression. */
   isSentToBrowser(node: Node): boolean;
 };
 
-/** What follows the place of the element or page in the id of an expression. */
+/** The suffix of an expression ID after the path of its element or page. */
 const ID_SUFFIXES = {
   visible: '.visibleWhen',
   page: '.visibleWhen',
@@ -32,7 +32,7 @@ const ID_SUFFIXES = {
   value: '.value',
 } as const;
 
-/** The place of the element or page that an expression stands on, and which of its rules it is. */
+/** The path of an expression's element or page, and its rule number. */
 export function ownerOf({ id, kind }: Pick<Node, 'id' | 'kind'>): { path: string; rule: number | undefined } {
   if (kind === 'input') return { path: id.slice(0, id.indexOf('.action.')), rule: undefined };
   if (kind !== 'rule') return { path: id.slice(0, -ID_SUFFIXES[kind].length), rule: undefined };
@@ -47,7 +47,7 @@ const isWithin = (path: string, paths: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Pages and elements whose condition is false whatever was answered. */
+/** Pages and elements whose condition is always false. */
 const neverShown = (nodes: readonly Node[]): string[] =>
   nodes.flatMap((node) => {
     if (node.kind !== 'visible' && node.kind !== 'page') return [];
@@ -55,7 +55,7 @@ const neverShown = (nodes: readonly Node[]): string[] =>
     return constant && constant.value !== true ? [ownerOf(node).path] : [];
   });
 
-/** Rules with `private`, and those that look rows up: the browser has no tables, and would judge wrongly. */
+/** Rules with `private`, and rules with lookups: browsers have no tables and would validate incorrectly. */
 export const isPrivateRule = (rule: { private?: boolean } | undefined, isLookup: boolean): boolean =>
   rule?.private === true || isLookup;
 
@@ -81,7 +81,7 @@ export function privateParts(definition: Definition, { nodes }: CompiledForm): P
     fields,
     isSentToBrowser(node) {
       const { path, rule } = ownerOf(node);
-      // What a button hands on is worked out where the button is pressed: on the server.
+      // Button inputs are evaluated on the server, when the button is clicked.
       if (node.kind === 'input' || isWithin(path, paths)) return false;
       if (node.kind === 'required') return !usesTables(node);
       return rule === undefined || !isPrivateRule(rules.get(path)?.[rule], usesTables(node));

@@ -7,7 +7,7 @@ import { filterReader, tableFilterOf } from './option-dependencies.ts';
 import { type PrivateParts, privateParts } from './private-parts.ts';
 import { dependencyName } from './public-form.ts';
 
-/** The private field that is read: itself, a part of its value, or all of a group that it stands in. */
+/** The private field that is read: directly, as part of its value, or with its whole group. */
 function privateFieldRead({ fields }: PrivateParts, dependency: Dependency): string | undefined {
   const name = dependencyName(dependency);
   return [...fields].find(
@@ -25,7 +25,7 @@ const issueAt = (path: string, field: string): DefinitionIssue =>
       'not use that field here.',
   );
 
-/** Expressions that browsers evaluate, or are told the dependencies of, and that read a private field. */
+/** Reports expressions that browsers evaluate, or whose dependencies they get, and that read a private field. */
 export function findPrivateReads(definition: Definition, form: CompiledForm): DefinitionIssue[] {
   const parts = privateParts(definition, form);
   if (parts.fields.size === 0) return [];

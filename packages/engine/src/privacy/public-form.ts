@@ -1,4 +1,4 @@
-/** A form as respondents get it: without what is private, and without what only the server uses. */
+/** The form as sent to respondents: without private parts, and without what only the server uses. */
 import { staticKey } from '../calculation/calculation-paths.ts';
 import type { CompiledForm } from '../calculation/definition-calculation.ts';
 import { definitionTree } from '../calculation/definition-tree.ts';
@@ -10,26 +10,26 @@ import { optionDependencies } from './option-dependencies.ts';
 import { isPrivateRule, type Node, ownerOf, type PrivateParts, privateParts } from './private-parts.ts';
 import { withoutTables } from './without-tables.ts';
 
-/** What respondents get of a form, as JSON. */
+/** The public parts of a form, stored as JSON. */
 export type PublicParts = {
-  /** The places of pages and elements that are left out: `pages.0.elements.3`. What is in them is not listed. */
+  /** The paths of removed pages and elements: `pages.0.elements.3`. Their children are not listed. */
   paths: string[];
-  /** The names of fields and groups among them: `score`, `guests.batch`. */
+  /** The names of removed fields and groups: `score`, `guests.batch`. */
   names: string[];
-  /** The names of private fields alone. */
+  /** The names of private fields only. */
   fields: string[];
-  /** The ids of expressions that look rows up. */
+  /** The IDs of expressions with lookups. */
   lookups: string[];
-  /** Null where it is that of the whole form. */
+  /** Null if it equals the logic of the whole form. */
   logic: StoredForm | null;
-  /** By the names of fields: the answers that decide which rows of a data table they offer. */
+  /** For each field name, the answers that its table options depend on. */
   optionsDependOn: Record<string, string[]>;
 };
 
 export type PublicForm = {
   names: ReadonlySet<string>;
   fields: ReadonlySet<string>;
-  /** The definition without its private parts. It may be in any language: those say the same in other words. */
+  /** Removes the private parts of a definition, in any language. */
   publish(definition: Definition): Definition;
   logic: StoredForm;
   optionsDependOn: PublicParts['optionsDependOn'];
@@ -38,7 +38,7 @@ export type PublicForm = {
 type RemainingElement = { element: Element; path: string; index: number };
 type Paths = Pick<PrivateParts, 'paths'>;
 
-/** Elements with their places before, without those that are left out. */
+/** The remaining elements with their original paths. */
 const remainingElements = (
   elements: readonly Element[],
   path: string,
@@ -86,7 +86,7 @@ export function loadPublicForm(whole: StoredForm, parts: PublicParts): PublicFor
 function createPublisher(parts: Paths, lookups: ReadonlySet<string>): PublicForm['publish'] {
   const isKeptRule = createPublicRuleTest(lookups);
 
-  /** A condition that names tables and columns is in the logic alone, without them. */
+  /** A condition with a lookup is only in the logic, where table names are removed. */
   const withoutLookup = <Of extends Element | Page>(of: Of, path: string): Of => {
     if (!lookups.has(`${path}.visibleWhen`)) return of;
     const { visibleWhen: _, ...rest } = of;
@@ -124,7 +124,7 @@ function createPublisher(parts: Paths, lookups: ReadonlySet<string>): PublicForm
   };
 }
 
-/** Of a field that takes its options from a table: that it does. */
+/** Removes the table settings of a field, but keeps the fact that it has table options. */
 function withoutTable(field: Field): Field {
   if (field.type === 'lookup') {
     const { tableId: _table, labelColumn: _label, filter: _filter, private: _private, ...rest } = field;
@@ -134,7 +134,7 @@ function withoutTable(field: Field): Field {
   return isFromTable ? ({ ...field, options: {} } as Field) : field;
 }
 
-/** The server does what a button says: the browser needs to know only what to ask for. */
+/** The server runs button actions: the browser only needs to know what to request. */
 function publicAction({ action }: Button): ButtonAction {
   switch (action.type) {
     case 'run_workflow':
@@ -148,7 +148,7 @@ function publicAction({ action }: Button): ButtonAction {
   }
 }
 
-/** The places of what is left, as they were before and as they are now. */
+/** The original and new paths of the remaining parts. */
 function movedPaths(definition: Definition, parts: Paths): Map<string, string> {
   const moved = new Map<string, string>();
   const move = (elements: readonly Element[], from: string, to: string): void =>
@@ -183,7 +183,7 @@ function publicLogic(
     const before = rule === undefined ? [] : rulesAt(path).slice(0, rule);
     const kept = before.filter((one, index) => isKeptRule(path, one, index)).length;
     const end = rule === undefined ? node.id.slice(path.length) : `.rules.${kept}.when`;
-    // Content without a key is known by its place.
+    // Content without a key is identified by its path.
     const target = node.target.at(-1)?.startsWith('~')
       ? [...node.target.slice(0, -1), staticKey({} as Element, now)]
       : node.target;
@@ -206,7 +206,7 @@ function publicLogic(
   });
 }
 
-/** The name of what an expression reads: `guests.email`; empty for all answers. */
+/** The name of a dependency: `guests.email`; empty for all answers. */
 export function dependencyName({ path: [root = '', ...rest] }: Dependency): string {
   const keys = rest.filter((key) => key !== '*');
   return (root.startsWith('@') ? [root.slice(1), ...keys] : keys).join('.');

@@ -1,7 +1,4 @@
-/**
- * Sessions of respondents on the server: they run on the whole form, and whoever fills it in neither sees nor sets what is
- * private in it.
- */
+/** Respondent sessions on the server. They use the whole form, but respondents can neither see nor set private parts. */
 import { nearestName } from '../expressions/nearest-name.ts';
 import { problem } from '../fields/problems.ts';
 import type { Rejection } from '../session/actions.ts';
@@ -20,7 +17,7 @@ type Json = Record<string, unknown>;
 
 const hasPrivate = ({ withheld }: SessionForm): boolean => (withheld?.fields.size ?? 0) > 0;
 
-/** Answers without those that respondents do not know of; `within` is the name of the group that they stand in. */
+/** The answers without private ones; `within` is the name of their group. */
 export function respondentAnswers<Of extends Answers>(
   { withheld }: SessionForm,
   answers: Of,
@@ -44,7 +41,7 @@ export function respondentAnswers<Of extends Answers>(
   return stripAll(answers, within) as Of;
 }
 
-/** The answers of one instance, as the respondent knows them. */
+/** The answers of one instance, as the respondent sees them. */
 export function respondentInstance({ form, parsed }: Session, id: string): Answers | undefined {
   const found = findInstance(form.plan.root, parsed, id);
   const instance = found?.instances[found.index];
@@ -57,13 +54,13 @@ const ancestorPaths = (name: string): string[] =>
 
 const INDEX_SEGMENTS = /\.\d+(?=\.|$)/g;
 
-/** Whether a path of the API (`guests.0.batch`) leads to what respondents do not know of. */
+/** Whether an API path (`guests.0.batch`) refers to something that is withheld. */
 function isWithheld({ withheld }: SessionForm, path: string): boolean {
   const name = path.replaceAll(INDEX_SEGMENTS, '');
   return [name, ...ancestorPaths(name)].some((one) => withheld?.names.has(one));
 }
 
-/** What is wrong, in words for respondents: of what they do not know of, only that something is. */
+/** Errors for respondents: errors of withheld fields lose their path. */
 export function respondentErrors(form: SessionForm, errors: readonly AnswerError[]): AnswerError[] {
   if (!form.withheld?.names.size) return [...errors];
   return errors.map((error) =>
@@ -85,7 +82,7 @@ export function respondentState(session: Session): SessionState {
   };
 }
 
-/** Where answers that were sent name a private field: to respondents there is no such field. */
+/** Rejects answers to private fields: for respondents they do not exist. */
 function rejectPrivate({ byKey }: Container, json: unknown, path: string): Rejection[] {
   if (!isObject(json)) return [];
   return Object.entries(json).flatMap(([key, value]) => {
@@ -118,7 +115,7 @@ function privateRejections({ form, parsed }: Session, action: SessionAction): Re
 
 type Patch = { answers: Json; instances: Record<string, Json> };
 
-/** The answers of private fields, as an action would set them. */
+/** The answers of private fields, as a `set_answers` action. */
 function privateAnswers({ members }: Container, reading: ParsedAnswers): Patch {
   const patch: Patch = { answers: {}, instances: {} };
   const add = ({ answers, instances }: Patch, put: (answers: Json) => void): void => {
@@ -148,7 +145,7 @@ function privateAnswers({ members }: Container, reading: ParsedAnswers): Patch {
 
 const respondentForms = new WeakMap<SessionForm, SessionForm>();
 
-/** The same form, which does not help anybody to the names of private fields. */
+/** The same form without suggestions of private field names. */
 function withoutPrivateSuggestions(form: SessionForm): SessionForm {
   const made = respondentForms.get(form) ?? {
     ...form,
@@ -169,7 +166,7 @@ const withRejections = (session: Session, refused: readonly Rejection[]): Sessio
   return { ...session, rejected: errors, rejectedAnswers: errors };
 };
 
-/** `act` for what a respondent sent: private fields are unknown to it, and stay as they are. */
+/** `act` for respondents: private fields are rejected as unknown, and keep their values. */
 export function actAsRespondent(session: Session, action: SessionAction): Session {
   const { form } = session;
   if (!hasPrivate(form)) return act(session, action);
@@ -177,13 +174,13 @@ export function actAsRespondent(session: Session, action: SessionAction): Sessio
   if (refused.length > 0) return withRejections(session, refused);
   const next = { ...act({ ...session, form: withoutPrivateSuggestions(form) }, action), form };
   if (next.parsed === session.parsed || next.rejected.length > 0) return next;
-  // A group that is emptied or a list that is sent anew came without them.
+  // Clearing a group or replacing a list removes private answers, so they are restored.
   const { answers, instances } = privateAnswers(form.plan.root, session.parsed);
   const left = Object.entries(instances).filter(([id]) => findInstance(form.plan.root, next.parsed, id));
   return act(next, { type: 'set_answers', answers, instances: Object.fromEntries(left) });
 }
 
-/** `startSession` for a new entry of a respondent. */
+/** `startSession` for a respondent's new entry. */
 export function startRespondentSession(form: SessionForm, start: SessionStart): Session {
   if (!hasPrivate(form)) return startSession(form, start);
   const refused = rejectPrivate(form.plan.root, start.answers, '');
@@ -195,7 +192,7 @@ export function startRespondentSession(form: SessionForm, start: SessionStart): 
   return refused.length > 0 ? withRejections(session, refused) : session;
 }
 
-/** Answers of somebody who has no entry yet, with the private defaults that an entry would begin with. */
+/** The answers for an option search before an entry exists, with private default values. */
 export function answersForOptionSearch(form: SessionForm, answers: Answers): Answers {
   return hasPrivate(form)
     ? withPrivateDefaults(form.plan.root, respondentAnswers(form, answers))

@@ -5,7 +5,7 @@ const NULL_OPERATION = { op: 'value', value: null } as const;
 const isNullOperation = (operation: Operation): boolean =>
   operation.op === 'value' && operation.value === null;
 
-/** An operation in which every row that is looked up is missing, with neither tables nor columns in it. */
+/** Replaces every lookup in an operation with null, removing table and column names. */
 export function withoutTables(operation: Operation): Operation {
   if (operation.op === 'call' && operation.name === 'lookup') return NULL_OPERATION;
   const made = mapParts(operation, withoutTables);

@@ -15,7 +15,7 @@ const texts = (definition: ReturnType<typeof form>, from: string, to: string) =>
     (change) => change.text,
   );
 
-test('every expression that names the element is found, whatever it is for', () => {
+test('finds every kind of expression that references the element', () => {
   const definition = form(
     [
       text('name'),
@@ -44,7 +44,7 @@ test('every expression that names the element is found, whatever it is for', () 
   ]);
 });
 
-test('names mean what they stand for: texts, other groups and variables with the same spelling stay', () => {
+test('leaves text, other groups and variables with the same name', () => {
   const definition = form([
     text('name'),
     guests(text('name'), text('note', { visibleWhen: "name == 'name' && answers.name == 'name'" })),
@@ -63,7 +63,7 @@ test('names mean what they stand for: texts, other groups and variables with the
   ]);
 });
 
-test('an element that goes into a group is named by its new way', () => {
+test('updates references to an element moved into a group', () => {
   const definition = form([
     text('email'),
     { kind: 'group', key: 'contact', elements: [text('phone')] },
@@ -77,6 +77,6 @@ test('an element that goes into a group is named by its new way', () => {
   ]);
 });
 
-test('what cannot be read stays as it is', () => {
+test('leaves invalid expressions unchanged', () => {
   expect(texts(form([text('a'), text('b', { visibleWhen: 'answers.a ==' })]), 'a', 'c')).toEqual([]);
 });

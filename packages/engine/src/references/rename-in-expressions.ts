@@ -8,13 +8,13 @@ import { visitCode } from '../settings/visit-setting.ts';
 import { nodeOfElement } from '../validation/element-shapes.ts';
 import { walkElements } from '../walk.ts';
 
-/** An element that gets another key, or another group: the keys of its groups and its own, before and after. */
+/** A new key or group of an element: its key path before and after. */
 export type Rename = { readonly from: readonly string[]; readonly to: readonly string[] };
 
 /**
- * The expressions of a definition that name one of these elements, by their place (`pages.0.elements.3.visibleWhen`) and
- * as they must be afterwards. The definition is that from before. Names are told apart by what they mean, not by how they are
- * spelled; what another group has made unreachable by a new name alone stays, for validation to tell.
+ * Finds expressions that reference renamed elements and returns their new texts by path
+ * (`pages.0.elements.3.visibleWhen`). The definition is the one before the rename. Names are resolved, not compared as
+ * text; references that a move makes unreachable stay unchanged and are reported by validation.
  */
 export function renameInExpressions(
   definition: Definition,
@@ -25,7 +25,7 @@ export function renameInExpressions(
   let scopes: ReturnType<typeof formScopes> | undefined;
   const changed: { path: string; text: string }[] = [];
   const look = (text: string, groups: readonly string[], path: string): void => {
-    // Most expressions name something else, and reading one is dear: builders ask with every letter of a label.
+    // Most expressions reference something else, and parsing is slow: builders call this on every keystroke in a label.
     if (!keys.some((key) => text.includes(key))) return;
     scopes ??= formScopes(definitionTree(definition));
     const scope = scopes([...groups, '']);
@@ -44,7 +44,7 @@ export function renameInExpressions(
   return changed;
 }
 
-/** From the end to the start, so that places stay true. */
+/** From end to start, so that offsets stay valid. */
 function withRenames(
   text: string,
   mentions: readonly Mention[],
@@ -61,7 +61,7 @@ function withRenames(
   return next;
 }
 
-/** `answers`, or the instance of a group (`@guests`), and items of lists, are no keys. */
+/** `answers`, the instance of a group (`@guests`) and list items are not keys. */
 function keysOf([root = '', ...path]: readonly string[]): string[] {
   const around = root.startsWith('@') ? root.slice(1).split('.') : [];
   return [...around, ...path.filter((part) => part !== '*')];
@@ -76,7 +76,7 @@ function replacement(
   const sameHome = rename.from.slice(0, -1).join('.') === rename.to.slice(0, -1).join('.');
   const isQuoted = /^['"]/.test(text.slice(start, end));
   if (sameHome) return { from: start, text: isQuoted ? JSON.stringify(key) : key };
-  // Into another group: the way to it is another, and it is known where it starts at `answers`.
+  // Moved to another group: the new path is only known if it starts at `answers`.
   if (path[0] !== 'answers' || path.includes('*') || isQuoted) return undefined;
   return { from, text: ['answers', ...rename.to].join('.') };
 }

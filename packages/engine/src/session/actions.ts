@@ -5,8 +5,8 @@ import type { SessionForm } from './session-form.ts';
 
 export type AnswerAction =
   /**
-   * Merges answers, and answers in instances by the ids of those. Null takes an answer away; the list of a repeatable
-   * group is replaced; instances in it without an id get one, where `newInstanceId` is given.
+   * Merges answers, and answers of instances by ID. Null deletes an answer; the list of a repeating group is replaced;
+   * instances without an ID get one if `newInstanceId` is given.
    */
   | {
       type: 'set_answers';
@@ -15,8 +15,8 @@ export type AnswerAction =
       newInstanceId?: () => string;
     }
   /**
-   * Adds an instance with the id that the caller made. `group` is the key of a repeatable group, or all keys on the way;
-   * `parent` the id of the instance it stands in, if any; `index` where it comes, at the end if left out.
+   * Adds an instance with an ID created by the caller. `group` is the key of a repeating group, or its full path;
+   * `parent` is the ID of the enclosing instance, if any; `index` is its position, at the end by default.
    */
   | {
       type: 'add_instance';
@@ -27,13 +27,13 @@ export type AnswerAction =
       answers?: unknown;
       newInstanceId?: () => string;
     }
-  /** Where `group` is given, the instance must be one of it. */
+  /** If `group` is given, the instance must belong to it. */
   | { type: 'remove_instance'; id: string; group?: string | undefined }
   | { type: 'move_instance'; id: string; index: number };
 
 export type Rejection = { path: string; problem: Problem };
 
-/** What an action made of the answers, and what of it was refused; `lost` says that answers were among that. */
+/** The result of an action; `answersRejected` says whether answers were among the rejections. */
 export type ChangeResult = {
   parsed: ParsedAnswers;
   rejected: readonly Rejection[];
@@ -52,7 +52,7 @@ export function createMergeContext(
     reject(path, found) {
       if (refused.length < MAX_REJECTIONS) refused.push({ path, problem: found });
     },
-    // Looking for it takes time: whoever sends thousands that are wrong is not helped with each.
+    // Suggestions take time, so only the first unknown names get one.
     suggestName: (name, known) => (refused.length < MAX_SUGGESTIONS ? nearestName?.(name, known) : undefined),
     newInstanceId,
     newInstance: defaultAnswers.instance,
@@ -61,7 +61,7 @@ export function createMergeContext(
 
 export function changeAnswers(form: SessionForm, reading: ParsedAnswers, action: AnswerAction): ChangeResult {
   if (action.type === 'set_answers' && !hasKeys(action.instances)) return setAnswers(form, reading, action);
-  // Where no group repeats there is no instance to be found.
+  // Without repeating groups there are no instances.
   return form.lists?.change(form, reading, action) ?? rejection(reading, '', problem('unknown_instance'));
 }
 
@@ -75,7 +75,7 @@ export const rejection = (parsed: ParsedAnswers, path: string, found: Problem): 
   answersRejected: false,
 });
 
-/** Those outside of instances. */
+/** Sets answers outside of instances. */
 export function setAnswers(
   form: SessionForm,
   before: ParsedAnswers,

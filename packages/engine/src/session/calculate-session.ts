@@ -10,7 +10,7 @@ import type { ParsedAnswers } from './parsed-answers.ts';
 import type { SessionForm } from './session-form.ts';
 import { cachedCalculation, type Session } from './session-state.ts';
 
-/** Calculates a session here and now. False where that takes more steps than its form may take at once. */
+/** Calculates a session in this thread. Returns false if it exceeds the form's step limit. */
 export function tryCalculate(session: Session): boolean {
   try {
     cachedCalculation(session);
@@ -21,26 +21,26 @@ export function tryCalculate(session: Session): boolean {
   }
 }
 
-/** What another thread needs to calculate a session, beside its form and what it looks up. */
+/** The input for calculating a session in another thread, besides its form and lookups. */
 export const calculationInput = ({ parsed, context: { now, today } }: Session) => ({
   answers: parsed.answers as unknown,
   ...(now !== undefined && { now }),
   ...(today !== undefined && { today }),
 });
 
-/** For another thread: calculates answers. */
+/** Calculates answers, in another thread. */
 export const calculateSerialized = (
   { start }: SessionForm['calculation'],
   answers: unknown,
   outside: EvaluationContext,
 ): SerializedFrame => serializeFrame(start(answers, outside).root);
 
-/** Gives a session what another thread has calculated for it. */
+/** Sets the result of another thread on a session. */
 export function setCalculated({ form, parsed, context, cache }: Session, packed: SerializedFrame): void {
   cache.calculated = deserializeCalculated(form.calculation, parsed.answers, context, packed);
 }
 
-/** How many fields there are in a session, those of each instance counted. */
+/** The number of fields in a session, counting those of each instance. */
 export const countFields = ({ form, parsed }: Session): number => fieldsIn(form.plan.root, parsed);
 
 function fieldsIn(container: Container, reading: ParsedAnswers | undefined): number {

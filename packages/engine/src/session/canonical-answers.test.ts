@@ -16,15 +16,15 @@ const definition = onePage(
 const { root } = start(definition).form.plan;
 const takenOver = (answers: unknown, before = emptyAnswers()) => readCanonicalAnswers(root, before, answers);
 
-describe('answers that are canonical as they were given', () => {
+describe('answers that are already canonical', () => {
   test.each([{ title: 'A', count: 2, agreed: false }, { agreed: true }, {}])(
-    'are read as merging reads them: %o',
+    'are read as by a merge: %o',
     (answers) => {
       expect(takenOver(answers)).toEqual(start(definition, answers).parsed);
     },
   );
 
-  test('are a copy: whoever gave them may change theirs', () => {
+  test('are copied', () => {
     const answers = { title: 'A' };
     const reading = takenOver(answers);
     answers.title = 'B';
@@ -43,10 +43,10 @@ test.each([
   ['an unknown key', { nobody: 1 }],
   ['a key of every object', { constructor: 1 }],
   ['no object', 'text'],
-])('%s is left to merging', (_what, answers) => {
+])('leaves %s to merging', (_what, answers) => {
   expect(takenOver(answers)).toBeUndefined();
 });
 
-test('so is what comes over other answers', () => {
+test('leaves answers over existing ones to merging', () => {
   expect(takenOver({ title: 'B' }, emptyAnswers({ count: 1 }))).toBeUndefined();
 });

@@ -6,8 +6,8 @@ const isScalar = (value: unknown): boolean =>
   value !== undefined && value !== '' && typeof value !== 'object';
 
 /**
- * The first answers of an entry, where all are those of fields and canonical as they were given, as they are from most programs and
- * from cells that were read: taken over as a whole, which costs less than merging them one by one. Undefined where one is not.
+ * Reads the initial answers of an entry if all of them belong to fields and are already canonical, as most programs
+ * send them: this is cheaper than merging one by one. Otherwise undefined.
  */
 export function readCanonicalAnswers(
   { byKey }: Container,

@@ -29,7 +29,7 @@ const form = onePage(
 const defaults = { colour: 'red', count: 1, venue: { city: 'Lyon' } };
 
 describe('a new entry', () => {
-  test('starts with defaults, which stored answers do not get', () => {
+  test('starts with defaults, which are not added to stored answers', () => {
     const session = start(form, {}, { isNew: true });
     expect(givenAnswers(session)).toEqual(defaults);
     expect(sessionState(session).calculated).toEqual({ twice: 2 });
@@ -37,7 +37,7 @@ describe('a new entry', () => {
     expect(givenAnswers(stored)).toEqual({ guests: [{ id: ins(1) }] });
   });
 
-  test('takes answers over prefill over defaults', () => {
+  test('prefers answers to prefill, and prefill to defaults', () => {
     const answers = { count: 3, venue: { city: null } };
     const prefill = { count: '2', colour: 'blue', venue: { city: 'Paris' } };
     expect(givenAnswers(start(form, answers, { isNew: true, prefill }))).toEqual({
@@ -47,7 +47,7 @@ describe('a new entry', () => {
     });
   });
 
-  test('reads prefill as a link carries it, and drops what does not fit', () => {
+  test('reads prefill from a link and drops invalid values', () => {
     const prefill = {
       count: '7',
       colour: 'Blue',
@@ -69,7 +69,7 @@ describe('a new entry', () => {
     expect(wrong.rejected).toEqual([]);
   });
 
-  test('has the instances it must have, with their defaults, where that is asked for', () => {
+  test('has the minimum number of instances with defaults, if requested', () => {
     const more = { isNew: true, fillMinInstances: true, newInstanceId: createIdCounter() };
     const { guests } = givenAnswers(start(form, {}, more)) as { guests: { id: string }[] };
     expect(guests).toMatchObject([
@@ -80,7 +80,7 @@ describe('a new entry', () => {
     expect(givenAnswers(start(form, { guests: [] }, more))).toMatchObject({ guests: [] });
   });
 
-  test('is not flooded by lists within lists that must have many', () => {
+  test('limits the instances created in nested lists', () => {
     const most = { repeat: { min: 1_000 } };
     const greedy = onePage(group('a', [group('b', [group('c', [field('n', 'number')], most)], most)], most));
     const { a } = givenAnswers(
@@ -90,7 +90,7 @@ describe('a new entry', () => {
     expect(a.every(({ b }) => b === undefined)).toBe(true);
   });
 
-  test('gives instances that come without an id one, and their defaults', () => {
+  test('gives instances without an ID an ID and defaults', () => {
     const session = start(
       form,
       { guests: [{ name: 'A' }] },
@@ -100,7 +100,7 @@ describe('a new entry', () => {
   });
 });
 
-test('an instance that is added starts with defaults', () => {
+test('an added instance starts with defaults', () => {
   const session = act(start(form), {
     type: 'add_instance',
     group: 'guests',

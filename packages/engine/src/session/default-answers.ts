@@ -4,7 +4,7 @@ import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
 
 const SILENT_MERGE = { reject() {}, suggestName: () => undefined, newInstanceId: undefined };
 
-/** The defaults of what is in a container, lists aside: those of an instance count when it is made. */
+/** The default values in a container, without lists: instances get theirs when created. */
 function defaultsOf({ members }: Container): Record<string, unknown> {
   const defaults: Record<string, unknown> = {};
   for (const member of members) {
@@ -17,7 +17,7 @@ function defaultsOf({ members }: Container): Record<string, unknown> {
   return defaults;
 }
 
-/** What a new form or a new instance starts with; worked out once for each. */
+/** The initial answers of new forms and instances, computed once for each. */
 export function createDefaultAnswers(): {
   form(root: Container): ParsedAnswers;
   instance(list: ListPlan, id: string): ParsedAnswers;

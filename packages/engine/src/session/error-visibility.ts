@@ -1,14 +1,14 @@
 import type { ParsedAnswers } from './parsed-answers.ts';
 
-/** Whose errors a respondent is to see: they are not told off for what they have not come to yet. */
+/** Which errors are shown: not those of fields that the respondent has not reached yet. */
 export type ErrorVisibility = {
   readonly all: boolean;
   readonly pages: ReadonlySet<string>;
-  /** With the ids of instances, which stay when others are removed: `guests.ins_….name`. */
+  /** Paths with instance IDs, which stay valid when other instances are removed: `guests.ins_….name`. */
   readonly places: ReadonlySet<string>;
 };
 
-/** A path of the state by the ids of instances instead of their numbers: `guests.0.name` is `guests.ins_….name`. */
+/** A path with instance IDs in place of indexes: `guests.0.name` becomes `guests.ins_….name`. */
 export function placeOf(reading: ParsedAnswers, path: string): string {
   const parts: string[] = [];
   let at: ParsedAnswers | undefined = reading;

@@ -13,8 +13,8 @@ const list = (...more: Parameters<typeof group>[1][number][]) =>
 const failedPaths = (definition: Definition, count: number): string[] =>
   brief(failedExpressions(start(definition, { g: numbers(count), extra: 'x' })));
 
-describe('an expression that runs out of budget is told at its field', () => {
-  test('a rule, however many instances switch it off', () => {
+describe('an expression that exceeds the budget is reported at its field', () => {
+  test('a rule, even if many instances disable it', () => {
     const rules = [{ when: twice, message: 'Use each number once.' }];
     const definition = onePage(list(), field('check', 'short_text', { rules }));
     expect(failedPaths(definition, 100)).toEqual([]);
@@ -22,7 +22,7 @@ describe('an expression that runs out of budget is told at its field', () => {
     expect(validateSession(start(definition, { g: numbers(1000) })).errors).toEqual([]);
   });
 
-  test('a requirement, a calculation, and the condition of a field, a group and a page', () => {
+  test('required conditions, calculations, and conditions of fields, groups and pages', () => {
     const definition: Definition = {
       pages: [
         ...onePage(
@@ -44,7 +44,7 @@ describe('an expression that runs out of budget is told at its field', () => {
     ]);
   });
 
-  test('in each instance, up to a number that helps', () => {
+  test('in each instance, up to a limit', () => {
     const rules = [
       { when: 'answers.g.filter(y, answers.g.exists(z, z.n == y.n + n)).size() > 1', message: 'No.' },
     ];
@@ -53,7 +53,7 @@ describe('an expression that runs out of budget is told at its field', () => {
     expect(told[0]).toBe('answers.g.0.m too_complex');
   });
 
-  test('but not where the field is hidden', () => {
+  test('not for hidden fields', () => {
     const rules = [{ when: twice, message: 'No.' }];
     const hidden = field('check', 'short_text', { rules, visibleWhen: 'answers.extra == "y"' });
     const inHidden = group('around', [field('deep', 'short_text', { rules })], {

@@ -4,12 +4,12 @@ import { failureMessages } from '../messages/failures.ts';
 import type { AnswerError } from './session-form.ts';
 import { cachedCalculation, type Session } from './session-state.ts';
 
-/** Each of these would repeat the same: the first ones say enough. */
+/** They are all alike, so the first ones are enough. */
 const MAX_REPORTED = 20;
 
 /**
- * The places whose rule, calculation or condition could not be evaluated: for lack of budget, or because something failed. An entry
- * with any is refused, since a rule that was not applied would otherwise pass. What is hidden is not asked about.
+ * The paths whose rule, calculation or condition could not be evaluated: the budget was exceeded, or something failed.
+ * Entries with any are rejected, because a rule that was not applied would pass. Hidden elements are ignored.
  */
 export function failedExpressions(session: Session): AnswerError[] {
   const { locale, plan } = session.form;
@@ -24,7 +24,7 @@ export function failedExpressions(session: Session): AnswerError[] {
   const lookAt = (frame: Frame, prefix: string): void => {
     const { level, failures } = frame;
     const depth = level.list ? level.list.name.split('.').length : 0;
-    // In the order of the form, not in that in which they failed: the same answers are always told the same.
+    // In form order, so that the same answers always give the same errors.
     for (const [index, slot] of failures ? level.nodes.entries() : []) {
       const failure = failures?.get(index);
       if (!failure || told.size >= MAX_REPORTED || slot.node.kind === 'input' || isHidden(frame, slot))

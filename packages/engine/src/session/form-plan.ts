@@ -6,7 +6,7 @@ import { MAX_INSTANCES } from '../settings/limits.ts';
 import { isField, isGroup } from '../walk.ts';
 import type { Lists } from './lists.ts';
 
-/** Where a frame of the calculation keeps a result; `NONE` where no expression decides. */
+/** The index of a result in a calculation frame; `NONE` without an expression. */
 type ResultIndex = number;
 export const NONE: ResultIndex = -1;
 
@@ -15,7 +15,7 @@ export type FieldPlan = {
   key: string;
   field: Field;
   type: AnswerValidator;
-  /** The keys of the groups around it, and its own. */
+  /** The keys of the enclosing groups, and its own. */
   keys: readonly string[];
   visible: ResultIndex;
   required: boolean | ResultIndex;
@@ -32,7 +32,7 @@ export type ListPlan = {
   /** `guests.pets` */
   name: string;
   visible: ResultIndex;
-  /** Which of the frame's lists it is. */
+  /** The index in the frame's lists. */
   list: number;
   min: number;
   max: number;
@@ -40,7 +40,7 @@ export type ListPlan = {
   lists: Lists;
 };
 
-/** A button, or content, which needs no key: shown or not, and without an answer. */
+/** A button, or content, which can have no key: visible or hidden, without an answer. */
 type StaticPlan = {
   kind: 'static';
   key: string | undefined;
@@ -48,25 +48,25 @@ type StaticPlan = {
   visible: ResultIndex;
 };
 
-/** What can hold an answer. */
+/** Elements with an answer. */
 type AnswerPlan = FieldPlan | GroupPlan | ListPlan;
 export type MemberPlan = AnswerPlan | StaticPlan;
 
-/** The form, a group, or an instance: what stands in it, in the order of the form. */
+/** The elements of the form, a group or an instance, in form order. */
 export type Container = {
   members: readonly MemberPlan[];
   byKey: ReadonlyMap<string, AnswerPlan>;
   nested: readonly (GroupPlan | ListPlan)[];
-  /** Also in its plain groups. */
+  /** Including its plain groups. */
   holdsLists: boolean;
 };
 
 type PagePlan = { id: string; page: Page; visible: ResultIndex; members: readonly MemberPlan[] };
 
-/** A definition laid out for sessions: for every element, where to find what was decided on it. */
+/** A definition compiled for sessions: every element with the index of its results. */
 export type FormPlan = { pages: readonly PagePlan[]; root: Container };
 
-/** The field types that are at hand. Throws for one that is not. */
+/** Looks up a loaded field type. Throws if it is not loaded. */
 export type FieldTypeLookup = (name: FieldTypeName) => AnswerValidator;
 
 export function planForm(

@@ -25,8 +25,8 @@ const answers = {
 };
 const session = start(form, answers);
 
-describe('an instance', () => {
-  test('is added at the end, at a place, in a group, in another instance', () => {
+describe('instances', () => {
+  test('are added at the end, at an index, in a group, in another instance', () => {
     let next = act(session, {
       type: 'add_instance',
       group: 'guests',
@@ -58,7 +58,7 @@ describe('an instance', () => {
     expect(givenAnswers(session)).toEqual(answers);
   });
 
-  test('is refused where it has no place', () => {
+  test("are rejected where they don't belong", () => {
     const refusals = (action: { group: string; id?: string; parent?: string }) =>
       brief(act(session, { type: 'add_instance', id: ins(3), ...action }).rejected);
     expect(refusals({ group: 'nothing' })).toEqual(['answers.nothing unknown_group']);
@@ -70,11 +70,11 @@ describe('an instance', () => {
     const over = act(full, { type: 'add_instance', group: 'guests', id: ins(4) });
     expect(brief(over.rejected)).toEqual(['answers.guests too_many_instances']);
     expect(over.parsed).toBe(full.parsed);
-    // It was the click that failed, not the entry.
+    // The click failed, not the entry.
     expect(validateSession(over).errors).toEqual([]);
   });
 
-  test('is added all the same when some of its answers have no field, which is told', () => {
+  test('are added even if some answers are rejected', () => {
     const next = act(session, {
       type: 'add_instance',
       group: 'guests',
@@ -85,7 +85,7 @@ describe('an instance', () => {
     expect(respondentInstance(next, ins(3))).toEqual({ id: ins(3), name: 'C' });
   });
 
-  test('is removed, but not under the least number', () => {
+  test('are removed down to the minimum', () => {
     const next = act(session, { type: 'remove_instance', id: ins(1), group: 'guests' });
     expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1]] });
     const under = act(next, { type: 'remove_instance', id: ins(2) });
@@ -98,14 +98,14 @@ describe('an instance', () => {
       ]);
   });
 
-  test('is moved', () => {
+  test('are moved', () => {
     const next = act(session, { type: 'move_instance', id: ins(2), index: 0 });
     expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1], answers.guests[0]] });
     expect(act(next, { type: 'move_instance', id: ins(2), index: -5 }).parsed).toBe(next.parsed);
     expect(act(session, { type: 'move_instance', id: ins(9), index: 0 }).rejected).toHaveLength(1);
   });
 
-  test('is answered by its id, wherever it is', () => {
+  test('are answered by ID at any depth', () => {
     const instances = {
       [ins(11)]: { legs: 3 },
       [ins(2)]: { name: '' },

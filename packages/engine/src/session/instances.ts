@@ -1,13 +1,13 @@
 import type { Container, ListPlan } from './form-plan.ts';
 import { emptyAnswers, openDraft, type ParsedAnswers } from './parsed-answers.ts';
 
-/** A way down: into a plain group, or into one instance of a list. */
+/** One level down: into a plain group, or into an instance of a list. */
 type Step = { key: string; index?: number };
 
-/** A list of instances in its place. */
+/** A list of instances with its location. */
 export type FoundList = {
   plan: ListPlan;
-  /** To the group or instance that holds the list. */
+  /** The path to the group or instance that contains the list. */
   steps: readonly Step[];
   instances: readonly ParsedAnswers[];
   /** `guests.0.pets` */
@@ -16,7 +16,7 @@ export type FoundList = {
 
 export type FoundInstance = FoundList & { index: number };
 
-/** The instance with this id, wherever it is. Ids are unique, and where a client made two alike the first one counts. */
+/** Finds an instance by ID at any depth. IDs are unique; of duplicates by a client, the first counts. */
 export function findInstance(
   container: Container,
   reading: ParsedAnswers,
@@ -48,8 +48,8 @@ const pathOf = (steps: readonly Step[], key: string): string =>
   );
 
 /**
- * The list of a repeatable group, by its keys from the outermost group (`household.members`) or, as far as that is
- * clear, its own key alone. Of a group within instances, in the instance `parent`.
+ * Finds the list of a repeating group by full path (`household.members`) or, if unambiguous, by its own key. For a
+ * group inside instances, in the instance `parent`.
  */
 export function findList(
   container: Container,
@@ -65,7 +65,7 @@ export function findList(
   return lists.find(({ plan }) => plan.name === name) ?? (called.length === 1 ? called[0] : undefined);
 }
 
-/** The lists in a container and in the plain groups of it. */
+/** The lists in a container and its plain groups. */
 function listsIn(
   container: Container,
   reading: ParsedAnswers | undefined,
@@ -78,7 +78,7 @@ function listsIn(
   );
 }
 
-/** The whole reading with other instances in this list. */
+/** Replaces the instances of a list. */
 export function replaceList(
   reading: ParsedAnswers,
   { plan, steps }: Pick<FoundList, 'plan' | 'steps'>,

@@ -15,7 +15,7 @@ import { joinPath, mergeAnswers } from './merge-answers.ts';
 import type { ParsedAnswers } from './parsed-answers.ts';
 import type { SessionForm } from './session-form.ts';
 
-/** What an action on instances makes of the answers. */
+/** Applies an action to instances. */
 export function changeInstances(
   form: SessionForm,
   reading: ParsedAnswers,

@@ -7,7 +7,7 @@ import type { Container, ListPlan } from './form-plan.ts';
 import { joinPath, type MergeContext, mergeAnswers } from './merge-answers.ts';
 import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
 
-/** Instances as they were sent, or undefined where that is no list. Those that say nothing new are the known ones. */
+/** Parses instances; undefined if the value is not a list. Unchanged instances are reused. */
 export function readList(
   list: ListPlan,
   before: readonly ParsedAnswers[],
@@ -19,7 +19,7 @@ export function readList(
     merging.reject(path, wrongType('instances'));
     return undefined;
   }
-  // What is far beyond the limit is not even looked at.
+  // Lists far over the limit are not read at all.
   if (json.length > MAX_INSTANCES) {
     merging.reject(path, problem('too_many_instances', { max: list.max }));
     return undefined;
@@ -47,10 +47,10 @@ export function readList(
   });
 }
 
-/** Lists within lists that must have many each would be more than anyone fills in. */
+/** Nested lists with high minimums would create too many instances. */
 const MAX_CREATED = 1_000;
 
-/** As many instances in each list as it must have at least, in the lists within them too. */
+/** A patch with the minimum number of instances in each list, including nested lists. */
 export function minInstancesPatch(
   container: Container,
   reading: ParsedAnswers,

@@ -37,7 +37,7 @@ export function buildListView(
   };
 }
 
-/** From what an instance was drawn. */
+/** What an instance view was built from. */
 type ViewSource = { parsed: ParsedAnswers; results: unknown; validationContext: ValidationContext };
 const viewSources = new WeakMap<InstanceView, ViewSource>();
 
@@ -52,7 +52,7 @@ function buildInstanceView(
   const { validationContext, newlyShown } = drawing;
   const { results } = frame;
   const source = last && viewSources.get(last);
-  // As in list-judgement.ts: with options, or lists inside, an instance may look otherwise for reasons elsewhere.
+  // As in validate-list.ts: with options or nested lists, an instance can depend on other parts of the form.
   const isSame =
     !validationContext.options &&
     !inside.holdsLists &&

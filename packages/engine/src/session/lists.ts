@@ -3,7 +3,7 @@ import { minInstancesPatch, readList } from './list-answers.ts';
 import { buildListView } from './list-view.ts';
 import { validateList } from './validate-list.ts';
 
-/** All that sessions do with repeatable groups: a browser loads it for forms that have some. */
+/** The code for repeating groups, which browsers load only for forms that have them. */
 export const lists = {
   read: readList,
   minInstancesPatch: minInstancesPatch,

@@ -3,14 +3,14 @@ import { isObject, isPlainJson } from '../settings/plain-json.ts';
 import type { Container, FieldPlan, ListPlan } from './form-plan.ts';
 import { type Draft, emptyAnswers, openDraft, type ParsedAnswers } from './parsed-answers.ts';
 
-/** What a merge needs from outside and tells there. */
+/** The context of a merge. */
 export type MergeContext = {
   reject(path: string, found: Problem): void;
-  /** The name that was meant, most likely, of those that are known; undefined where that is not looked for. */
+  /** The known name that was most likely meant; undefined if none is suggested. */
   suggestName(name: string, known: readonly string[]): string | undefined;
-  /** Gives ids to instances that come without; where it is missing they are refused. */
+  /** Creates IDs for instances without one; if missing, such instances are rejected. */
   newInstanceId: (() => string) | undefined;
-  /** What a new instance starts with. */
+  /** The initial answers of a new instance. */
   newInstance(list: ListPlan, id: string): ParsedAnswers;
 };
 
@@ -18,9 +18,9 @@ const isEmptyValue = (json: unknown): json is null | undefined | '' =>
   json === null || json === undefined || json === '';
 
 /**
- * Puts answers over those that are there, as a JSON merge patch: null takes an answer away, a plain group is merged, the
- * list of a repeatable group is replaced. Whatever has no place in the form is refused and left out, and so is what
- * cannot be stored; an answer that is merely wrong is kept.
+ * Merges answers into existing ones, as a JSON merge patch: null deletes an answer, a plain group is merged, the list
+ * of a repeating group is replaced. Unknown keys and values that cannot be stored are rejected; invalid answers are
+ * kept.
  */
 export function mergeAnswers(
   container: Container,
@@ -70,7 +70,7 @@ function rejectUnknown({ byKey }: Container, name: string, path: string, merging
 
 function mergeField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: MergeContext): void {
   const { key, type, field } = plan;
-  // What a client says of a calculated field is not looked at.
+  // Values of calculated fields from clients are ignored.
   if (type.calculated || draft.isGiven(key, json)) return;
   if (isEmptyValue(json)) return draft.setField(key, undefined, null);
   const read = type.parse(json, field);

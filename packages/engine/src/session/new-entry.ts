@@ -3,16 +3,16 @@ import type { AnswerError, SessionForm } from './session-form.ts';
 import type { Session } from './session-state.ts';
 import { startSession } from './start-session.ts';
 
-/** An entry that an account makes, whole: nobody fills it in page by page. */
+/** An entry created by an account in one request, not page by page. */
 export type NewEntry = {
   status: 'draft' | 'submitted';
   answers?: unknown;
-  /** When it was made and sent, for migrations: RFC 3339. */
+  /** When it was created and submitted, for migrations: RFC 3339. */
   createdAt?: string | undefined;
   submittedAt?: string | undefined;
 };
 
-/** Its session, judged by the dates it has, and those dates in UTC. */
+/** Its session, validated at the entry's dates, and those dates in UTC. */
 export type StartedEntry = { session: Session; created: string; submitted: string | null };
 
 const contradiction = (message: string): AnswerError => ({
@@ -21,7 +21,7 @@ const contradiction = (message: string): AnswerError => ({
   message,
 });
 
-/** What is left out is now, in UTC with milliseconds; nothing is sent before it was made. */
+/** Missing dates are now, in UTC with milliseconds; an entry cannot be submitted before it was created. */
 function entryDates({ status, createdAt, submittedAt }: NewEntry, time: string) {
   const isSubmitted = status === 'submitted';
   if (createdAt === undefined && submittedAt === undefined)
@@ -41,8 +41,8 @@ function entryDates({ status, createdAt, submittedAt }: NewEntry, time: string) 
 }
 
 /**
- * Begins a session for a new entry that comes with all it has. What the form's schedule and limit say holds for
- * respondents alone; what was right at the date of a migrated entry is right.
+ * Starts a session for a new entry with all its answers. Schedule and response limit apply to respondents only; a
+ * migrated entry is validated as of its own date.
  */
 export function startEntry(
   form: SessionForm,

@@ -1,6 +1,6 @@
 import type { ElementView, FieldView, PageView } from './view-types.ts';
 
-/** Every field that a page shows, also those in groups. */
+/** All visible fields of a page, including those in groups. */
 export function fieldsOf(page: PageView | null): FieldView[] {
   const inside = (elements: readonly ElementView[]): FieldView[] =>
     elements.flatMap((element) => {

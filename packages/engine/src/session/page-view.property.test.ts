@@ -38,7 +38,7 @@ const form = formOf(
             ],
             { repeat: { min: 1, max: 4 } },
           ),
-          // Without lists inside, and with expressions that look elsewhere: what is the same is not drawn again.
+          // Without nested lists, and with expressions that read other parts: unchanged instances are not rebuilt.
           group(
             'flat',
             [
@@ -100,10 +100,10 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
   ),
 );
 
-/** The same, without anything remembered from before. */
+/** The same session without cached views. */
 const withoutCache = (session: Session): Session => ({ ...session, lastViews: new Map() });
 
-test('after any actions, the pages say what the state and the shown errors say', () => {
+test('after any actions, page views match the state and the shown errors', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
       let session = startSession(form, { context });
@@ -138,7 +138,7 @@ test('after any actions, the pages say what the state and the shown errors say',
                   givenAnswers(session),
                 ),
             );
-        // What is kept from before says the same as what is made anew, and asking again changes nothing.
+        // Reused views equal new ones, and building them again changes nothing.
         expect(views).toEqual(['one', 'two'].flatMap((page) => pageView(withoutCache(session), page) ?? []));
         for (const view of views) expect(pageView(session, view.id)).toBe(view);
       }

@@ -11,7 +11,7 @@ import type { PageView } from './view-types.ts';
 
 const view = (session: Session): PageView => pageView(session) as PageView;
 
-/** The paths of all that is another object after an action; those of pages and content are left out. */
+/** The paths of all views that are new objects after an action, except pages and content. */
 function changedViews(session: Session, action: SessionAction): { after: Session; paths: string[] } {
   const old = flatten([view(session)]);
   const known = new Set<unknown>([...old.elements, ...old.instances]);
@@ -37,8 +37,8 @@ const answers = {
   guests: [{ id: ins(1), name: 'Ada' }, { id: ins(2) }, { id: ins(3), age: -1 }],
 };
 
-describe('a page', () => {
-  test('is a tree of what is shown', () => {
+describe('page view', () => {
+  test('is a tree of visible elements', () => {
     expect(view(start(guests, answers))).toMatchObject({
       id: 'one',
       elements: [
@@ -65,7 +65,7 @@ describe('a page', () => {
     });
   });
 
-  test('that is hidden or unknown is none', () => {
+  test('is null for hidden and unknown pages', () => {
     const form = definitionOf({
       pages: [
         { id: 'one', elements: [field('a', 'number')] },
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(pageView(start(form, { a: 1 }), 'two')).toEqual({ id: 'two', elements: [] });
   });
 
-  test('has hidden fields never, and calculated ones that are to be shown', () => {
+  test('has no hidden fields, and calculated fields only if shown', () => {
     const form = onePage(
       field('source', 'hidden'),
       field('sum', 'calculated', { value: '1 + 1', result: 'number', show: true }),
@@ -89,8 +89,8 @@ describe('a page', () => {
   });
 });
 
-describe('what did not change is the same object', () => {
-  test('a key in an instance renews the way to it', () => {
+describe('unchanged views are the same objects', () => {
+  test('a keystroke in an instance renews only its ancestors', () => {
     const { after, paths } = changedViews(start(guests, answers), {
       type: 'set_answers',
       instances: { [ins(2)]: { name: 'Bo' } },
@@ -99,26 +99,26 @@ describe('what did not change is the same object', () => {
     expect(changedViews(after, { type: 'set_answers', answers: { email: 'y' } }).paths).toEqual(['email']);
   });
 
-  test('saying the same again renews nothing', () => {
+  test('an unchanged answer renews nothing', () => {
     const session = start(guests, answers);
     const again = act(session, { type: 'set_answers', answers: JSON.parse(JSON.stringify(answers)) });
     expect(view(session)).toBe(view(again));
     expect(view(act(again, { type: 'set_context', context: { today: '2026-11-16' } }))).toBe(view(session));
   });
 
-  test('leaving a field renews it, if something is wrong with it', () => {
+  test('leaving a field renews it if it has errors', () => {
     const first = changedViews(start(guests, answers), { type: 'touch', path: 'guests.1.name' });
     expect(first.paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.name']);
     expect(flatten([view(first.after)]).errors).toMatchObject([{ path: 'answers.guests.1.name' }]);
     const second = changedViews(first.after, { type: 'touch', path: 'guests.0.name' });
     expect(second.paths).toEqual([]);
-    // The place that was left keeps its errors, wherever it is moved.
+    // A field that was left keeps its errors when its instance moves.
     const moved = act(second.after, { type: 'move_instance', id: ins(2), index: 0 });
     expect(flatten([view(moved)]).errors).toMatchObject([{ path: 'answers.guests.0.name' }]);
     expect(changedViews(moved, { type: 'next' }).paths).toContain('guests.2.age');
   });
 
-  test('a new day renews what is wrong by then', () => {
+  test('a new day renews fields that become invalid', () => {
     const form = onePage(group('days', [field('day', 'date', { min: 'today' })], { repeat: {} }));
     const days = [
       { id: ins(1), day: '2026-11-15' },
@@ -131,12 +131,12 @@ describe('what did not change is the same object', () => {
     expect(flatten([view(after)]).errors).toMatchObject([{ code: 'too_early' }]);
   });
 
-  test('removing an instance leaves those before it', () => {
+  test('removing an instance keeps the views before it', () => {
     const { paths } = changedViews(start(guests, answers), { type: 'remove_instance', id: ins(2) });
     expect(paths.sort()).toEqual(['guests', 'guests.1', 'guests.1.age', 'guests.1.name']);
   });
 
-  test('also where options come from outside, and they are asked each time', () => {
+  test('also with external options, which are requested each time', () => {
     let offered = 'a';
     const form = onePage(
       group(
@@ -167,7 +167,7 @@ describe('what did not change is the same object', () => {
     expect(flatten([view(after)]).errors).toMatchObject([{ code: 'not_an_option' }]);
   });
 
-  test('a key in one of 500 instances renews no other one, and is drawn in time', () => {
+  test('a keystroke in one of 500 instances renews no other instance and is fast enough', () => {
     const { form } = createLargeForm();
     let session = startSession(form, { answers: largeAnswers(500) });
     const { paths, after } = changedViews(session, {

@@ -12,8 +12,8 @@ import { isShown, NO_ANSWERS, type ValidationContext } from './validate-form.ts'
 import type { ElementView, FieldView, PageView } from './view-types.ts';
 
 /**
- * The page that the respondent is on, or another one, as it is to be drawn; null where it is not shown. Of two sessions of
- * which one came from the other by actions, the parts that say the same are the same objects.
+ * The view of the current page, or of another one; null if it is hidden. Parts that are unchanged since the previous
+ * session are the same objects.
  */
 export function pageView(session: Session, pageId: string | null = pageOf(session)): PageView | null {
   const { form, parsed, validationContext, errorVisibility, lastViews } = session;
@@ -45,7 +45,7 @@ export function pageView(session: Session, pageId: string | null = pageOf(sessio
 export type ViewContext = {
   validationContext: ValidationContext;
   errors: ReadonlyMap<string, readonly AnswerError[]>;
-  /** Places whose errors are shown since; undefined where more than that has changed. */
+  /** Places whose errors became visible since the last view; undefined if more has changed. */
   newlyShown: readonly string[] | undefined;
 };
 
@@ -53,7 +53,7 @@ export type ViewLocation = { path: string; place: string; instanceId: string | u
 
 const ROOT_LOCATION: ViewLocation = { path: '', place: '', instanceId: undefined };
 
-/** The errors to show on a page, by the path of their field or list. */
+/** The errors to show on a page, by path of the field or list. */
 function errorsByPath(session: Session, pageId: string): Map<string, AnswerError[]> {
   const { form, parsed, errorVisibility } = session;
   const found = cachedValidation(session).pages.find(({ id }) => id === pageId)?.errors ?? [];

@@ -3,16 +3,13 @@ import type { Problem } from '../fields/problems.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The answers of a form, a group or an instance: as they were given, and as they were read. Never changed, and shared
- * with the readings before as far as nothing changed.
- */
+/** The answers of a form, a group or an instance: as given and as parsed. Immutable; unchanged parts are shared. */
 export type ParsedAnswers = {
-  /** As they were given, wrong ones too; no answer is no property. Instances have their `id`. */
+  /** As given, including invalid ones; a missing answer has no property. Instances have their `id`. */
   readonly given: Values;
-  /** The same in canonical form, without those that could not be read. */
+  /** The same in canonical form, without those that could not be parsed. */
   readonly answers: Values;
-  /** Why some could not be read, by key. */
+  /** Parse problems by key. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   readonly groups: ReadonlyMap<string, ParsedAnswers>;
   readonly lists: ReadonlyMap<string, readonly ParsedAnswers[]>;
@@ -22,7 +19,7 @@ const NO_PROBLEMS: ParsedAnswers['problems'] = new Map();
 const NO_GROUPS: ParsedAnswers['groups'] = new Map();
 const NO_LISTS: ParsedAnswers['lists'] = new Map();
 
-/** Nothing answered yet. */
+/** No answers yet. */
 export const emptyAnswers = (start: Values = {}): ParsedAnswers => ({
   given: start,
   answers: start,
@@ -31,9 +28,9 @@ export const emptyAnswers = (start: Values = {}): ParsedAnswers => ({
   lists: NO_LISTS,
 });
 
-/** A copy of a reading that can still be written to; what holds others is copied when it is first needed. */
+/** A mutable copy; nested maps are copied on first write. */
 export type Draft = {
-  /** Whether this very answer is there already. */
+  /** Whether this exact answer already exists. */
   isGiven(key: string, json: unknown): boolean;
   setField(key: string, raw: unknown, answer: unknown, problems?: readonly Problem[]): void;
   setGroup(key: string, group: ParsedAnswers | undefined): void;

@@ -5,8 +5,8 @@ import { isObject } from '../settings/plain-json.ts';
 import type { Container } from './form-plan.ts';
 
 /**
- * Values from a link: of fields outside of repeatable groups, by key, by all keys on the way (`venue.city`) or by the
- * name that a field gives itself for links. Text is read as a cell of a CSV file would be. What does not fit is dropped.
+ * Reads values from a link: of fields outside of repeating groups, by key, full path (`venue.city`) or the field's URL
+ * parameter. Text is parsed like a CSV cell. Invalid values are dropped.
  */
 export function prefillReader(typeOf: (name: FieldTypeName) => AnswerHandler): ReadPrefill {
   const read = ({ members }: Container, prefill: Link, whole: Link): Record<string, unknown> => {
@@ -30,7 +30,7 @@ export function prefillReader(typeOf: (name: FieldTypeName) => AnswerHandler): R
   return (root, prefill) => read(root, prefill, prefill);
 }
 
-/** Reads a prefill into a patch of answers. */
+/** Reads prefill into a patch of answers. */
 export type ReadPrefill = (root: Container, prefill: Link) => Record<string, unknown>;
 
 type Link = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const withKeyPrefix = (prefill: Link, key: string): Link =>
 
 const NO_CONTEXT: FieldContext = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
 
-/** As it stands where that is sound, else as a cell: "7" is a number, the label of an option its value. */
+/** Uses the value itself if valid, otherwise parses it as a cell: "7" is a number, an option's label its value. */
 function readLeniently(type: AnswerHandler, field: Field, json: unknown): unknown {
   const strict = answerOrNull(type.parse(json, field));
   const isSound = strict !== null && type.check(strict, field, NO_CONTEXT).length === 0;

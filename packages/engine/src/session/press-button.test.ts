@@ -52,7 +52,7 @@ const session = startSession(form, {
   },
 });
 
-test('a button is pressed with what its expressions give', () => {
+test('pressing a button evaluates its expressions', () => {
   expect(pressButton(session, 'copy')?.inputs).toEqual({ 'answers.city': 'Greater Lyon' });
   expect(pressButton(session, 'greet', two)).toMatchObject({
     instanceId: two,
@@ -60,7 +60,7 @@ test('a button is pressed with what its expressions give', () => {
   });
 });
 
-test('a button that is hidden, elsewhere or not there is not pressed', () => {
+test('a button that is hidden, elsewhere or unknown cannot be pressed', () => {
   expect(pressButton(session, 'hidden')).toBeUndefined();
   expect(pressButton(session, 'greet')).toBeUndefined();
   expect(pressButton(session, 'copy', two)).toBeUndefined();

@@ -5,19 +5,16 @@ import { findInstance } from './instances.ts';
 import type { ParsedAnswers } from './parsed-answers.ts';
 import { cachedCalculation, type Session } from './session-state.ts';
 
-/** A button that can be pressed, with what its expressions give at this moment. */
+/** A pressed button with the current values of its expressions. */
 export type PressedButton = {
   button: Button;
-  /** By place in the action: `answers.city`, `inputs.city`. What cannot be worked out is null. */
+  /** By path in the action: `answers.city`, `inputs.city`. Null if evaluation failed. */
   inputs: Record<string, unknown>;
-  /** The instance it stands in, the innermost. */
+  /** The innermost enclosing instance. */
   instanceId: string | undefined;
 };
 
-/**
- * The button with this key that is shown: in the instance, where one is named, else outside of all. Undefined where there
- * is none.
- */
+/** The visible button with this key: in the given instance, or outside of all. Undefined if there is none. */
 export function pressButton(session: Session, key: string, instanceId?: string): PressedButton | undefined {
   const around = instanceId === undefined ? [] : enclosingInstances(session, instanceId);
   if (!around) return undefined;
@@ -39,7 +36,7 @@ export function pressButton(session: Session, key: string, instanceId?: string):
 const countEnclosingLists = ({ groups }: PlacedElement): number =>
   groups.filter(({ repeat }) => repeat !== undefined).length;
 
-/** The ids of the instances around and including this one, from the outermost inwards. */
+/** The IDs of the enclosing instances and this one, outermost first. */
 function enclosingInstances({ form, parsed }: Session, id: string): string[] | undefined {
   const found = findInstance(form.plan.root, parsed, id);
   if (!found) return undefined;

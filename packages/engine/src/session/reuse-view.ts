@@ -1,6 +1,6 @@
 import { sameValue } from '../expressions/json-values.ts';
 
-/** The view from before, where a new one of the same thing says nothing else. Views inside were compared already. */
+/** The previous view if the new one is equal. Nested views have already been compared. */
 export function reuseView<View extends object>(before: View | undefined, now: View): View {
   if (before === undefined) return now;
   const names = Object.keys(now) as (keyof View)[];
@@ -10,12 +10,12 @@ export function reuseView<View extends object>(before: View | undefined, now: Vi
   return isSame ? before : now;
 }
 
-/** What holds views or parts of the definition is compared as it is; answers and errors by what they say. */
+/** Views and parts of the definition are compared by identity; answers and errors by value. */
 const COMPARED_BY_VALUE: ReadonlySet<unknown> = new Set(['given', 'calculated', 'errors']);
 
 const isSameProperty = (name: unknown, before: unknown, now: unknown): boolean =>
   before === now || (COMPARED_BY_VALUE.has(name) && sameValue(before, now));
 
-/** The list from before, where the new one holds the very same things. */
+/** The previous list if the new one has the same items. */
 export const reuseList = <Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] =>
   before.length === now.length && now.every((item, index) => item === before[index]) ? before : now;

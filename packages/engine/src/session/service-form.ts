@@ -15,7 +15,7 @@ import { type SessionForm, type SessionFormParts, sessionForm } from './session-
 
 const readLink = prefillReader((name) => fieldTypes[name]);
 
-/** No link fills in a private field. */
+/** Links cannot prefill private fields. */
 const readPrefill: ReadPrefill = (root, prefill) => withoutPrivate(root, readLink(root, prefill));
 
 const withoutPrivate = ({ byKey }: Container, patch: Record<string, unknown>): Record<string, unknown> =>
@@ -28,7 +28,7 @@ const withoutPrivate = ({ byKey }: Container, patch: Record<string, unknown>): R
     }),
   );
 
-/** `sessionForm` with every part at hand, as the service runs it. */
+/** `sessionForm` with all parts loaded, as the service uses it. */
 export const serviceForm = (
   definition: Definition,
   calculation: Calculation,
@@ -44,11 +44,11 @@ export const serviceForm = (
     ...parts,
   });
 
-/** The calculation of a stored form, as the service runs it. With a step limit it throws `StepLimitError` beyond. */
+/** The calculation of a stored form, as the service uses it. Throws `StepLimitError` if it exceeds the step limit. */
 export const serviceCalculation = (logic: StoredForm, stepLimit?: number): Calculation =>
   logic.nodes.length === 0 ? emptyCalculation : loadForm(logic, patternOf, stepLimit);
 
-/** A form in one of its languages: its messages differ from those of the others, its calculation does not. */
+/** A form in one of its languages: only the messages differ, not the calculation. */
 export const formInLocale = (
   definition: Definition,
   calculation: Calculation,

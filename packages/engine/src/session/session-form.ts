@@ -11,16 +11,16 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 export type AnswerError = { path: string; code: string; message: string };
 
-/** Whoever makes thousands of mistakes is helped by the first ones. */
+/** The first errors are enough. */
 const MAX_ERRORS = 500;
 
-/** A form that sessions are started with: made once for each version and language, and kept. */
+/** A form for sessions, created once per version and language, and cached. */
 export type SessionForm = {
   readonly definition: Definition;
   readonly locale: string;
   readonly calculation: Calculation;
   readonly fieldTypes: FieldTypeLookup;
-  /** The rest is for sessions alone. */
+  /** Internal to sessions. */
   readonly plan: FormPlan;
   readonly compilePattern: CompilePattern;
   readonly nearestName: SessionFormParts['nearestName'];
@@ -28,9 +28,9 @@ export type SessionForm = {
   readonly readPrefill: ReadPrefill;
   readonly newInstanceId: SessionFormParts['newInstanceId'];
   readonly defaultAnswers: ReturnType<typeof createDefaultAnswers>;
-  /** On the server: what respondents do not know of the form, by name. `fields` are the private ones among `names`. */
+  /** On the server: names that are withheld from respondents. `fields` are the private ones among `names`. */
   readonly withheld?: { readonly names: ReadonlySet<string>; readonly fields: ReadonlySet<string> };
-  /** Problems for people, with the paths of the API: `answers.guests.0.name`. */
+  /** Converts problems to errors with messages and API paths: `answers.guests.0.name`. */
   toAnswerErrors(found: readonly { path: string; problem: Problem }[]): AnswerError[];
 };
 
@@ -41,21 +41,21 @@ const prefillNotLoaded = (): never => {
 };
 
 /**
- * What a form is made with. Without `compilePattern`, answers are not held against patterns. A form with repeatable groups
- * needs `lists`, a session that starts with a prefill `readPrefill`.
+ * The parts of a session form. Without `compilePattern`, patterns are not checked. A form with repeating groups needs
+ * `lists`, a session with prefill needs `readPrefill`.
  */
 export type SessionFormParts = MessageOptions & {
   readonly fieldTypes: FieldTypeLookup;
   readonly compilePattern?: CompilePattern | undefined;
   readonly lists?: Lists | undefined;
   readonly readPrefill?: ReadPrefill | undefined;
-  /** For instances that come without an id, where an action has no ids of its own. */
+  /** Creates IDs for instances without one, if the action has no generator. */
   readonly newInstanceId?: (() => string) | undefined;
-  /** Finds the name that was meant by one that is not in the form, for those who write programs. */
+  /** Suggests the name that was meant by an unknown one, for developers. */
   readonly nearestName?: ((typed: string, known: readonly string[]) => string | undefined) | undefined;
 };
 
-/** The definition speaks the language of the session: rules have their messages there. */
+/** The definition must be in the language of the session, because rules contain their messages. */
 export function sessionForm(
   definition: Definition,
   calculation: Calculation,
@@ -90,7 +90,7 @@ export function sessionForm(
   };
 }
 
-/** Makes a pattern's matcher once, however many answers are held against it. */
+/** Compiles each pattern once. */
 function cachePatterns(compile: CompilePattern): CompilePattern {
   const known = new Map<string, ReturnType<CompilePattern>>();
   return (source) => {

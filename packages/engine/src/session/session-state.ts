@@ -14,34 +14,34 @@ import {
 } from './validate-form.ts';
 import type { LastViews } from './view-types.ts';
 
-/** What a session asks of the world. What is left out is null in expressions, and not judged in answers. */
+/** What a session needs from outside. Missing parts are null in expressions, and not checked in answers. */
 export type SessionContext = EvaluationContext & {
   /** The options of a field that takes them from a data table. */
   options?: ((field: Field, place: AnswerLocation) => OptionLookup | undefined) | undefined;
-  /** A file by its id; undefined where it is not there, or not this entry's. */
+  /** A file by ID; undefined if it does not exist or belongs to another entry. */
   file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
-/** One respondent with one form. Never changed: every action gives another one. */
+/** A session of one respondent with one form. Immutable: every action returns a new session. */
 export type Session = {
   readonly form: SessionForm;
-  /** Why the last action was not done, or not all of it. */
+  /** Why the last action was rejected, or parts of it. */
   readonly rejected: readonly AnswerError[];
-  /** The rest is for the session's own use; the functions of session.ts read it. */
+  /** Internal; use the functions of session.ts. */
   readonly context: SessionContext;
   readonly validationContext: ValidationContext;
   readonly parsed: ParsedAnswers;
-  /** Of `refused`, what was sent as an answer and could not be kept. */
+  /** The rejections that are answers which could not be stored. */
   readonly rejectedAnswers: readonly AnswerError[];
   readonly page: string | null;
   readonly errorVisibility: ErrorVisibility;
-  /** Worked out when first asked for, from `base` where there is one. */
+  /** Computed on first use, incrementally from `base` if there is one. */
   readonly cache: {
     readonly base: Calculated | undefined;
     calculated?: Calculated;
     validated?: ValidatedForm;
   };
-  /** Handed on from session to session. */
+  /** Passed on from session to session. */
   readonly lastViews: LastViews;
 };
 
@@ -61,7 +61,7 @@ export function cachedValidation(session: Session): ValidatedForm {
   return cache.validated;
 }
 
-/** The pages that are shown, in order. */
+/** The visible pages, in order. */
 export function pagesOf(session: Session): string[] {
   const { results } = cachedCalculation(session).root;
   return session.form.plan.pages
@@ -69,7 +69,7 @@ export function pagesOf(session: Session): string[] {
     .map(({ id }) => id);
 }
 
-/** Where the respondent is: a page that has been hidden meanwhile gives way to the one before it. */
+/** The current page: if it was hidden meanwhile, the one before it. */
 export function pageOf(session: Session): string | null {
   const shown = pagesOf(session);
   if (session.page === null || shown.includes(session.page)) return session.page ?? shown[0] ?? null;

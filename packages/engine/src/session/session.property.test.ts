@@ -51,13 +51,13 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
   fc.constant({ type: 'next' as const }),
 );
 
-test('after any actions, a session is what its stored answers would start', () => {
+test('after any actions, a session equals one started from its stored answers', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 12 }), fc.infiniteStream(fc.boolean()), (actions, looks) => {
       let session = startSession(form, { context });
       for (const one of actions) {
         session = act(session, one);
-        // What is worked out on the way must not matter.
+        // Intermediate reads must not matter.
         if (looks.next().value) sessionState(session);
       }
       const settled = act(session, { type: 'set_answers', answers: {} });
@@ -68,7 +68,7 @@ test('after any actions, a session is what its stored answers would start', () =
       expect(again.rejected).toEqual([]);
       expect(sessionState(settled)).toEqual(sessionState(again));
       expect(sessionAnswers(settled)).toEqual(sessionAnswers(again));
-      // What was accepted is accepted again, as it is.
+      // Accepted answers are accepted again unchanged.
       const stored = startSession(form, { context, answers: sessionAnswers(settled) });
       expect(stored.rejected).toEqual([]);
     }),

@@ -5,20 +5,20 @@ import { pageView } from './page-view.ts';
 import type { Session } from './session-state.ts';
 import type { FieldView } from './view-types.ts';
 
-/** A choice that is no longer offered, since another answer has changed. */
+/** A choice that is no longer offered because another answer changed. */
 export type StaleChoice = { readonly view: FieldView; readonly removed: readonly string[] };
 
-/** Whether a field takes its options from a data table, so that what it offers may change with other answers. */
+/** Whether a field has options from a data table, which can depend on other answers. */
 export const isFromTable = (field: Field): boolean =>
   field.type === 'lookup' || ('options' in field && !Array.isArray(field.options));
 
-/** The values that were chosen in it. */
+/** The chosen values. */
 export const chosenValues = ({ given }: Pick<FieldView, 'given'>): string[] =>
   [given].flat().filter((value): value is string => typeof value === 'string' && value !== '');
 
 /**
- * Takes away the choices on this page that the tables do not offer beside the answers of now. What `world.options` does not
- * know stays, so that nothing is lost while options are still being asked for, or without a connection.
+ * Removes choices on this page that the tables no longer offer with the current answers. Fields whose options are
+ * unknown to `context.options` keep their choices, so that nothing is lost while options are loading or offline.
  */
 export function withoutStaleChoices(session: Session): { session: Session; stale: readonly StaleChoice[] } {
   const { options } = session.context;

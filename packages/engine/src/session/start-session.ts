@@ -7,20 +7,20 @@ import { createValidationContext, NO_ERRORS, type Session, type SessionContext }
 
 export type SessionStart = {
   context?: SessionContext;
-  /** What is stored of a draft, or what was sent for a new entry. */
+  /** The stored answers of a draft, or the answers of a new entry. */
   answers?: unknown;
   /**
-   * Of a new entry: defaults are put under the answers, and `prefill` between them. `leastInstances` gives repeatable
-   * groups that were not answered the instances they must have.
+   * For a new entry: defaults are applied first, then `prefill`, then the answers. `fillMinInstances` creates the
+   * minimum number of instances in unanswered repeating groups.
    */
   isNew?: boolean;
   prefill?: Answers | undefined;
   fillMinInstances?: boolean;
-  /** For instances that come without an id. */
+  /** Creates IDs for instances without one. */
   newInstanceId?: () => string;
-  /** Takes answers over that need no merging; for those who start many. */
+  /** Reads answers that need no merging, for callers that start many sessions. */
   readCanonical?: (root: Container, before: ParsedAnswers, answers: unknown) => ParsedAnswers | undefined;
-  /** Where the respondent was; the first page, if left out. */
+  /** The current page; the first page by default. */
   page?: string | null | undefined;
 };
 
@@ -50,7 +50,7 @@ export function startSession(form: SessionForm, start: SessionStart = {}): Sessi
   };
 }
 
-/** What a stored instance has no answer to was left open, whatever its default is. */
+/** Unanswered fields of a stored instance stay unanswered, whatever their defaults. */
 const storedInstance = (_list: unknown, id: string): ParsedAnswers => emptyAnswers({ id });
 
 const NO_ERRORS_SHOWN: Session['errorVisibility'] = { all: false, pages: new Set(), places: new Set() };

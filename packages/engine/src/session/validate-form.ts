@@ -5,16 +5,16 @@ import { type Problem, problem } from '../fields/problems.ts';
 import { type FieldPlan, type FormPlan, type MemberPlan, NONE } from './form-plan.ts';
 import { emptyAnswers, type ParsedAnswers } from './parsed-answers.ts';
 
-/** Where a field is: the keys on the way there, and the ids of the instances around it. */
+/** The location of a field: its key path, and the IDs of the enclosing instances. */
 export type AnswerLocation = { readonly keys: readonly string[]; readonly instances: readonly string[] };
 
-/** What judging asks of the world. What is left out is not judged. */
+/** The context of a validation. Checks that need a missing part are skipped. */
 export type ValidationContext = Pick<FieldContext, 'today' | 'now' | 'compilePattern'> & {
   options?: ((field: Field, place: AnswerLocation) => OptionLookup | undefined) | undefined;
   file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
-/** What was found on a page or in an instance. Paths begin there. */
+/** The result for a page or instance, with relative paths. */
 export type ValidationResult = {
   visible: string[];
   required: string[];
@@ -24,7 +24,7 @@ export type ValidationResult = {
 
 export type ValidatedForm = {
   pages: readonly (ValidationResult & { id: string })[];
-  /** Of visible fields, in canonical form and in the order of the form, with calculated values. */
+  /** Answers of visible fields in canonical form and form order, with calculated values. */
   answers: Record<string, unknown>;
 };
 
@@ -35,7 +35,7 @@ export const emptyResult = (): ValidationResult => ({
   errors: [],
 });
 
-/** What is shown, needed, calculated and wrong in a whole form. */
+/** Validates a whole form: visible and required elements, calculated values and errors. */
 export function validateForm(
   plan: FormPlan,
   reading: ParsedAnswers,
@@ -60,7 +60,7 @@ type MemberScope = { members: readonly MemberPlan[]; prefix: string; instances: 
 
 export const NO_ANSWERS = emptyAnswers();
 
-/** Adds what is found to `into`, and the answers to `answers`. */
+/** Adds results to `into` and answers to `answers`. */
 export function validateMembers(
   { members, prefix, instances }: MemberScope,
   reading: ParsedAnswers,
@@ -95,7 +95,7 @@ const isEmptyObject = (of: object): boolean => {
   return true;
 };
 
-/** The answer of a field, or null where there is none. */
+/** The answer of a field, or null if there is none. */
 function validateField(
   plan: FieldPlan,
   path: string,

@@ -36,7 +36,7 @@ export function validateList(
   });
 }
 
-/** What was found in an instance, kept as long as its answers and the results of its expressions are the same ones. */
+/** The cached result of an instance, valid as long as its answers and expression results are the same objects. */
 type CachedValidation = { results: unknown; context: ValidationContext; result: ValidatedInstance };
 const validationCache = new WeakMap<ParsedAnswers, CachedValidation>();
 
@@ -49,7 +49,7 @@ function validateInstance(
 ): ValidatedInstance {
   const instances = [...around, reading.given.id as string];
   const { members, holdsLists } = list.inside;
-  // Whoever hands in options may look at answers elsewhere to find them.
+  // Options may depend on answers outside the instance.
   const keeps = !context.options && !holdsLists;
   const known = keeps ? validationCache.get(reading) : undefined;
   if (known?.results === frame.results && known.context === context) return known.result;
@@ -67,7 +67,7 @@ function appendResult(into: ValidationResult, judged: ValidatedInstance, prefix:
   for (const error of errors) into.errors.push(error);
 }
 
-/** What was found, with whole paths: made once for each place, since most instances stay where they are. */
+/** The result with full paths, cached per prefix because most instances keep their position. */
 function withPathPrefix(judged: ValidatedInstance, prefix: string): ValidationResult {
   if (judged.withPrefix?.prefix !== prefix) {
     const found: ValidationResult = {

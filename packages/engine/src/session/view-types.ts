@@ -3,14 +3,14 @@ import type { ErrorVisibility } from './error-visibility.ts';
 import type { AnswerError } from './session-form.ts';
 
 /**
- * A page as a respondent sees it now, without what is hidden. As long as nothing in a part of it changed, it is the very
- * same object as before (===), so that whoever draws it draws anew only what is another one.
+ * A page as currently shown, without hidden elements. Unchanged parts are the same objects (===) as before, so that
+ * renderers update only changed ones.
  */
 export type PageView = { readonly id: string; readonly title?: string } & WithElements;
 
 type WithElements = { readonly elements: readonly ElementView[] };
 
-/** `path` counts instances (`guests.0.name`), as errors and `touch` do; `place` has their ids and stays. */
+/** `path` has indexes (`guests.0.name`), like errors and `touch`; `place` has instance IDs and stays stable. */
 type WithPath = { readonly path: string; readonly place: string };
 
 export type ElementView = FieldView | GroupView | ListView | ContentView | ButtonView;
@@ -19,13 +19,13 @@ export type FieldView = WithPath & {
   readonly kind: 'field';
   readonly field: Field;
   readonly required: boolean;
-  /** As it was given, wrong or not; undefined where there is none. */
+  /** As given, valid or not; undefined if there is none. */
   readonly given: unknown;
-  /** Of a calculated field that shows its value; null where there is none. */
+  /** For a shown calculated field; null if there is no value. */
   readonly calculated: unknown;
-  /** Those that the respondent is to see by now. */
+  /** The errors to show now. */
   readonly errors: readonly AnswerError[];
-  /** The instance it stands in, the innermost. */
+  /** The innermost enclosing instance. */
   readonly instanceId: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export type ListView = WithPath & {
   readonly max: number;
   readonly parentInstanceId: string | undefined;
   readonly instances: readonly InstanceView[];
-  /** Of the list itself: too few, too many. */
+  /** Errors of the list itself: too few, too many. */
   readonly errors: readonly AnswerError[];
 };
 
@@ -52,5 +52,5 @@ export type ButtonView = WithPath & {
   readonly instanceId: string | undefined;
 };
 
-/** What was drawn last of each page, kept from session to session: only for finding what is the same. */
+/** The last view of each page, passed from session to session to reuse unchanged parts. */
 export type LastViews = Map<string, { view: PageView; errorVisibility: ErrorVisibility }>;

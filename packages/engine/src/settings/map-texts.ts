@@ -2,12 +2,12 @@ import { isObject } from './plain-json.ts';
 import type { SettingNode } from './setting.ts';
 import { chosenNode } from './visit-setting.ts';
 
-/** What a text is called in translations, and what it says now. Undefined keeps it. */
+/** Translates a text by its name; undefined keeps it. */
 type Translate = (name: string, text: string | undefined) => string | undefined;
 
 /**
- * The value with its translatable texts replaced. A text is named by its way through the properties; options and rows
- * are named by their value, and the name means their label: `colour.options.red`.
+ * Replaces the translatable texts of a value. A text is named by its property path; options and rows are named by their
+ * value, which means their label: `color.options.red`.
  */
 export function mapTexts(node: SettingNode, value: unknown, name: string, translate: Translate): unknown {
   switch (node.kind) {

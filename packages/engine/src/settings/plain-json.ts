@@ -5,16 +5,16 @@ const MAX_DEPTH = 8;
 const MAX_VALUES = 2_000;
 const MAX_CHARACTERS = 20_000;
 
-/** Text that PostgreSQL and JSON can carry: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL and JSON can store: no NUL, no lone surrogates. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Counts code points where that matters: a text shorter in UTF-16 is shorter in code points too. */
+/** Counts code points only if needed: text that is short enough in UTF-16 is short enough in code points. */
 export const isLongerThan = (value: string, most: number): boolean =>
   value.length > most && (value.length > most * 2 || [...value].length > most);
 
 /**
- * Is this JSON that can be stored as it is, of a size that nobody minds? Depth is bounded, so that hostile nesting
- * cannot overflow the stack; the name `__proto__` is refused, because copying it could change an object's nature.
+ * Whether a value is JSON that can be stored as is, of reasonable size. Depth is limited, so that malicious nesting
+ * cannot overflow the stack; the key `__proto__` is rejected, because copying it could change an object's prototype.
  */
 export function isPlainJson(value: unknown): boolean {
   const left = { values: MAX_VALUES, characters: MAX_CHARACTERS };

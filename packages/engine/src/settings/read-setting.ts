@@ -15,7 +15,7 @@ import type { Setting, SettingNode, SettingsOf, Shape } from './setting.ts';
 type Kind = SettingNode['kind'];
 type NodeOf<K extends Kind> = Extract<SettingNode, { kind: K }>;
 
-/** Control characters that no single line holds. */
+/** Control characters, which are not allowed in a single line. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
 
@@ -38,7 +38,7 @@ function readShape(shape: Shape, value: Record<string, unknown>, path: Path, rea
   for (const name in shape) {
     const node = shape[name] as Setting<unknown>;
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
-    // Clients written in many languages send null for what is not set.
+    // Clients in many languages send null for missing values.
     const isRequired = node.required || node.onServer;
     if (given === undefined || (given === null && !isRequired)) {
       if (isRequired) addIssue(reading, [...path, name], 'required', `"${name}" is required.`);
@@ -227,7 +227,7 @@ function readNode(node: SettingNode, value: unknown, path: Path, reading: ReadSt
   );
 }
 
-/** Any JSON as the typed value, or what is wrong with it and where. Never throws. */
+/** Reads any JSON as the typed value, or returns issues with paths. Never throws. */
 export function readSetting<Value>(
   setting: Setting<Value>,
   value: unknown,

@@ -5,7 +5,7 @@ export type SettingIssue = { path: string; code: string; message: string };
 
 export type Path = readonly (string | number)[];
 
-/** What is known while one value is read: issues so far, and what is left of the limits that hold over all of it. */
+/** The state while reading a value: issues so far, and what is left of the global limits. */
 export type ReadState = {
   issues: SettingIssue[];
   characters: number;
@@ -13,7 +13,7 @@ export type ReadState = {
   totals: Map<string, number>;
 };
 
-/** Stands for "not readable"; `undefined` could be taken for a value that was left out. */
+/** Marks an invalid value; `undefined` would mean an omitted one. */
 export const INVALID: unique symbol = Symbol('refused');
 
 export function addIssue(reading: ReadState, path: Path, code: string, message: string): typeof INVALID {

@@ -3,7 +3,7 @@ import type { Setting, SettingNode, Shape } from './setting.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Where named schemas go, and how they are referred to. */
+/** Collects named schemas and creates references to them. */
 export type SchemaRegistry = { named: Map<string, JsonSchema>; refTo(name: string): string };
 
 type Kind = SettingNode['kind'];
@@ -25,7 +25,7 @@ const shapeSchema = (shape: Shape, book: SchemaRegistry): JsonSchema => {
   };
 };
 
-/** A named schema is written once; the place is taken before its parts are made, so that it may contain itself. */
+/** Registers a named schema once, before its parts are built, so that it can be recursive. */
 const registerSchema = (
   title: string | undefined,
   book: SchemaRegistry,

@@ -45,7 +45,7 @@ const issues = (more: object): string[] =>
   (readSettings(shape, { ...sound, ...more }).issues ?? []).map(({ path, code }) => `${path} ${code}`);
 
 describe('settings', () => {
-  test('are typed by what describes them', () => {
+  test('are typed by their description', () => {
     expectTypeOf<SettingsOf<typeof shape>['key']>().toEqualTypeOf<string>();
     expectTypeOf<SettingsOf<typeof shape>['colour']>().toEqualTypeOf<'red' | 'blue' | undefined>();
     expectTypeOf<SettingsOf<typeof shape>['needed']>().toEqualTypeOf<boolean | string | undefined>();
@@ -54,7 +54,7 @@ describe('settings', () => {
     expectTypeOf<Extract<Field, { type: 'date' }>['min']>().toEqualTypeOf<string | undefined>();
   });
 
-  test('are read as they are', () => {
+  test('are read unchanged', () => {
     expect(readSettings(shape, sound)).toEqual({ value: sound });
     expect(readSettings(shape, { key: 'a', size: undefined })).toEqual({ value: { key: 'a' } });
     expect(readSettings(shape, { key: 'a', inner: null, start: null })).toEqual({ value: { key: 'a' } });
@@ -82,11 +82,11 @@ describe('settings', () => {
     [{ needed: 5 }, 'needed wrong_type'],
     [{ colur: 'red' }, 'colur unknown_name'],
     [{ start: { deep: [[[[[[[[[[1]]]]]]]]]] } }, 'start invalid_value'],
-  ])('%j is refused', (more, issue) => {
+  ])('rejects %j', (more, issue) => {
     expect(issues(more)).toEqual([issue]);
   });
 
-  test('a mistyped name is told the nearest', () => {
+  test('suggests the nearest name for a mistyped one', () => {
     expect(readSettings(shape, { ...sound, colur: 1 }).issues?.[0]?.message).toContain(
       'Did you mean "colour"?',
     );

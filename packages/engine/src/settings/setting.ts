@@ -1,11 +1,11 @@
 /**
- * What an author can set, said once as plain data: the types (SettingsOf), the reader (read-setting.ts) and the JSON
- * Schema (setting-schema.ts) all come from it. The makers have no side effects and say so, and what is made of them at the
- * top of a file spreads and reads nothing: bundlers then leave all of it out where it is not used, as in a browser.
+ * Settings described as data. The types (SettingsOf), the reader (read-setting.ts) and the JSON Schema
+ * (setting-schema.ts) are derived from it. The builders are marked as side-effect free, and top-level code calls only
+ * them, so that bundlers can drop unused settings, as in browsers.
  */
 import type { TextFormat } from './text-formats.ts';
 
-/** Where an expression stands: what it must give, and which names it may use. */
+/** How an expression is used: its result type, and the names in scope. */
 export type ExpressionUse = 'condition' | 'value' | 'row_filter';
 
 export type JsonType = 'string' | 'boolean' | 'array' | 'object';
@@ -13,7 +13,7 @@ export type JsonType = 'string' | 'boolean' | 'array' | 'object';
 export type SettingNode = {
   readonly description?: string;
   readonly required?: boolean;
-  /** Required of authors, and left out of the form that respondents get: so types and JSON Schema call it optional. */
+  /** Required of authors but removed from the form for respondents, so it is optional in types and JSON Schema. */
   readonly onServer?: boolean;
 } & (
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly whole: boolean }
@@ -24,7 +24,7 @@ export type SettingNode = {
       /** Without line breaks and other control characters. */
       readonly line: boolean;
       readonly format?: TextFormat;
-      /** Read by people, so that it can be said in another language. */
+      /** Shown to people, so it can be translated. */
       readonly translatable?: boolean;
     }
   | { readonly kind: 'flag' }
@@ -34,9 +34,9 @@ export type SettingNode = {
       readonly item: Setting<unknown>;
       readonly min: number;
       readonly max: number;
-      /** Items of all such lists together, over the whole definition. */
+      /** Items of all such lists together, in the whole definition. */
       readonly counted?: { readonly as: string; readonly max: number };
-      /** Items are told apart by their `value`, and translations name them by it. */
+      /** Items are identified by their `value`, also in translations. */
       readonly named?: boolean;
     }
   | { readonly kind: 'record'; readonly shape: Shape; readonly title?: string }
@@ -60,7 +60,7 @@ export type SettingNode = {
   | { readonly kind: 'nested'; readonly maxDepth: number; readonly node: () => Setting<unknown> }
 );
 
-/** A node that knows, for the type checker alone, what it reads. */
+/** A node with its value type, for the type checker only. */
 export type Setting<Value> = SettingNode & { readonly reads?: Value };
 
 export type Shape = Readonly<Record<string, Setting<unknown>>>;
@@ -68,7 +68,7 @@ export type Shape = Readonly<Record<string, Setting<unknown>>>;
 type ValueOf<Node> = Node extends { readonly reads?: infer Value } ? Value : never;
 type Simplify<T> = { [K in keyof T]: T[K] };
 
-/** The TypeScript type of what a shape reads. */
+/** The TypeScript type of a shape's values. */
 export type SettingsOf<S extends Shape> = Simplify<
   { readonly [K in keyof S as S[K] extends { required: true } ? K : never]: ValueOf<S[K]> } & {
     readonly [K in keyof S as S[K] extends { required: true } ? never : K]?: ValueOf<S[K]>;
@@ -83,14 +83,14 @@ export const required = <Value>(setting: Setting<Value>): Setting<Value> & { req
   required: true,
 });
 
-/** Required of authors, but kept on the server: respondents get the form without it. */
+/** Required of authors, but kept on the server: the form for respondents does not contain it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const requiredOnServer = <Value>(setting: Setting<Value>): Setting<Value> => ({
   ...setting,
   onServer: true,
 });
 
-/** Both shapes in one. */
+/** Merges two shapes. */
 /* @__NO_SIDE_EFFECTS__ */
 export const extend = <const Base extends Shape, const More extends Shape>(
   base: Base,
@@ -117,7 +117,7 @@ export const whole = (options: WithDescription & { min: number; max: number }): 
 
 type TextOptions = WithDescription & { maxLength: number; minLength?: number; translatable?: boolean };
 
-/** Text of any lines. */
+/** Multi-line text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (options: TextOptions): Setting<string> => ({
   kind: 'text',
@@ -126,7 +126,7 @@ export const text = (options: TextOptions): Setting<string> => ({
   ...options,
 });
 
-/** One line. */
+/** Single-line text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const line = (options: TextOptions & { format?: TextFormat }): Setting<string> => ({
   kind: 'text',
@@ -177,11 +177,11 @@ export const expression = (use: ExpressionUse, description: string): Setting<str
 /* @__NO_SIDE_EFFECTS__ */
 export const pattern = (description: string): Setting<string> => ({ kind: 'pattern', description });
 
-/** Any JSON of reasonable size; what it must be is decided by someone else. */
+/** Any JSON of reasonable size, validated elsewhere. */
 /* @__NO_SIDE_EFFECTS__ */
 export const json = (description: string): Setting<unknown> => ({ kind: 'json', description });
 
-/** One of several settings, told apart by the type of the JSON value. */
+/** One of several settings, distinguished by JSON type. */
 /* @__NO_SIDE_EFFECTS__ */
 export const byJsonType = <const Types extends Partial<Record<JsonType, Setting<unknown>>>>(
   types: Types,
@@ -192,7 +192,7 @@ export const byJsonType = <const Types extends Partial<Record<JsonType, Setting<
   ...(description && { description }),
 });
 
-/** Records told apart by the word in one of their properties. */
+/** Records distinguished by the value of one property. */
 /* @__NO_SIDE_EFFECTS__ */
 export const variants = <Value>(
   by: string,
@@ -200,7 +200,7 @@ export const variants = <Value>(
   options: WithDescription & { title?: string } = {},
 ): Setting<Value> => ({ kind: 'variants', by, variants: of, ...options });
 
-/** A setting that contains itself, as groups do, to a depth that no stack minds. */
+/** A recursive setting, such as groups, with a maximum depth. */
 /* @__NO_SIDE_EFFECTS__ */
 export const nested = <Value>(maxDepth: number, node: () => Setting<Value>): Setting<Value> => ({
   kind: 'nested',

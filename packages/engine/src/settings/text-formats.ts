@@ -1,7 +1,7 @@
-/** A form that a line of text must have. `pattern` is for JSON Schema; `test` is the law and takes linear time. */
+/** The format of a line of text. `pattern` is for JSON Schema; `test` is authoritative and takes linear time. */
 export type TextFormat = {
   readonly pattern: string;
-  /** Ends the sentence "This must be …". */
+  /** Completes the sentence "This must be …". */
   readonly sentence: string;
   test(text: string): boolean;
 };
@@ -12,19 +12,19 @@ const byPattern = (pattern: string, sentence: string): TextFormat => {
   return { pattern, sentence, test: (text) => expression.test(text) };
 };
 
-/** Keys of elements, ids of pages and rows of a matrix: what expressions can name. */
+/** Keys of elements, IDs of pages and rows of a matrix, which expressions can reference. */
 export const keyFormat = byPattern(
   '^[a-z][a-z0-9_]{0,62}$',
   'a lowercase letter followed by up to 62 lowercase letters, digits, or underscores, such as "first_name"',
 );
 
-/** Kept by trimming: what a respondent's client sends is trimmed before it is looked for among the options. */
+/** Unchanged by trimming, because answers are trimmed before they are compared with options. */
 export const optionValueFormat = byPattern(
   '^[^\\s](.*[^\\s])?$',
   'a value without leading or trailing spaces',
 );
 
-/** Subtags of BCP 47: letters and digits in groups, joined by hyphens. */
+/** BCP 47 subtags: letters and digits in groups, joined by hyphens. */
 export const localeFormat = byPattern(
   '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$',
   'a language tag such as "fr" or "pt-BR"',
@@ -51,7 +51,7 @@ export const timeFormat = byPattern(
   'a time such as "14:30" or "14:30:15"',
 );
 
-/** What an `accept` list holds: `image/*`, `application/pdf` or `.pdf`. */
+/** Items of an `accept` list: `image/*`, `application/pdf` or `.pdf`. */
 export const acceptFormat = byPattern(
   '^(\\.[A-Za-z0-9]{1,16}|[a-z]+/(\\*|[A-Za-z0-9][A-Za-z0-9.+-]{0,100}))$',
   'a MIME type such as "image/*" or "application/pdf", or a file extension such as ".pdf"',

@@ -1,4 +1,4 @@
-/** Fixed times, or times counted from the moment of answering. */
+/** Fixed times, or times relative to now. */
 import { parseDate } from '../expressions/calendar-date.ts';
 import { parseTimestamp } from '../expressions/time-literals.ts';
 import type { TextFormat } from './text-formats.ts';

@@ -3,7 +3,7 @@ import type { Setting, SettingNode } from './setting.ts';
 
 type Leaf = Extract<SettingNode, { kind: 'expression' | 'pattern' }>;
 
-/** Calls `visit` for each expression and pattern in a value that was read by the node. Nested elements are left out. */
+/** Calls `visit` for each expression and pattern in a value of the node, except in nested elements. */
 export function visitCode(
   node: SettingNode,
   value: unknown,
@@ -38,13 +38,13 @@ export function visitCode(
   }
 }
 
-/** Spares the walk through thousands of options. */
+/** Avoids walking through thousands of options. */
 function canContainCode(node: SettingNode): boolean {
   if (node.kind === 'record') return Object.values(node.shape).some(canContainCode);
   return !['text', 'number', 'flag', 'one_of', 'json', 'nested'].includes(node.kind);
 }
 
-/** The one of several nodes that a value belongs to. */
+/** The node that a value belongs to, of several. */
 export function chosenNode(
   node: Extract<SettingNode, { kind: 'by_json_type' | 'variants' }>,
   value: unknown,

@@ -58,7 +58,7 @@ const textsIn = (locale: string, fallbacks?: string[]) =>
   Object.fromEntries(translatableTexts(localize(form, locale, fallbacks)));
 
 describe('a definition in one language', () => {
-  test('has every text of that language and none of the others', () => {
+  test('has all texts of that language and no others', () => {
     expect(textsIn('fr')).toEqual({
       ...form.translations?.fr,
       'colour.label': 'Colour',
@@ -69,7 +69,7 @@ describe('a definition in one language', () => {
     expect(JSON.stringify(localize(form, 'fr'))).not.toContain('Vollständig');
   });
 
-  test('falls back to the parent language, then to the fallbacks, then to the author', () => {
+  test('falls back to the parent language, then the fallbacks, then the original text', () => {
     expect(textsIn('fr-CA')['guests.email.label']).toBe('Adresse courriel');
     expect(textsIn('fr-ca')['name.label']).toBe('Nom');
     expect(textsIn('fr', ['de-AT'])['name.help']).toBe('Vollständig');

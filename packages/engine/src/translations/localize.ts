@@ -7,7 +7,7 @@ const withParents = (locale: string): string[] => {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
 };
 
-/** The texts that a locale and its fallbacks have, in the order in which they are asked. */
+/** The texts of a locale and its fallbacks, in lookup order. */
 function textsInOrder(translations: Translations, locales: readonly string[]): Translations[string][] {
   const known = new Map(Object.entries(translations).map(([locale, texts]) => [locale.toLowerCase(), texts]));
   const wanted = new Set(locales.flatMap(withParents).map((locale) => locale.toLowerCase()));
@@ -16,7 +16,7 @@ function textsInOrder(translations: Translations, locales: readonly string[]): T
 
 /**
  * The definition in one language: each text from the locale, its parent (`pt` for `pt-BR`), the fallbacks and their
- * parents, or else as the author wrote it. Other languages are not in it. A translation that is empty counts as missing.
+ * parents, or the original. Other languages are removed. An empty translation counts as missing.
  */
 export function localize(
   definition: Definition,

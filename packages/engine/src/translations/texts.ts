@@ -19,7 +19,7 @@ type Translate = (name: string, text: string | undefined) => string | undefined;
 
 const node = nodeOfElement();
 
-/** The definition with each text that `translate` knows replaced. Depth is bounded by the reader's limit on groups. */
+/** Replaces each text that `translate` knows. Depth is limited by the maximum group depth. */
 export function translateTexts(definition: Definition, translate: Translate): Definition {
   const inElement = (element: Element, around: string): Element => {
     if (element.key === undefined) return element;
@@ -40,7 +40,7 @@ export function translateTexts(definition: Definition, translate: Translate): De
   return { ...definition, pages: definition.pages.map(inPage) };
 }
 
-/** The names of all texts that can be translated, with what they say. */
+/** The names and values of all translatable texts. */
 export function translatableTexts(definition: Definition): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   translateTexts(definition, (name, text) => {

@@ -2,17 +2,17 @@ import { isObject } from '../settings/plain-json.ts';
 import type { SettingIssue } from '../settings/read-state.ts';
 
 /**
- * One step from a format to the next, on JSON that nobody has checked yet: it must not throw on any. A step is a file of
- * its own here, is never changed once released, and stands at the end of the list.
+ * An upgrade from one format to the next, on unvalidated JSON: it must never throw. Each upgrade is its own file here,
+ * never changes once released, and is appended to the list.
  */
 export type Upgrade = (definition: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-/** The first step leads from format 1 to 2. */
+/** The first upgrade converts format 1 to 2. */
 const upgrades: readonly Upgrade[] = [];
 
 export const CURRENT_FORMAT = upgrades.length + 1;
 
-/** A definition of any known format in the present one. What is no definition at all is left for the reader to refuse. */
+/** Upgrades a definition of any known format to the current one. Anything else is left to the reader to reject. */
 export function upgradeDefinition(
   json: unknown,
   steps: readonly Upgrade[] = upgrades,

@@ -4,25 +4,25 @@ import { CURRENT_FORMAT, type Upgrade, upgradeDefinition } from './index.ts';
 
 const form = { pages: [{ id: 'one', elements: [] }] };
 
-test('a definition without a format has the present one', () => {
+test('a definition without a format has the current one', () => {
   expect(readDefinition(form).definition?.format).toBe(CURRENT_FORMAT);
   expect(readDefinition({ ...form, format: CURRENT_FORMAT }).definition?.format).toBe(CURRENT_FORMAT);
 });
 
-test('a newer format is refused with what to do', () => {
+test('rejects a newer format with instructions', () => {
   const { issues } = readDefinition({ ...form, format: CURRENT_FORMAT + 1 });
   expect(issues).toEqual([
     { path: 'format', code: 'format_too_new', message: expect.stringContaining('Update the service') },
   ]);
 });
 
-test.each([0, 1.5, -1, 'x', null, {}])('the format %j is refused or read as left out', (format) => {
+test.each([0, 1.5, -1, 'x', null, {}])('rejects the format %j or treats it as missing', (format) => {
   const read = readDefinition({ ...form, format });
   if (format === null) expect(read.definition?.format).toBe(CURRENT_FORMAT);
   else expect(read.issues?.[0]?.path).toBe('format');
 });
 
-test('steps run in order from the format that was sent', () => {
+test("runs upgrades in order, starting at the definition's format", () => {
   const note =
     (word: string): Upgrade =>
     (definition) => ({ ...definition, trail: [definition.trail, word].flat().join('') });

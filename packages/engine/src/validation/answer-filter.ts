@@ -6,8 +6,8 @@ import { fieldTypeOf } from '../fields/index.ts';
 import { isField, isGroup } from '../walk.ts';
 
 /**
- * What a filter of entries can name under `answers`: fields by their keys (`city`, `venue.city`), and the parts of an
- * answer that has some (`home.country`). A repeatable group is a list as a whole.
+ * The filter fields under `answers`: fields by key path (`city`, `venue.city`), and parts of answers (`home.country`).
+ * A repeating group is one list.
  */
 export function answerFilter(definition: Definition): FilterSchema {
   const known = new Map<string, FilterField>();

@@ -6,7 +6,7 @@ import { type DefinitionIssue, error, warning } from './issues.ts';
 type ButtonLocation = { definition: Definition; placed: PlacedElement; path: string };
 type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
 
-/** What can be wrong with each action, as far as the definition alone can tell. */
+/** The checks for each action that only need the definition. */
 const checks: {
   [Type in ButtonAction['type']]: (action: ActionOf<Type>, place: ButtonLocation) => DefinitionIssue[];
 } = {
@@ -32,7 +32,7 @@ const checks: {
   open_url: () => [],
 };
 
-/** A field beside the button, or one outside all groups. */
+/** The target must be a field in the same group, or outside all groups. */
 function checkTarget(key: string, { definition, placed, path }: ButtonLocation): DefinitionIssue[] {
   const at = `${path}.answers.${key}`;
   const find = (elements: readonly Element[]) => elements.find((element) => element.key === key);

@@ -6,8 +6,8 @@ import { definitionOf, field, group, onePage } from './testing/forms.ts';
 const issues = (definition: ReturnType<typeof definitionOf>) =>
   validateDefinition(definition, { expressions: expressionChecker(definition) });
 
-describe('expressions that need each other', () => {
-  test('are a cycle, named in full at the place of one of them', () => {
+describe('expressions that depend on each other', () => {
+  test('are reported as a cycle at one of them', () => {
     const form = onePage(
       field('total', 'calculated', { value: 'answers.tax + 1', result: 'number' }),
       field('tax', 'calculated', { value: 'answers.total * 2', result: 'number' }),
@@ -22,7 +22,7 @@ describe('expressions that need each other', () => {
     ]);
   });
 
-  test('also by way of what is shown: a field that hides itself, a page that waits for itself', () => {
+  test('also through visibility: a field that hides itself, a page that depends on itself', () => {
     const hidesItself = onePage(field('a', 'number', { visibleWhen: 'answers.a > 1' }));
     expect(issues(hidesItself)).toMatchObject([
       { code: 'cycle', path: 'pages.0.elements.0.visibleWhen', message: expect.stringContaining('a → a') },
@@ -48,13 +48,13 @@ describe('expressions that need each other', () => {
     ]);
   });
 
-  test('are looked for once each of them can be read', () => {
+  test('are checked only if all expressions are valid', () => {
     const form = onePage(field('a', 'number', { visibleWhen: 'answers.a > 1', required: 'answers.nothing' }));
     expect(issues(form).map(({ code }) => code)).toEqual(['unknown_field']);
   });
 });
 
-describe('a page that waits for later answers', () => {
+describe('a page that depends on later answers', () => {
   const late = (visibleWhen: string, more: object = {}, type = 'number') =>
     issues(
       definitionOf({
@@ -66,7 +66,7 @@ describe('a page that waits for later answers', () => {
       }),
     ).map(({ severity, path, code }) => `${severity} ${path} ${code}`);
 
-  test('is a warning', () => {
+  test('gives a warning', () => {
     expect(late('answers.later > 1')).toEqual(['warning pages.1.visibleWhen page_too_late']);
   });
 
@@ -76,12 +76,12 @@ describe('a page that waits for later answers', () => {
     ['time can show it', 'answers.later > 1 || today() > "2030-01-01"', {}, 'number'],
     ['a default can show it', 'answers.later > 1', { default: 2 }, 'number'],
     ['a link can fill it', 'answers.later == "x"', {}, 'hidden'],
-  ])('but not where %s', (_why, visibleWhen, more, type) => {
+  ])('gives none if %s', (_why, visibleWhen, more, type) => {
     expect(late(visibleWhen, more, type)).toEqual([]);
   });
 });
 
-describe('an expression that fails at the most instances', () => {
+describe('an expression that fails with the maximum number of instances', () => {
   const inList = field('n', 'number');
   const list = (repeat: object, ...more: ReturnType<typeof field>[]) =>
     group('g', [inList, ...more], { label: 'Guests', repeat });
@@ -90,7 +90,7 @@ describe('an expression that fails at the most instances', () => {
     issues(onePage(...elements)).map(({ severity, path, code }) => `${severity} ${path} ${code}`);
   const check = (when: string) => field('check', 'short_text', { rules: [{ when, message: 'No.' }] });
 
-  test('is a warning that names the group, the number and the way out', () => {
+  test('gives a warning with the group, the number and a solution', () => {
     const [issue] = issues(onePage(list({}), check(twice)));
     expect(issue).toMatchObject({
       severity: 'warning',
@@ -101,7 +101,7 @@ describe('an expression that fails at the most instances', () => {
     expect(issue?.message).toContain('Set a lower maximum for the group');
   });
 
-  test('also where each instance is cheap and all of them are not', () => {
+  test('also if only all instances together are too expensive', () => {
     const rules = [
       {
         when: 'answers.g.filter(y, y.n == n).size() + answers.g.filter(y, y.n > n).size() > 9',
@@ -123,7 +123,7 @@ describe('an expression that fails at the most instances', () => {
       'it goes over something else',
       [list({}), check('[1, 2].exists(x, [1, 2].filter(y, y == x).size() > 1)')],
     ],
-  ])('but not where %s', (_why, elements) => {
+  ])('gives none if %s', (_why, elements) => {
     expect(warnings(...(elements as Parameters<typeof onePage>))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { type JsonSchema, type SchemaRegistry, settingSchema } from '../settings
 import { definitionNode } from './element-shapes.ts';
 
 /**
- * The JSON Schema of a definition. Its parts are named, because groups contain elements; `refer` says where the named
- * ones will stand, such as `#/components/schemas/FormPage` in an OpenAPI document.
+ * The JSON Schema of a definition. Its parts are named, because groups are recursive; `refTo` returns the reference of
+ * a named part, such as `#/components/schemas/FormPage` in an OpenAPI document.
  */
 export function definitionSchema(refTo: SchemaRegistry['refTo'] = (name) => `#/$defs/${name}`): JsonSchema & {
   readonly $defs: Readonly<Record<string, JsonSchema>>;

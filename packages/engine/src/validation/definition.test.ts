@@ -13,11 +13,11 @@ const issues = (definition: Form, checks: DefinitionChecks = {}): string[] =>
 const button = (key: string, action: object) => ({ kind: 'button', key, label: 'Go', action });
 
 describe('a definition', () => {
-  test('that is sound has no issues', () => {
+  test('that is valid has no issues', () => {
     expect(issues(definitionOf(largeForm(300)))).toEqual([]);
   });
 
-  test('has keys that are unique in their group, over all pages', () => {
+  test('has unique keys per group, across all pages', () => {
     const definition = definitionOf({
       pages: [
         {
@@ -36,7 +36,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has no keys with a meaning of their own', () => {
+  test('has no reserved keys', () => {
     const inRepeat = group('g', [field('id', 'number'), field('index', 'number')], { repeat: {} });
     expect(
       issues(onePage(field('constructor', 'number'), field('in', 'number'), field('id', 'number'), inRepeat)),
@@ -48,7 +48,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has settings that do not contradict each other', () => {
+  test('has no contradicting settings', () => {
     const definition = onePage(
       field('a', 'number', { min: 5, max: 3 }),
       field('b', 'dropdown', { options: [] }),
@@ -72,7 +72,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has defaults that are possible answers', () => {
+  test('has valid default values', () => {
     const options = [{ value: 'x' }];
     const definition = onePage(
       field('a', 'dropdown', { options, default: 'y' }),
@@ -89,7 +89,7 @@ describe('a definition', () => {
     );
   });
 
-  test('calculates what is calculated, and nothing else', () => {
+  test('has expressions for calculated fields only', () => {
     expect(
       issues(
         onePage(
@@ -105,7 +105,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has labels, pages and groups with something in them, and pages that can be reached', () => {
+  test('has labels, no empty pages or groups, and reachable pages', () => {
     const definition = definitionOf({
       pages: [
         {
@@ -128,7 +128,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has buttons that lead somewhere', () => {
+  test('has buttons with valid targets', () => {
     const definition = definitionOf({
       pages: [
         {
@@ -157,7 +157,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has translations of what is there', () => {
+  test('has translations of existing texts only', () => {
     const definition = definitionOf({
       pages: [
         {
@@ -175,7 +175,7 @@ describe('a definition', () => {
     ]);
   });
 
-  test('hands every expression to whoever knows expressions, with its scope and its use', () => {
+  test('passes every expression to the checker with its scope and use', () => {
     const seen: string[] = [];
     const options = { tableId: `tbl_0${'0'.repeat(25)}`, valueColumn: 'code', filter: 'e6' };
     const definition = definitionOf({
@@ -232,20 +232,20 @@ describe('a definition', () => {
     ]);
   });
 
-  test('has patterns that can be read', () => {
+  test('has valid patterns', () => {
     expect(issues(onePage(field('a', 'short_text', { pattern: '(' })), { compilePattern })).toEqual([
       'error pages.0.elements.0.pattern invalid_pattern',
     ]);
   });
 
-  test('of 300 fields is read and validated in milliseconds', () => {
+  test('with 300 fields is read and validated in milliseconds', () => {
     const json = largeForm(300);
     const before = process.threadCpuUsage();
     for (let turn = 0; turn < 15; turn++) {
       const { definition } = readDefinition(json);
       validateDefinition(definition as Form);
     }
-    // Time of the processor, which a busy machine does not change: 2 to 3 ms each, more at first.
+    // CPU time, which a busy machine does not affect: 2 to 3 ms each, more at first.
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 15).toBeLessThan(40_000);
   });

@@ -10,16 +10,16 @@ import { type CheckExpression, type DefinitionIssue, error, warning } from './is
 import { checkKeys } from './keys.ts';
 
 export type DefinitionChecks = {
-  /** Without it, expressions are not looked into. */
+  /** Without it, expressions are not checked. */
   expressions?: CheckExpression;
-  /** Without it, patterns are not looked into. */
+  /** Without it, patterns are not checked. */
   compilePattern?: CompilePattern;
-  /** For defaults with bounds such as "today"; without them, such bounds do not count. */
+  /** For default values with bounds such as "today"; without them, such bounds are ignored. */
   today?: string;
   now?: string;
 };
 
-/** Every issue of a definition that was read by `readDefinition`. */
+/** All issues of a definition that was read by `readDefinition`. */
 export function validateDefinition(definition: Definition, checks: DefinitionChecks = {}): DefinitionIssue[] {
   const placed = [...walkElements(definition)];
   const issues = [
@@ -28,7 +28,7 @@ export function validateDefinition(definition: Definition, checks: DefinitionChe
     ...placed.flatMap((one) => [...checkElement(one, definition, checks), ...checkCode(one, checks)]),
     ...checkTranslations(definition, placed),
   ];
-  // Put together, expressions that cannot be read would only be reported once more.
+  // The form-level checks would only report invalid expressions again.
   if (issues.some(({ severity }) => severity === 'error')) return issues;
   return [...issues, ...(checks.expressions?.checkForm?.() ?? [])];
 }
@@ -114,7 +114,7 @@ function checkPages({ pages }: Definition, checks: DefinitionChecks): Definition
   });
 }
 
-/** As far as it can be told without evaluating: `false`, and `false && …`. */
+/** A static check: `false`, and `false && …`. */
 function isNeverTrue(condition: string): boolean {
   const bare = condition.replace(/[()\s]+/g, '');
   return bare === 'false' || (bare.startsWith('false&&') && !/\|\||\?/.test(bare));

@@ -1,4 +1,4 @@
-/** What stands in a definition, as settings: from here come its types, its reader and its JSON Schema. */
+/** The structure of a definition as settings, from which its types, reader and JSON Schema are derived. */
 import type { Element } from '../definition.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { fieldTypes } from '../fields/index.ts';
@@ -48,7 +48,7 @@ const ruleShape = {
   private: flag('Checked on the server only, on save and submit; not in the public form.'),
 };
 
-/** What every field has, whatever its type. */
+/** The settings of all fields. */
 export const fieldShape = {
   kind: required(oneOf(['field'])),
   key: required(
@@ -119,7 +119,7 @@ const actionShape = <const Type extends string, const S extends Shape>(type: Typ
   ...settings,
 });
 
-/** What a button can do; a new action is a line here. */
+/** Button actions; add a new action here. */
 export const actionShapes = {
   submit: actionShape('submit', {}),
   save_and_resume_later: actionShape('save_and_resume_later', {}),
@@ -188,7 +188,7 @@ function elementList(): Setting<readonly Element[]> {
   );
 }
 
-/** The node of an element's own properties, its members aside. */
+/** The node of an element's own properties, without its children. */
 export const nodeOfElement = (): Setting<Element> => elementNode;
 
 const pageShape = {

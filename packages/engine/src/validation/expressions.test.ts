@@ -14,11 +14,11 @@ const issues = (...elements: unknown[]): string[] => {
   );
 };
 
-describe('expressions of a form', () => {
+describe('expressions in a form', () => {
   const age = field('age', 'number');
   const colour = field('colour', 'dropdown', { options: [{ value: 'red' }, { value: 'blue' }] });
 
-  test('know its fields with their types', () => {
+  test('know the types of its fields', () => {
     expect(
       issues(
         age,
@@ -30,7 +30,7 @@ describe('expressions of a form', () => {
     ).toEqual([]);
   });
 
-  test('are told what is wrong, where', () => {
+  test('are reported with the problem and its path', () => {
     const [unknown, type, option, ...more] = issues(
       age,
       colour,
@@ -44,7 +44,7 @@ describe('expressions of a form', () => {
     expect(more).toEqual([]);
   });
 
-  test('see the fields of their own instance by key, inside a repeatable group alone', () => {
+  test('can use fields of their instance by key only inside a repeating group', () => {
     const inside = field('big', 'calculated', { value: 'price > 10 && index > 0' });
     expect(issues(group('items', [field('price', 'number'), inside], { repeat: {} }))).toEqual([]);
     expect(issues(group('items', [field('price', 'number'), inside]))).not.toEqual([]);
@@ -53,7 +53,7 @@ describe('expressions of a form', () => {
     ).not.toEqual([]);
   });
 
-  test('a filter of rows names the columns as well', () => {
+  test('a row filter can use the columns', () => {
     const options = {
       tableId: `tbl_0${'0'.repeat(25)}`,
       valueColumn: 'code',
@@ -63,7 +63,7 @@ describe('expressions of a form', () => {
   });
 });
 
-describe('filters of entries', () => {
+describe('entry filters', () => {
   const definition = onePage(
     field('age', 'number'),
     field('home', 'address'),
@@ -84,7 +84,7 @@ describe('filters of entries', () => {
   });
 
   test.each(['answers.nothing == 1', 'answers.guests.email == "x"', 'answers["venue.city"] == "x"'])(
-    'not %s',
+    'rejects %s',
     (text) => {
       expect(() => parseFilter(text, schema)).toThrow();
     },

@@ -8,7 +8,7 @@ type Checks = { compilePattern?: CompilePattern; today?: string; now?: string };
 
 const NO_PATTERN_CHECK: CompilePattern = () => ({ problem: { message: '' } });
 
-/** A context in which bounds that move with time do not count, unless the caller says what time it is. */
+/** A context in which bounds relative to now are ignored, unless the caller passes the time. */
 const contextOf = ({ compilePattern = NO_PATTERN_CHECK, today = '', now = '' }: Checks): FieldContext => ({
   compilePattern,
   today,
@@ -29,7 +29,7 @@ export function checkField(field: Field, path: string, checks: Checks): Definiti
       ),
     );
   issues.push(...(type.calculated ? checkCalculated(field, path) : checkEntered(field, path)));
-  // Settings that contradict each other would be reported a second time, as a default that does not fit them.
+  // With contradicting settings, an invalid default would only repeat the problem.
   if (field.default !== undefined && issues.every(({ severity }) => severity === 'warning'))
     issues.push(...checkDefault(field, path, checks));
   return issues;

@@ -1,13 +1,13 @@
 import type { ExpressionUse } from '../settings/setting.ts';
 
-/** What is wrong with a definition. An error keeps it from being published, a warning does not. */
+/** A problem in a definition. Errors block publishing, warnings do not. */
 export type DefinitionIssue = {
   severity: 'error' | 'warning';
-  /** In the definition: `pages.0.elements.3.options`. */
+  /** The path in the definition: `pages.0.elements.3.options`. */
   path: string;
   code: string;
   message: string;
-  /** The place in the text of an expression or pattern. */
+  /** The offset in the expression or pattern. */
   offset?: number;
 };
 
@@ -25,14 +25,14 @@ export const warning = (path: string, code: string, message: string): Definition
   message,
 });
 
-/** `expressionChecker` of calculation/, which brings the parser along, and so is handed in. */
+/** `expressionChecker` of calculation/, passed in because it includes the parser. */
 export type CheckExpression = {
-  /** Checks the text of an expression in the scope of the groups around it (their keys, the outermost first). */
+  /** Checks an expression in the scope of its groups (their keys, outermost first). */
   (
     text: string,
     scopePath: readonly string[],
     expects: ExpressionUse,
   ): readonly { code: string; message: string; offset?: number }[];
-  /** What shows only when all expressions are put together: cycles, and pages that come too late. */
+  /** Checks that need all expressions: cycles, and pages that appear too late. */
   checkForm?(): readonly DefinitionIssue[];
 };

@@ -2,7 +2,7 @@ import type { Group } from '../definition.ts';
 import type { PlacedElement } from '../walk.ts';
 import { type DefinitionIssue, error } from './issues.ts';
 
-/** Words of CEL, which could not be written as names, and names that every JavaScript object answers to. */
+/** Reserved words of CEL, and properties of every JavaScript object. */
 const RESERVED = new Set(
   (
     'false in null true as break const continue else for function if import let loop package namespace return var ' +
@@ -10,10 +10,10 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Names that an instance of a repeatable group has by itself. */
+/** Names that every instance of a repeating group has. */
 const RESERVED_IN_REPEAT = new Set(['id', 'index', 'answers']);
 
-/** Keys are unique among neighbours: in a group, and over all pages together outside of groups. */
+/** Keys must be unique among siblings: in a group, and across all pages outside of groups. */
 export function checkKeys(placed: readonly PlacedElement[]): DefinitionIssue[] {
   const taken = new Map<Group | undefined, Map<string, string>>();
   return placed.flatMap(({ element, path, groups }) => {

@@ -47,11 +47,11 @@ const everything = {
 };
 
 describe('reading a definition', () => {
-  test('gives it back as it was, with its format', () => {
+  test('returns it unchanged, with its format', () => {
     expect(readDefinition(everything)).toEqual({ definition: { format: 1, ...everything } });
   });
 
-  test('says where each mistake is, and what was meant', () => {
+  test('reports each mistake with its path and a suggestion', () => {
     const json = page(
       field('Bad Key', 'short_text'),
       field('a', 'short_txt'),
@@ -88,11 +88,11 @@ describe('reading a definition', () => {
     { pages: [null] },
     { pages: [{}] },
     { format: 'x', pages: [] },
-  ])('refuses %j', (json) => {
+  ])('rejects %j', (json) => {
     expect(issues(json).length).toBeGreaterThan(0);
   });
 
-  test('never throws, whatever JSON it gets', () => {
+  test('never throws for any JSON', () => {
     const element = fc.oneof(
       fc.jsonValue(),
       fc.record({
@@ -121,7 +121,7 @@ describe('reading a definition', () => {
     );
   });
 
-  test('prototype names are unknown names, and change nothing', () => {
+  test('treats prototype names as unknown names', () => {
     expect(issues(JSON.parse('{"pages":[{"id":"one","elements":[]}],"__proto__":{"x":1}}'))).toEqual([
       '__proto__ unknown_name',
     ]);
@@ -143,14 +143,14 @@ describe('limits', () => {
   const quickly = (json: unknown): string[] => {
     const started = performance.now();
     const found = issues(json);
-    // Generous: a hostile definition must not cost more than a large honest one, even on a busy machine.
+    // Generous: a malicious definition must not cost more than a large valid one, even on a busy machine.
     expect(performance.now() - started).toBeLessThan(5_000);
     return found;
   };
   const fields = (count: number, prefix = 'f') =>
     Array.from({ length: count }, (_, index) => field(`${prefix}${index}`, 'short_text'));
 
-  test('10,000 fields are refused with one sentence, wherever they are', () => {
+  test('rejects 10,000 fields with one issue, wherever they are', () => {
     expect(quickly(page(...fields(10_000)))).toEqual(['pages.0.elements too_many']);
     const pages = Array.from({ length: 10 }, (_, index) => ({
       id: `p${index}`,
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect(quickly(page(group('g', fields(1_999))))).toEqual([]);
   });
 
-  test('groups are at most 8 deep; 50 and 100,000 are refused', () => {
+  test('allows 8 levels of groups and rejects 50 and 100,000', () => {
     expect(quickly(page(nestedGroups(8)))).toEqual([]);
     expect(quickly(page(nestedGroups(9)))[0]).toMatch(/too_deep$/);
     expect(messages(page(nestedGroups(50)))).toBe(
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect(quickly(page(nestedGroups(100_000)))[0]).toMatch(/too_deep$/);
   });
 
-  test('texts, expressions, options and translations have an end', () => {
+  test('limits texts, expressions, options and translations', () => {
     expect(quickly(page(field('a', 'short_text', { label: 'x'.repeat(5_000_000) })))).toEqual([
       'pages.0.elements.0.label too_long',
     ]);
@@ -192,13 +192,13 @@ describe('limits', () => {
     expect(quickly(page(...fat))[0]).toMatch(/definition_too_large$/);
   });
 
-  test('a flood of mistakes is cut', () => {
+  test('limits the number of issues', () => {
     expect(quickly(page(...Array.from({ length: 2_000 }, () => 5))).length).toBe(100);
     const strange = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`name${index}`, 1]));
     expect(quickly(page(field('a', 'short_text', strange))).length).toBe(100);
   });
 
-  test('a default is JSON of reasonable size', () => {
+  test('limits the size of default values', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 10_000; level++) deep = [deep];
     expect(quickly(page(field('a', 'hidden', { default: deep })))).toEqual([
@@ -227,7 +227,7 @@ describe('the JSON Schema', () => {
       expect(fits(wrong)).toBe(false);
   });
 
-  test('bounds every text, list and number, and closes every object', () => {
+  test('limits every text, list and number, and closes every object', () => {
     const loose: string[] = [];
     const visit = (part: unknown, path: string): void => {
       if (typeof part !== 'object' || part === null) return;
@@ -244,7 +244,7 @@ describe('the JSON Schema', () => {
     expect(loose).toEqual([]);
   });
 
-  test('refers to its parts where the caller puts them', () => {
+  test("uses the caller's references for its parts", () => {
     const text = JSON.stringify(definitionSchema((name) => `#/components/schemas/${name}`));
     expect(text).toContain('"#/components/schemas/FormShortTextField"');
     expect(text).not.toContain('#/$defs');

@@ -5,8 +5,8 @@ import { upgradeDefinition } from '../upgrades/index.ts';
 import { definitionNode } from './element-shapes.ts';
 
 /**
- * Any JSON as a definition of the present format, or what is wrong and where (`pages.0.elements.3.options.1.value`).
- * Never throws; time is bounded by the limits, which are checked before what is behind them is read.
+ * Reads any JSON as a definition of the current format, or returns issues with paths
+ * (`pages.0.elements.3.options.1.value`). Never throws; limits are checked before the content, which bounds the time.
  */
 export function readDefinition(
   json: unknown,

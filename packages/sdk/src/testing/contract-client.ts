@@ -1,12 +1,9 @@
-/**
- * The client as TypeScript infers it from the contracts. The types that users get are generated; these say what they must
- * be.
- */
+/** The client as TypeScript infers it from the contracts, to check the generated types against. */
 import type { areas, Body, Params, Query, ResponseBody, ResponseEvent, Route } from '@form-service/contracts';
 
 type ContractAreas = typeof areas;
 
-/** What a method takes: parameters of path and query by name, and `body` where the route has one. */
+/** The arguments of a method: path and query parameters by name, and `body` if the route has one. */
 type Arguments<R extends Route> = Params<R> &
   Query<R> &
   (R extends { bodyOptional: true }
@@ -25,7 +22,7 @@ type CallResult<R extends Route> = R['response'] extends { events: object }
 
 type RoutesOf<A extends keyof ContractAreas> = ContractAreas[A]['routes'];
 
-/** By area and method, what it takes and gives. */
+/** Arguments and results by area and method. */
 export type ContractCalls = {
   [A in keyof ContractAreas]: {
     [M in keyof RoutesOf<A>]: RoutesOf<A>[M] extends Route

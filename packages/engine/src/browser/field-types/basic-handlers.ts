@@ -10,7 +10,7 @@ import {
   yesNoHandler,
 } from '../../fields/basic-handlers.ts';
 
-/** Those of basic.ts with their texts. */
+/** The types of basic.ts with text formatting and parsing. */
 export const basicHandlers = {
   consent: consentHandler,
   date: dateHandler,

@@ -6,7 +6,7 @@ import { numberValidator } from '../../fields/number-validator.ts';
 import { oneChoiceValidator } from '../../fields/options.ts';
 import { longTextValidator, shortTextValidator } from '../../fields/text-validators.ts';
 
-/** The types that most forms have. */
+/** The most common field types. */
 export const basicValidators = {
   consent: consentValidator,
   date: dateValidator,

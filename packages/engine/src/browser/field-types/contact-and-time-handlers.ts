@@ -7,7 +7,7 @@ import {
   timeHandler,
 } from '../../fields/contact-and-time-handlers.ts';
 
-/** Those of people.ts whose texts are apart. */
+/** The types of contact-and-time.ts whose text formatting is loaded separately. */
 export const contactAndTimeHandlers = {
   address: addressHandler,
   date_range: dateRangeHandler,

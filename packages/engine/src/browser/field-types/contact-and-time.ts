@@ -11,7 +11,7 @@ import { phoneHandler } from '../../fields/phone.ts';
 import { timeValidator } from '../../fields/time-validator.ts';
 import { urlHandler } from '../../fields/url.ts';
 
-/** With the countries and their calling codes. */
+/** Includes countries and calling codes. */
 export const contactAndTimeTypes = {
   address: addressValidator,
   calculated: calculatedHandler,

@@ -1,6 +1,6 @@
 import { fileHandler, imageHandler, signatureHandler } from '../../fields/file-handlers.ts';
 
-/** Those of files.ts with their texts. */
+/** The types of files.ts with text formatting and parsing. */
 export const fileHandlers = {
   file: fileHandler,
   image: imageHandler,

@@ -9,7 +9,7 @@ import {
   sliderHandler,
 } from '../../fields/scale-and-grid-handlers.ts';
 
-/** Those of graded.ts with their texts. */
+/** The types of scales-and-grids.ts with text formatting and parsing. */
 export const scaleAndGridHandlers = {
   currency: currencyHandler,
   nps: npsHandler,

@@ -4,7 +4,7 @@ import type { SheetRow } from './workbook.ts';
 export type Choice = { readonly name: string; readonly label: Texts };
 
 export type ChoiceLists = {
-  /** The name of the list with these choices; a new one only where there is none like it. */
+  /** Returns the name of the list with these choices, and adds a list only if there is no identical one. */
   add(wanted: string, choices: readonly Choice[], hasOther?: boolean): string;
   readonly rows: readonly SheetRow[];
 };

@@ -11,7 +11,7 @@ import {
 import { reportUnsupported } from './unsupported-settings.ts';
 import type { SheetRow } from './workbook.ts';
 
-/** Those that ask something of an answer. */
+/** Settings that constrain an answer. */
 type Settings = {
   readonly min?: number | string;
   readonly max?: number | string;
@@ -27,7 +27,7 @@ const between = (what: string, min: Bound, max: Bound): string[] => [
   ...(max === undefined ? [] : [`${what} <= ${max}`]),
 ];
 
-/** `today+2d`, or a date; undefined where it is counted in months and years. */
+/** `today+2d`, or a date; undefined if it is relative in months or years. */
 function dateText(bound: Bound): string | undefined {
   const [, sign, amount, unit] = /^today(?:([+-])(\d+)([dwmy]))?$/.exec(String(bound)) ?? [];
   if (/^\d{4}-/.test(String(bound))) return `date(${quoted(String(bound).slice(0, 10))})`;
@@ -37,7 +37,7 @@ function dateText(bound: Bound): string | undefined {
 }
 
 type Checks = {
-  readonly parts: readonly string[] /** Settings that are in them. */;
+  readonly parts: readonly string[] /** The settings covered by these checks. */;
   readonly exportedSettings: readonly string[];
 };
 
@@ -49,7 +49,7 @@ function dateChecks(settings: Settings): Checks {
   return { parts: bounds.map(({ part }) => part), exportedSettings: bounds.map(({ name }) => name) };
 }
 
-/** What the settings of a field ask of its answer. */
+/** The constraints that follow from a field's settings. */
 export function checksOf(field: Field): Checks {
   const settings: Settings = field as Settings;
   const { min, max, minLength, maxLength, pattern } = settings;
@@ -77,7 +77,7 @@ export function checksOf(field: Field): Checks {
   }
 }
 
-/** All checks of a field are one constraint with one message there: the message of the first rule. */
+/** XLSForm has one constraint with one message per question: all checks combined, with the message of the first rule. */
 export function constraintCells(making: ExportContext, exported: ExportedField): SheetRow {
   const { element, place, path } = exported;
   const { rules = [] } = element;
@@ -103,7 +103,7 @@ export function constraintCells(making: ExportContext, exported: ExportedField):
       'An XLSForm question has one constraint with one message. All rules were combined, with the message of the first.',
     );
   const all = [...parts, ...told.map(({ text }) => text)];
-  // `or` alone binds less than the `and` that joins them.
+  // Only `or` has lower precedence than the `and` that joins them.
   const join = (text: string) => (all.length > 1 && / or /.test(text) ? `(${text})` : text);
   return {
     constraint: all.map(join).join(' and '),

@@ -16,10 +16,10 @@ function cellOf(field: Field, renamed: ReadonlyMap<string, string> | undefined):
   return undefined;
 }
 
-/** What other tools would work out instead of taking it as it is. */
+/** Text that other tools would evaluate as an expression. */
 const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
 
-/** The default as a cell has it; what it cannot say is reported. */
+/** The default value as a cell; unsupported values are reported. */
 export function defaultCell(
   { report }: ExportContext,
   { element, place, path }: ExportedField,

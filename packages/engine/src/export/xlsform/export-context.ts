@@ -7,7 +7,7 @@ import { type Languages, plainText, type Texts } from './languages.ts';
 import { namesFrom } from './names.ts';
 import type { Outline, OutlineNode } from './outline.ts';
 
-/** What is known and gathered while the rows of a workbook are made. */
+/** The state of an export. */
 export type ExportContext = {
   readonly outline: Outline;
   readonly languages: Languages;
@@ -15,7 +15,7 @@ export type ExportContext = {
   readonly report: Report;
 };
 
-/** An element with what its texts and its reports are called by: the keys of its groups and its own. */
+/** An element with its key path, which names its texts and its reports. */
 export type ExportedElement<E extends Element = Element> = {
   readonly element: E;
   readonly place: OutlineNode;
@@ -24,7 +24,7 @@ export type ExportedElement<E extends Element = Element> = {
 
 export type ExportedField<F extends Field = Field> = ExportedElement<F>;
 
-/** A text of an element in all languages; undefined where it has none. */
+/** A text of an element in all languages; undefined if it has none. */
 export function textOf(
   { languages }: ExportContext,
   { path }: Pick<ExportedElement, 'path'>,
@@ -35,7 +35,7 @@ export function textOf(
   return texts.main === '' && texts.others.size === 0 ? undefined : texts;
 }
 
-/** Formatting is told once per element, not for each of its texts. */
+/** Reports formatting once per element, not per text. */
 export function reportFormatting(
   { report }: ExportContext,
   { path }: ExportedElement,
@@ -50,7 +50,7 @@ export function reportFormatting(
     );
 }
 
-/** Translates, and reports what has no counterpart. Gives undefined then: the row goes without. */
+/** Translates an expression, or reports it as unsupported and returns undefined. */
 export function translateOrReport<Result>(
   { report }: ExportContext,
   { path }: Pick<ExportedElement, 'path'>,

@@ -18,7 +18,7 @@ const definitionOf = (...elements: readonly object[]): Definition => {
 
 const field = (type: string, more: object = {}) => ({ kind: 'field', key: 'q', type, label: 'Q', ...more });
 
-/** The rows of a sheet, each by the names of its filled columns. */
+/** The rows of a sheet, by column name, without empty cells. */
 const rowsOf = ({ rows: [head = [], ...rows] }: SheetCells): Record<string, unknown>[] =>
   rows.map((cells) =>
     Object.fromEntries(cells.flatMap((cell, at) => (cell === null ? [] : [[String(head[at]), cell]]))),
@@ -34,10 +34,10 @@ const exported = (definition: Definition) => {
   return { survey: asked, choices, settings, report };
 };
 
-/** The row of the only question of a page. */
+/** The row of the only question on a page. */
 const rowOf = (...elements: readonly object[]) => exported(definitionOf(...elements)).survey.at(1);
 
-describe('what came from a workbook goes back into one', () => {
+describe('round trip from a workbook', () => {
   test.each(questionSamples)('%j', (row) => {
     const first = expectImported(importXlsForm([survey({ name: 'q', label: 'Q', ...row }), colours]));
     const { sheets, report } = exportXlsForm(first.definition, { title: 'Form' });
@@ -47,7 +47,7 @@ describe('what came from a workbook goes back into one', () => {
     expect(again.definition).toEqual(first.definition);
   });
 
-  test('with languages, repeats within repeats, conditions and calculations', () => {
+  test('keeps languages, nested repeats, conditions and calculations', () => {
     const first = expectImported(importXlsForm(workbookSample));
     const { sheets, report } = exportXlsForm(first.definition, {
       title: first.name ?? '',
@@ -70,8 +70,8 @@ describe('what came from a workbook goes back into one', () => {
   });
 });
 
-describe('each type of field', () => {
-  test.each(fieldTypeNames)('%s gives a workbook that can be imported', (type) => {
+describe('each field type', () => {
+  test.each(fieldTypeNames)('%s exports a workbook that can be imported', (type) => {
     const settings = { ...examples[type].settings, ...(type === 'calculated' && { value: '1 + 1' }) };
     const { sheets, report } = exportXlsForm(
       definitionOf(field(type, settings), field('short_text', { key: 'z' })),
@@ -112,7 +112,7 @@ describe('each type of field', () => {
     expect(rowOf(element)).toMatchObject(row);
   });
 
-  test('with parts is a group, whose parts expressions can name', () => {
+  test('with parts becomes a group, whose parts expressions can reference', () => {
     const { survey: rows } = exported(
       definitionOf(
         field('name', { required: true, parts: ['first', 'middle'] }),
@@ -128,7 +128,7 @@ describe('each type of field', () => {
     ]);
   });
 
-  test('values of several choices lose their spaces, and expressions follow', () => {
+  test('spaces in option values are replaced, also in expressions', () => {
     const options = [{ value: 'dark red' }, { value: 'blue' }];
     const {
       survey: rows,
@@ -146,7 +146,7 @@ describe('each type of field', () => {
   });
 });
 
-describe('what cannot be carried is reported', () => {
+describe('reports what cannot be exported', () => {
   test.each<[object, string]>([
     [field('lookup', examples.lookup.settings), 'error q type_not_carried'],
     [
@@ -178,7 +178,7 @@ describe('what cannot be carried is reported', () => {
     expect(brief(exported(definitionOf(element, field('short_text', { key: 'z' }))).report)).toEqual([issue]);
   });
 
-  test('a name that several questions have cannot be said', () => {
+  test('a name used by several questions cannot be referenced', () => {
     const inner = { kind: 'group', key: 'g', elements: [field('short_text')] };
     const { report } = exported(
       definitionOf(
@@ -190,14 +190,14 @@ describe('what cannot be carried is reported', () => {
     expect(brief(report)).toEqual(['error z expression_not_carried']);
   });
 
-  test('a page that is called like a question gets another name', () => {
+  test('renames a page that has the name of a question', () => {
     const { survey: rows, report } = exported(definitionOf(field('short_text', { key: 'one' })));
     expect(rows[0]).toMatchObject({ name: 'one_page', appearance: 'field-list' });
     expect(brief(report)).toEqual(['warning one page_renamed']);
   });
 });
 
-test('whatever a workbook held, what is exported from it can be imported again', () => {
+test('any imported workbook can be exported and imported again', () => {
   const word = fc.constantFrom(
     ...[
       'text',

@@ -11,9 +11,9 @@ import { reportUnsupported } from './unsupported-settings.ts';
 import { type SheetRow, sheetOf } from './workbook.ts';
 
 export type ExportedXlsForm = {
-  /** `survey`, `choices` and `settings`, and where anything was left out, a sheet for people that says what. */
+  /** `survey`, `choices` and `settings`, and a sheet for users that lists what was not exported, if anything. */
   readonly sheets: readonly SheetCells[];
-  /** What the workbook cannot say; the place is the key of the element. */
+  /** What was not exported; `place` is the element's key. */
   readonly report: readonly ImportIssue[];
 };
 
@@ -66,7 +66,7 @@ function contentRows(making: ExportContext, exported: ExportedElement<Content>):
   ];
 }
 
-/** Other tools have buttons to go on, to go back and to send by themselves. */
+/** Other tools have their own buttons for next, back and submit. */
 function reportButton({ report }: ExportContext, { element, path }: ExportedElement<Button>): void {
   const isUsual = ['submit', 'next', 'back', 'save_and_resume_later'].includes(element.action.type);
   if (isUsual)
@@ -112,7 +112,7 @@ const holdsRepeat = (elements: readonly Element[]): boolean =>
     (element) => isGroup(element) && (element.repeat !== undefined || holdsRepeat(element.elements)),
   );
 
-/** A page is a group on one screen. Repeats cannot stand on a screen with others in every tool. */
+/** A page becomes a group on one screen, unless it has repeats: not every tool supports them there. */
 function pageRows(making: ExportContext, page: Page): SheetRow[] {
   const place: OutlineNode = making.outline.nodeOf(page);
   const exported = { place, path: page.id };
@@ -156,7 +156,7 @@ function reportWidths({ report }: ExportContext, definition: Definition): void {
     );
 }
 
-/** Whoever gets the file should know as well; other tools pass over sheets that they do not know. */
+/** Recipients of the file should see this too; other tools ignore unknown sheets. */
 const reportSheet = (issues: readonly ImportIssue[]): SheetCells[] =>
   issues.length === 0
     ? []
@@ -174,7 +174,7 @@ const reportSheet = (issues: readonly ImportIssue[]): SheetCells[] =>
         },
       ];
 
-/** A form as the sheets of an XLSForm, with everything that they cannot say. */
+/** Exports a form as XLSForm sheets, with a report of what is not supported. */
 export function exportXlsForm(
   definition: Definition,
   { title, defaultLocale = 'en' }: { title: string; defaultLocale?: string | undefined },

@@ -2,14 +2,14 @@ import type { Field } from '../../definition.ts';
 import { fieldTypeOf } from '../../fields/index.ts';
 import type { ValueKind } from '../../import/xpath/cel-text.ts';
 
-/** A part of an answer that is a question of its own in a workbook. */
+/** A part of an answer that becomes its own question in a workbook. */
 export type FieldPart = {
   readonly key: string;
   readonly name: string;
   readonly type: ValueKind;
-  /** Instead of a translated label: in English. */
+  /** The English label, for parts without a translated one. */
   readonly label?: string;
-  /** Where its label stands among the texts of the field: `options.price`. */
+  /** The text name of its label in the field: `options.price`. */
   readonly text?: string;
   readonly required: boolean;
 };
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   end: 'To',
 };
 
-/** The parts of a field that is asked for as a group of questions; undefined where it is one question. */
+/** The parts of a field that becomes a group of questions; undefined if it is one question. */
 export function partsOf(field: Field): readonly FieldPart[] | undefined {
   switch (field.type) {
     case 'name':

@@ -27,7 +27,7 @@ const COMMON = [
   'value',
   'rules',
 ];
-/** Told once for the whole form. */
+/** Reported once for the whole form. */
 const REPORTED_ONCE = ['width'];
 
 function reportSettings(making: ExportContext, exported: ExportedField, carried: readonly string[]): void {
@@ -59,7 +59,7 @@ function requiredCell(making: ExportContext, exported: ExportedField): string | 
   return required ? 'yes' : undefined;
 }
 
-/** Every question must have a text there. */
+/** Every question needs a label. */
 const labelCell = (making: ExportContext, exported: ExportedField, fallback: string | undefined) =>
   textOf(making, exported, 'label', exported.element.label) ??
   (fallback === undefined ? undefined : making.languages.texts(fallback, undefined));
@@ -116,7 +116,7 @@ function questionRow(
   const relevant = relevantCell(making, exported, element.visibleWhen);
   const isCalculated = element.type === 'calculated';
   const calculation = isCalculated ? calculationCell(making, exported) : undefined;
-  // Others may name it, and a question with nothing to calculate would be asked.
+  // Expressions may reference it, and a question without a calculation would be shown.
   if (isCalculated && calculation === undefined) return { type: 'hidden', name: place.name, relevant };
   const isUnseen = element.type === 'hidden' || (isCalculated && !element.show);
   const hint = isUnseen ? undefined : hintCell(making, exported);
@@ -152,7 +152,7 @@ function matrixList(making: ExportContext, exported: ExportedField<FieldOf<'matr
   return `${element.multiple ? 'select_multiple' : 'select_one'} ${list}`;
 }
 
-/** A field whose answer has parts becomes a group with a question for each. */
+/** A field whose answer has parts becomes a group with a question for each part. */
 function partRows(making: ExportContext, exported: ExportedField, parts: readonly FieldPart[]): SheetRow[] {
   const { element, place, path } = exported;
   making.report.warn(

@@ -1,21 +1,21 @@
 import type { Definition } from '../../definition.ts';
 
-/** A text in the form's own language, and in others by their locales. */
+/** A text in the form's main language, and in others by locale. */
 export type Texts = { readonly main: string; readonly others: ReadonlyMap<string, string> };
 
 export type Languages = {
-  /** Of the columns of a text, in order; undefined is the column without a language. */
+  /** The languages of a text's columns; undefined is the column without a language. */
   readonly columns: readonly (string | undefined)[];
-  /** As the column is called: `French (fr)`. */
+  /** The language in a column header: `French (fr)`. */
   nameOf(locale: string): string;
-  /** The language that the form is written in, where the workbook has several. */
+  /** The form's main language, if the workbook has several. */
   readonly main: string | undefined;
   texts(main: string, name: string | undefined): Texts;
 };
 
 const TAGS = ['strong|b', 'em|i'] as const;
 
-/** Rich text as the little Markdown that these workbooks know. */
+/** Rich text as the Markdown subset that XLSForm supports. */
 export function plainText(text: string): string {
   if (!/<[a-z/]/i.test(text)) return text;
   let plain = text;
@@ -41,7 +41,7 @@ const nameOf = (locale: string): string => {
   return `${name.replaceAll(':', ' ')} (${locale})`;
 };
 
-/** With translations every column names its language, as other tools expect it; without them none does. */
+/** With translations, every column has a language, as other tools expect; without them, none has. */
 export function languagesOf({ translations = {} }: Definition, defaultLocale: string): Languages {
   const others = Object.keys(translations).filter(
     (locale) => locale !== defaultLocale && Object.keys(translations[locale] ?? {}).length > 0,

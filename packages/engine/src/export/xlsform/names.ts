@@ -3,14 +3,14 @@ import { atom, type CelNames, INDEX, UnsupportedInXPath, type XPathFragment } fr
 import { enclosingRepeats, type Outline, type OutlineNode } from './outline.ts';
 
 type ResolvedPath = {
-  readonly place: OutlineNode /** One instance of a repeat, counted from 0. */;
+  readonly place: OutlineNode /** The zero-based index of a repeat instance. */;
   readonly at?: CelNode;
 };
 
 const childOf = (place: OutlineNode, key: string): OutlineNode | undefined =>
   place.children.find((child) => child.key === key);
 
-/** What can be said from a place: `answers.…` everywhere, in repeats also the names of each surrounding instance. */
+/** Resolves names at a position: `answers.…` everywhere, in repeats also the fields of each enclosing instance. */
 export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNode): CelNames {
   const around = enclosingRepeats(from);
 
@@ -22,7 +22,7 @@ export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNod
     return `\${${place.name}}`;
   };
 
-  /** The way that a chain of names goes; undefined where it is none. */
+  /** The node that a chain of names refers to; undefined if it is not a chain of names. */
   const wayTo = (node: CelNode): ResolvedPath | undefined => {
     if (node.op === 'id') {
       if (node.args === 'answers') return { place: outline.root };

@@ -1,4 +1,4 @@
-/** What a workbook has names for: pages, groups, questions, and the parts of answers that are questions of their own there. */
+/** The named parts of a workbook: pages, groups, questions, and answer parts that become questions. */
 import type { Definition, Element, Field, Page } from '../../definition.ts';
 import { fieldTypeOf } from '../../fields/index.ts';
 import type { ValueKind } from '../../import/xpath/cel-text.ts';
@@ -8,9 +8,9 @@ import { partsOf } from './field-parts.ts';
 
 export type OutlineNode = {
   readonly kind: 'form' | 'page' | 'group' | 'repeat' | 'question';
-  /** In the answers. */
+  /** The key in the answers. */
   readonly key: string;
-  /** In the workbook. */
+  /** The name in the workbook. */
   name: string;
   readonly parent: OutlineNode | undefined;
   readonly children: OutlineNode[];
@@ -20,9 +20,9 @@ export type OutlineNode = {
 
 export type Outline = {
   readonly root: OutlineNode;
-  /** The place of an element or a page. */
+  /** The node of an element or page. */
   nodeOf(part: Element | Page): OutlineNode;
-  /** How often a name is there. */
+  /** How many nodes have this name. */
   count(name: string): number;
 };
 
@@ -42,7 +42,7 @@ const typeOf = (field: Field): ValueKind => {
   return TYPES.has(kind) ? (kind as ValueKind) : 'any';
 };
 
-/** Several choices are one text with spaces between them there, so that none may have spaces of its own. */
+/** XLSForm stores multiple choices as one text separated by spaces, so values must not contain spaces. */
 function renamedChoices(field: Field): ReadonlyMap<string, string> | undefined {
   if ((field.type !== 'multi_choice' && field.type !== 'ranking') || !Array.isArray(field.options))
     return undefined;
@@ -97,7 +97,7 @@ export function outlineOf(definition: Definition): Outline {
         continue;
       }
       if (!isField(element)) {
-        // It has a row, but no answer: nothing can name it.
+        // It has a row but no answer, so nothing can reference it.
         places.set(element, {
           kind: 'question',
           key: '',
@@ -167,7 +167,7 @@ function countNames(root: OutlineNode): Map<string, number> {
   return counts;
 }
 
-/** The repeated groups around a place, the innermost first. */
+/** The enclosing repeats of a node, innermost first. */
 export function enclosingRepeats(place: OutlineNode): OutlineNode[] {
   const around: OutlineNode[] = [];
   for (let at = place.parent; at; at = at.parent) if (at.kind === 'repeat') around.push(at);

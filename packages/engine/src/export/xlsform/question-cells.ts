@@ -1,4 +1,4 @@
-/** What each type of field is called there, with what `appearance` and `parameters` say of it. */
+/** The XLSForm question type of each field type, with `appearance` and `parameters`. */
 import type { Field, FieldOf } from '../../definition.ts';
 import type { FieldTypeName } from '../../fields/index.ts';
 import { isInline } from '../../fields/options.ts';
@@ -8,9 +8,9 @@ import type { SheetRow } from './workbook.ts';
 
 export type Question = {
   readonly cells: SheetRow & { readonly type: string };
-  /** The settings that are in them, beside those that checks carry. */
+  /** The exported settings, besides those covered by checks. */
   readonly exportedSettings: readonly string[];
-  /** What became of it, where it is something else there. */
+  /** What it became, if there is no equivalent type. */
   readonly changed?: string;
 };
 
@@ -68,7 +68,7 @@ function select(
   if (Array.isArray(element.options) && element.options.some((option) => option.imageFileId))
     making.report.warn(path, 'media_not_carried', 'Option images were not exported.');
   const hasOther = 'allowOther' in element && element.allowOther === true;
-  // Other tools add their own choice to the list, and then cannot shuffle it.
+  // Other tools add an "Other" choice to the list, and then cannot shuffle it.
   const list = making.lists.add(path.replaceAll('.', '_'), choices, hasOther);
   const shuffles = element.shuffle && !hasOther;
   const carried = ['options', 'allowOther', ...(shuffles ? ['shuffle'] : [])];
@@ -149,7 +149,7 @@ const QUESTIONS: Questions = {
       : question('calculate', ['show', 'result']),
 };
 
-/** The cells that say what a field asks; undefined where there is nothing like it. */
+/** The cells for a field's type; undefined if there is no similar type. */
 export function questionOf(making: ExportContext, exported: ExportedField): Question | undefined {
   const make = QUESTIONS[exported.element.type] as
     | ((making: ExportContext, exported: ExportedField<Field>) => Question)

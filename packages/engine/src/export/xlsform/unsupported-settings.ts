@@ -1,6 +1,6 @@
 import type { ExportContext, ExportedField } from './export-context.ts';
 
-/** How something looks or is named, which decides over no answer. */
+/** Presentation settings, which do not affect validation. */
 const PRESENTATION_SETTINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     placeholder: 'the placeholder',
@@ -19,7 +19,7 @@ const PRESENTATION_SETTINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What decides which answers are taken, in the words of the report. */
+/** Validation settings, with their names in the report. */
 const VALIDATION_SETTINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     min: 'the minimum',
@@ -39,7 +39,7 @@ const VALIDATION_SETTINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Settings without a counterpart: an error where they decide which answers are taken. */
+/** Reports unsupported settings: an error if they affect validation. */
 export function reportUnsupported(
   { report }: ExportContext,
   { path }: Pick<ExportedField, 'path'>,

@@ -1,7 +1,7 @@
 import type { SheetCells } from '../../import/xlsform/sheet.ts';
 import type { Languages, Texts } from './languages.ts';
 
-/** A row: what stands in its columns. Texts take a column for each language. */
+/** A row by column name. Texts have one column per language. */
 export type SheetRow = Readonly<Record<string, string | Texts | undefined>>;
 
 const cellIn = (value: SheetRow[string], locale: string | undefined, main: string | undefined): string => {
@@ -10,7 +10,7 @@ const cellIn = (value: SheetRow[string], locale: string | undefined, main: strin
   return locale === main ? value.main : ((locale && value.others.get(locale)) ?? '');
 };
 
-/** The rows under the columns that at least one of them fills; the first ones always are there. */
+/** Builds a sheet with the columns that at least one row fills, plus the `always` columns. */
 export function sheetOf(
   name: string,
   columns: {

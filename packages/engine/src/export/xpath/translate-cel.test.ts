@@ -43,7 +43,7 @@ const price = lines?.children[0];
 if (!age || !price) throw new Error('The form has no such fields.');
 const names = namesFrom(age, outline);
 
-describe('an expression of CEL as XPath', () => {
+describe('translating CEL to XPath', () => {
   test.each<[cel: string, xpath: string]>([
     ['answers.age > 18 && "red" in answers.likes', "${age} > 18 and selected(${likes}, 'red')"],
     ['"dark blue" in answers.likes', "selected(${likes}, 'dark_blue')"],
@@ -54,7 +54,7 @@ describe('an expression of CEL as XPath', () => {
     ['answers.name == null', "${name} = ''"],
     ['has(answers.name)', "${name} != ''"],
     ['!(answers.city == "lyon")', "${city} != 'lyon'"],
-    // A comparison with null is false to CEL; to XPath nothing differs from everything.
+    // In CEL a comparison with null is false; in XPath an empty value differs from everything.
     ['answers.city != "lyon"', "${city} != '' and ${city} != 'lyon'"],
     ['answers.city in ["1", "lyon"]', "${city} = '1' or ${city} = 'lyon'"],
     ['answers.ok', "${ok} = 'OK'"],
@@ -98,7 +98,7 @@ describe('an expression of CEL as XPath', () => {
     expect(valueText(cel, names).text).toBe(xpath);
   });
 
-  test('inside a repeat names are those of the same instance', () => {
+  test('names inside a repeat refer to the same instance', () => {
     const inside = namesFrom(price, outline);
     expect(conditionText('amount > answers.age && index > 0 && index + 1 < 5', inside)).toBe(
       '${amount} > ${age} and position(..) - 1 > 0 and position(..) < 5',
@@ -118,7 +118,7 @@ describe('an expression of CEL as XPath', () => {
   });
 });
 
-describe('what has no counterpart says why', () => {
+describe('explains what is not supported', () => {
   test.each<[cel: string, said: RegExp]>([
     ['lookup("t", "k")', /lookup\(\) is not supported/],
     ['answers.lines.exists(one, one.price > 1)', /"one" is not defined/],

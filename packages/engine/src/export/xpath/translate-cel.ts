@@ -1,6 +1,6 @@
 /**
- * Expressions of CEL as XLSForms write them: the way back from import/xpath/. Both decide alike: no answer is null to CEL
- * and the empty text to XPath.
+ * Translates CEL to the XPath of XLSForms, the reverse of import/xpath/. Both give the same results: no answer is null
+ * in CEL and an empty string in XPath.
  */
 import { type CelNode, createCelParser } from '../../expressions/parse-cel.ts';
 import { MAX_EXPRESSION_LENGTH } from '../../settings/limits.ts';
@@ -34,7 +34,7 @@ function parseOrThrow(text: string): CelNode {
   return parsed.ast;
 }
 
-/** `a && b && c` as its parts, in order. */
+/** The operands of `a && b && c`, in order. */
 function conjuncts(node: CelNode): CelNode[] {
   const parts: CelNode[] = [];
   let rest = node;
@@ -42,7 +42,7 @@ function conjuncts(node: CelNode): CelNode[] {
   return [rest, ...parts];
 }
 
-/** `one` and the keys behind it: `one.address.city`. */
+/** The keys after the variable: `one.address.city`. */
 function keysAfter(node: CelNode, variable: string): string[] | undefined {
   const keys: string[] = [];
   let at = node;
@@ -53,7 +53,7 @@ function keysAfter(node: CelNode, variable: string): string[] | undefined {
 const variableIn = (node: CelNode | undefined): string | undefined =>
   node?.op === 'id' ? node.args : undefined;
 
-/** All values of one field of a repeat, which is what `map` is for here. */
+/** All values of one field of a repeat: the supported use of `map`. */
 function translateMap(names: CelNames, list: CelNode, [variable, body]: readonly CelNode[]): XPathFragment {
   const keys = body && keysAfter(body, variableIn(variable) ?? '');
   if (!keys || keys.length === 0)
@@ -61,7 +61,7 @@ function translateMap(names: CelNames, list: CelNode, [variable, body]: readonly
   return names.allValues(list, keys);
 }
 
-/** `size(answers.lines.filter(one, one.price != null))` counts what is answered; other filters have no counterpart. */
+/** `size(answers.lines.filter(one, one.price != null))` counts answered fields; other filters are not supported. */
 function countAnswered(names: CelNames, node: CelNode | undefined): XPathFragment | undefined {
   if (node?.op !== 'rcall' || node.args[0] !== 'filter') return undefined;
   const [, list, [variable, test]] = node.args;
@@ -135,7 +135,7 @@ function translate(node: CelNode, names: CelNames): XPathFragment {
 }
 
 function negation(node: CelNode, read: (part: CelNode) => XPathFragment): XPathFragment {
-  // To XPath no answer differs from every answer, as it does to `!(a == b)`.
+  // In XPath, no answer differs from every answer, just like with `!(a == b)`.
   if (node.op === '==') return equality('!=', read(node.args[0]), read(node.args[1]));
   return atom(`not(${asCondition(read(node)).text})`, 'boolean');
 }
@@ -151,8 +151,8 @@ const OPPOSITE: Readonly<Record<Order, Order>> = { '<': '>=', '<=': '>', '>': '<
 const isNull = (node: CelNode): boolean => node.op === 'value' && node.args === null;
 
 /**
- * What must hold so that the condition does not: the constraint for a rule. A constraint is asked of answers alone, so that
- * `isSelf` need not be there, and its comparisons with what is written out can be turned round.
+ * The constraint for a rule: the negation of its condition. Constraints apply to answered questions only, so checks for
+ * `isSelf` being null can be omitted, and comparisons with literals can be inverted.
  */
 export function constraintText(text: string, names: CelNames, isSelf: (node: CelNode) => boolean): string {
   const left = conjuncts(parseOrThrow(text)).filter(

@@ -19,7 +19,7 @@ const call =
   (args: readonly XPathFragment[]): XPathFragment =>
     atom(`${name}(${argumentList(args.map(asValue))})`, type);
 
-/** Over what is given, or over all instances of a repeat. */
+/** Over the arguments, or over all instances of a repeat. */
 const aggregate =
   (name: string) =>
   (args: readonly XPathFragment[]): XPathFragment =>
@@ -36,7 +36,7 @@ function average(args: readonly XPathFragment[]): XPathFragment {
 const isEmptyLiteral = ({ literal }: XPathFragment): boolean =>
   literal === null || (Array.isArray(literal) && literal.length === 0);
 
-/** The function takes two there. No answer is the empty text already. */
+/** XPath's coalesce takes two arguments. No answer is already an empty string. */
 function coalesce(args: readonly XPathFragment[]): XPathFragment {
   const [first, ...rest] = args as [XPathFragment, ...XPathFragment[]];
   if (rest.every(isEmptyLiteral)) return first;
@@ -69,7 +69,7 @@ function format([pattern, ...values]: readonly XPathFragment[]): XPathFragment {
 function textOf([value]: readonly XPathFragment[]): XPathFragment {
   const { type, text } = asValue(value as XPathFragment);
   if (type === 'date') return atom(`format-date(${text}, '%Y-%m-%d')`, 'string');
-  // `string(answers.born.getFullYear())` has its own words.
+  // `string(answers.born.getFullYear())` has its own form.
   const [, year] = /^number\((format-date\(.*, '%Y'\))\)$/.exec(text) ?? [];
   return atom(year ?? `string(${text})`, 'string');
 }
@@ -86,7 +86,7 @@ function days([from, to]: readonly XPathFragment[]): XPathFragment {
 const asDate = (value: XPathFragment): XPathFragment =>
   typeof value.literal === 'string' ? atom(`date(${value.text})`, 'date') : asValue(value);
 
-/** Not every tool knows `upper-case()`; this all of them know. */
+/** Not every tool supports `upper-case()`; all support this. */
 const inCase = (from: string, to: string) => (args: readonly XPathFragment[]) =>
   call('translate', 'string')([...args, literalText(from), literalText(to)]);
 
@@ -119,7 +119,7 @@ export function translateFunction(name: string, args: readonly XPathFragment[]):
   return translate(args);
 }
 
-/** XForms asks whether the whole text is so, CEL whether some of it is. */
+/** XForms matches the whole text, CEL any part of it. */
 function regex([value, pattern]: readonly XPathFragment[]): XPathFragment {
   const { literal } = pattern as XPathFragment;
   if (typeof literal !== 'string') throw new UnsupportedInXPath('matches() needs a literal pattern');

@@ -18,7 +18,7 @@ export type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
 const isNull = ({ literal }: XPathFragment): boolean => literal === null;
 
-/** What is written out, as it is called beside the answer it is compared with. */
+/** A literal, converted for the answer it is compared with. */
 function adaptLiteral(value: XPathFragment, other: XPathFragment): XPathFragment {
   const { literal } = value;
   const { answer, type } = other;
@@ -44,7 +44,7 @@ const isUnanswered = (value: XPathFragment, operator: '=' | '!='): XPathFragment
   return boolean(`${parenthesize(value, PRECEDENCE.order)} ${operator} ''`, PRECEDENCE.equal);
 };
 
-/** A list is there as its values in one text, so that only lists of one value can be compared. */
+/** A list is one text with its values, so only single-value lists can be compared. */
 function singleValue(value: XPathFragment, other: XPathFragment): XPathFragment {
   const { literal } = value;
   if (!Array.isArray(literal)) return value;
@@ -54,7 +54,7 @@ function singleValue(value: XPathFragment, other: XPathFragment): XPathFragment 
   return only;
 }
 
-/** `=`, or the `!=` that holds for no answer as well. */
+/** `=`, or a `!=` that is also true for no answer. */
 export function equality(operator: '=' | '!=', left: XPathFragment, right: XPathFragment): XPathFragment {
   if (isNull(right)) return isUnanswered(left, operator);
   if (isNull(left)) return isUnanswered(right, operator);
@@ -66,7 +66,7 @@ export function equality(operator: '=' | '!=', left: XPathFragment, right: XPath
   );
 }
 
-/** A comparison with null is false, while to XPath no answer differs from every answer. */
+/** A comparison with null is false in CEL, while in XPath no answer differs from every answer. */
 export function difference(left: XPathFragment, right: XPathFragment): XPathFragment {
   const differs = equality('!=', left, right);
   if (isNull(left) || isNull(right)) return differs;
@@ -92,7 +92,7 @@ export function joinConditions(operator: 'and' | 'or', parts: readonly XPathFrag
   return boolean(parts.map((part) => parenthesize(asCondition(part), binds)).join(` ${operator} `), binds);
 }
 
-/** A value among those of a list: chosen in an answer, or one of some that are written out. */
+/** `in`: a value chosen in an answer, or one of several literals. */
 export function isIn(value: XPathFragment, list: XPathFragment): XPathFragment {
   if (Array.isArray(list.literal)) {
     const parts = (list.literal as readonly XPathFragment[]).map((one) => equality('=', value, one));
@@ -118,7 +118,7 @@ export function durationOf(text: unknown): XPathFragment {
 
 const isDay = ({ type }: XPathFragment): boolean => type === 'date' || type === 'datetime';
 
-/** Days added to a date, or texts put together; undefined where numbers are meant. */
+/** A date plus days, or concatenated text; undefined for numbers. */
 function textOrDateSum(
   operator: Arithmetic,
   one: XPathFragment,
@@ -141,7 +141,7 @@ function textOrDateSum(
 }
 
 export function arithmetic(operator: Arithmetic, left: XPathFragment, right: XPathFragment): XPathFragment {
-  // `index + 1` counts as people do, and as XPath does.
+  // `index + 1` is the one-based position.
   if (operator === '+' && left.text === INDEX.text && right.literal === 1)
     return atom('position(..)', 'number');
   const [one, other] = [asValue(left), asValue(right)];

@@ -1,10 +1,10 @@
 import type { CelNode } from '../../expressions/parse-cel.ts';
 import type { ValueKind } from '../../import/xpath/cel-text.ts';
 
-/** A part of CEL that XPath cannot say. The message ends a sentence: "… was left out: ". */
+/** Thrown for CEL that XPath does not support. The message completes the sentence "… was not exported: ". */
 export class UnsupportedInXPath extends Error {}
 
-/** How strongly the outermost operator of a text of XPath binds. */
+/** Precedence of XPath operators. */
 export const PRECEDENCE = {
   or: 1,
   and: 2,
@@ -16,29 +16,29 @@ export const PRECEDENCE = {
   whole: 8,
 } as const;
 
-/** What an answer that is true or false is called in the other tool; `no` only where it is told apart from none. */
+/** The values of a true/false answer in XLSForm; `no` only if it differs from no answer. */
 type BooleanValues = { readonly yes: string; readonly no?: string };
 
-/** A translated part: its text of XPath, and what that gives. */
+/** A translated XPath fragment with its type. */
 export type XPathFragment = {
   readonly text: string;
   readonly precedence: number;
   readonly type: ValueKind | 'duration';
-  /** What was written out. */
+  /** The literal value. */
   readonly literal?: string | number | boolean | null | readonly XPathFragment[];
-  /** An answer, which is the empty text while there is none. */
+  /** Set for an answer, which is an empty string if there is none. */
   readonly answer?: {
     readonly booleanValues?: BooleanValues | undefined;
-    /** Values of choices that had to be changed. */
+    /** Renamed choice values. */
     readonly renamedChoices?: ReadonlyMap<string, string> | undefined;
   };
 };
 
-/** What an expression can name from where it stands. */
+/** Resolves the names that an expression can use. */
 export type CelNames = {
-  /** What the node names, where it names something: an answer, or a repeat. Throws where it cannot be said. */
+  /** The answer or repeat that the node refers to, if any. Throws if it is not supported. */
   resolve(node: CelNode): XPathFragment | undefined;
-  /** All values of a field of a repeat: `answers.lines.map(one, one.price)`. */
+  /** All values of a repeat's field: `answers.lines.map(one, one.price)`. */
   allValues(list: CelNode, inside: readonly string[]): XPathFragment;
 };
 
@@ -54,13 +54,13 @@ export const boolean = (text: string, precedence: number): XPathFragment => ({
   type: 'boolean',
 });
 
-/** `index`, which counts from 0. */
+/** The zero-based `index`. */
 export const INDEX: XPathFragment = { text: 'position(..) - 1', precedence: PRECEDENCE.add, type: 'number' };
 
 export const parenthesize = ({ text, precedence }: XPathFragment, least: number): string =>
   precedence < least ? `(${text})` : text;
 
-/** XPath knows no way to write a quote inside of its own kind. */
+/** XPath cannot escape a quote inside a string with the same quotes. */
 export function quoted(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   if (!text.includes('"')) return `"${text}"`;
@@ -75,7 +75,7 @@ export function literalText(value: string | number | boolean | null): XPathFragm
   if (value === null) return { ...atom("''", 'any'), literal: null };
   if (typeof value === 'boolean') return { ...atom(`${value}()`, 'boolean'), literal: value };
   if (typeof value === 'string') return { ...atom(quoted(value), 'string'), literal: value };
-  // Not String: XPath does not read 1e21.
+  // Not String(), because XPath does not support 1e21.
   const text = Number.isInteger(value) ? value.toFixed(0) : String(value);
   if (text.includes('e')) throw new UnsupportedInXPath(`the number ${text} is too large or too small`);
   return {
@@ -86,7 +86,7 @@ export function literalText(value: string | number | boolean | null): XPathFragm
   };
 }
 
-/** As true or false. */
+/** Converts to a boolean. */
 export function asCondition(value: XPathFragment): XPathFragment {
   const { answer, type, text } = value;
   if (type !== 'boolean' && type !== 'any') throw new UnsupportedInXPath('a condition must be true or false');
@@ -94,7 +94,7 @@ export function asCondition(value: XPathFragment): XPathFragment {
   return boolean(`${text} = ${quoted(answer.booleanValues?.yes ?? 'true')}`, PRECEDENCE.equal);
 }
 
-/** As a value to calculate, compare or show: of all instances of a repeat at once there is none. */
+/** Converts to a value to calculate, compare or show; all instances of a repeat at once have none. */
 export function asValue(value: XPathFragment): XPathFragment {
   if (value.type === 'many')
     throw new UnsupportedInXPath('it uses all instances of a repeating group at once');

@@ -29,7 +29,7 @@ const choice = fc.record(
   { requiredKeys: ['options'] },
 );
 
-/** An answer of one's own must not be an option's label: that would mean the option. */
+/** An "Other" answer must not be an option's label: that would mean the option. */
 const isOwn = (text: string, list: readonly Option[]) =>
   list.every(({ value, label = value }) => label.toLowerCase() !== text.toLowerCase());
 

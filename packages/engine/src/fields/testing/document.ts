@@ -1,4 +1,4 @@
-/** The tables of docs/guides/field-types.md, from the registry. */
+/** The tables of docs/guides/field-types.md, generated from the registry. */
 
 import { en } from '../../messages/en.ts';
 import type { Message } from '../../messages/message.ts';
@@ -9,7 +9,7 @@ import { type FieldTypeName, fieldTypes } from '../index.ts';
 const options = [{ value: 'red', label: 'Red' }, { value: 'blue' }];
 const file = ['fil_01kxta5vqse7xr9m4z3h8w2bcd'];
 
-/** For each type the settings it needs, and an answer. */
+/** The required settings of each type, and an answer. */
 export const examples: {
   readonly [Name in FieldTypeName]: { settings?: Readonly<Record<string, unknown>>; answer: unknown };
 } = {

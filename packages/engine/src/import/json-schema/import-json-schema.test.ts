@@ -107,7 +107,7 @@ describe('each kind of schema', () => {
     expect(errorsOf(expectImported(imported).definition)).toEqual([]);
   });
 
-  test('in their order, with what is required, the title and an introduction', () => {
+  test('keeps the order, required fields, title and introduction', () => {
     const imported = form(
       {
         b: { type: 'string' },
@@ -136,7 +136,7 @@ describe('each kind of schema', () => {
   });
 });
 
-describe('what has no counterpart is reported with its place', () => {
+describe('reports what is not supported with its location', () => {
   test.each<[object, string]>([
     [{ type: 'string', format: 'ipv4' }, 'warning /properties/q/format format_not_carried'],
     [
@@ -203,7 +203,7 @@ describe('what has no counterpart is reported with its place', () => {
   });
 });
 
-describe('a hostile schema', () => {
+describe('malicious schemas', () => {
   const laughing = Object.fromEntries(
     Array.from({ length: 8 }, (_, level) => [
       `l${level}`,
@@ -220,7 +220,7 @@ describe('a hostile schema', () => {
   const deep = (levels: number): object =>
     levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: deep(levels - 1) } };
 
-  test('that grows by its references, is too large or is none is refused, quickly', () => {
+  test('exponential references, too large or invalid schemas are rejected quickly', () => {
     const start = performance.now();
     expect(importJsonSchema({ $ref: '#/$defs/l0', $defs: laughing })).toMatchObject({
       problems: [{ code: 'too_many' }],
@@ -234,12 +234,12 @@ describe('a hostile schema', () => {
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  test('nested too deep loses what is too deep, and says so', () => {
+  test('levels that are too deep are skipped and reported', () => {
     const { report } = expectImported(form({ a: deep(30) }));
     expect(brief(report)).toEqual([`error /properties/a${'/properties/a'.repeat(9)} too_deep`]);
   });
 
-  test('makes nothing stumble, whatever it is, and what is made is a definition', () => {
+  test('any input gives a valid definition or an error', () => {
     const word = fc.constantFrom(
       'string',
       'integer',

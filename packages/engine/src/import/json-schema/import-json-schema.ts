@@ -19,7 +19,7 @@ import {
 } from './schema-context.ts';
 import { fieldOf } from './schema-fields.ts';
 
-/** What is read where it stands, says nothing of answers, or is the document's own business. */
+/** Keywords that are supported, have no effect on answers, or only concern the document. */
 const SUPPORTED_KEYWORDS = new Set(
   (
     '$schema $id $comment $defs definitions $anchor $ref type title description default enum enumNames oneOf anyOf const ' +
@@ -36,7 +36,7 @@ const toLine = (text: string, max: number): string =>
 const toLines = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/(?![\t\n])\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
 
-/** Where an element stands: the keys of its neighbours, and how an expression names what is in its group. */
+/** The scope of an element: the keys of its siblings, and the prefix of its group in expressions. */
 type GroupScope = { taken: Set<string>; inRepeat: boolean; prefix: string };
 
 function reportKeywords({ report }: SchemaContext, { schema, place }: SchemaLocation): void {
@@ -79,7 +79,7 @@ const textsOf = ({ schema }: SchemaLocation, name: string): Json => {
   };
 };
 
-/** A group has a label alone: what its schema describes goes before what is in it. */
+/** Groups have no help text: the description becomes a text element in front. */
 function groupOf(
   reading: SchemaContext,
   at: SchemaLocation,
@@ -222,7 +222,7 @@ function membersOf(
   return elements;
 }
 
-/** Without the whole numbers that were rounded when the document was read: nothing here keeps them as they were written. */
+/** Removes integers that were rounded when the document was parsed: their exact values are lost. */
 function withoutLargeNumbers(value: unknown, place: string, report: Report): unknown {
   const isLarge = (inner: unknown): boolean => Number.isInteger(inner) && !Number.isSafeInteger(inner);
   const kept = (inner: unknown, name: string | number): boolean => {
@@ -242,7 +242,7 @@ function withoutLargeNumbers(value: unknown, place: string, report: Report): unk
   );
 }
 
-/** A JSON Schema (2020-12, or as far back as draft-07) of an object as a form, with everything that could not be carried. */
+/** Imports the JSON Schema (2020-12 to draft-07) of an object as a form, with a report of what is not supported. */
 export function importJsonSchema(document: unknown): Imported {
   return catchRejection(() => {
     const report = createReport();

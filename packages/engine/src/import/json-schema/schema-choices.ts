@@ -17,14 +17,14 @@ const MAX_LABEL = 500;
 
 const isConst = (option: unknown): option is Json => isObject(option) && Object.hasOwn(option, 'const');
 
-/** The values that a schema permits, each with its title; undefined where it is no list of them. */
+/** The allowed values of a schema with their titles; undefined if it has no fixed list. */
 function valuesIn({
   schema,
   place,
 }: SchemaLocation): { value: unknown; title?: unknown; place: string }[] | undefined {
   const values = listIn(schema, 'enum');
   if (values) {
-    // What the makers of forms from schemas write titles into.
+    // Titles as written by form generators.
     const names = listIn(schema, 'enumNames') ?? [];
     return values.map((value, index) => ({
       value,
@@ -47,7 +47,7 @@ function valuesIn({
 const oneLine = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
 
-/** The options of a field; undefined where the schema is no choice. */
+/** The options of a field; undefined if the schema is not a choice. */
 export function readChoices(reading: SchemaContext, at: SchemaLocation): Option[] | undefined {
   const values = valuesIn(at);
   if (!values) return undefined;

@@ -4,21 +4,21 @@ import { quote, type Report, rejectImport } from '../import-report.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A schema with its place, as a JSON pointer. */
+/** A schema with its JSON pointer. */
 export type SchemaLocation = {
   readonly schema: Json;
   readonly place: string;
   readonly depth: number;
-  /** The schemas that it stands in and that were referred to: none of them may be in itself. */
+  /** The enclosing and referenced schemas, to detect cycles. */
   readonly around: readonly object[];
 };
 
-/** What is known and gathered while a schema is read. */
+/** The state of an import. */
 export type SchemaContext = {
   readonly root: Json;
   readonly report: Report;
   readonly places: Map<object, string>;
-  /** How many schemas were looked at: references can make a small document into an endless one. */
+  /** The number of visited schemas: references can make a small document exponentially large. */
   visited: number;
 };
 
@@ -36,7 +36,7 @@ function decodePointer(part: string): string {
   }
 }
 
-/** What a reference within the document leads to. */
+/** Resolves a reference within the document. */
 function resolveRef(root: Json, ref: string): unknown {
   if (ref === '#') return root;
   if (!ref.startsWith('#/')) return undefined;
@@ -65,7 +65,7 @@ export const listIn = (schema: Json, name: string): readonly unknown[] | undefin
 const isNull = (schema: unknown): boolean =>
   ownProperty(schema, 'type') === 'null' || ownProperty(schema, 'const') === null;
 
-/** Says once that a part of a schema was not carried. */
+/** Reports a part of a schema that was not imported. */
 export const reportSkipped = (
   { report }: SchemaContext,
   place: string,
@@ -77,8 +77,8 @@ export const reportSkipped = (
 };
 
 /**
- * A schema with what it refers to put in its place: `$ref` (what stands beside it wins), the parts of `allOf`, and
- * "this or null" without the null. Undefined where it cannot be had, which is reported.
+ * Resolves a schema: `$ref` (sibling keywords win), `allOf`, and nullable types without null. Undefined if it cannot be
+ * resolved, which is reported.
  */
 export function resolveSchema(
   reading: SchemaContext,
@@ -132,7 +132,7 @@ export function resolveSchema(
   }
 }
 
-/** `allOf` put together: properties and what is required add up, of the rest the last word counts. */
+/** Merges `allOf`: properties and required add up; for other keywords the last one wins. */
 function mergeAllOf(
   reading: SchemaContext,
   schema: Json,
@@ -161,7 +161,7 @@ function mergeAllOf(
   };
 }
 
-/** `anyOf: [{ … }, { type: "null" }]` and `type: ["string", "null"]` only say that no answer is possible as well. */
+/** `anyOf: [{ … }, { type: "null" }]` and `type: ["string", "null"]` only make the answer optional. */
 function withoutNull(schema: Json): Json | undefined {
   for (const name of ['anyOf', 'oneOf']) {
     const options = listIn(schema, name);

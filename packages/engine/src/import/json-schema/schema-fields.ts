@@ -1,4 +1,4 @@
-/** What a schema of a single value becomes. */
+/** Converts schemas of single values to fields. */
 import { compilePattern } from '../../expressions/patterns.ts';
 import { MAX_PATTERN_LENGTH } from '../../settings/limits.ts';
 import { quote } from '../import-report.ts';
@@ -17,7 +17,7 @@ import {
 
 const SHORT = 1_000;
 const LONG = 20_000;
-/** More options than these are looked for in a list that opens. */
+/** With more options, the field becomes a dropdown. */
 const FEW_OPTIONS = 7;
 
 const FORMATS: ReadonlyMap<string, string> = new Map(
@@ -33,7 +33,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A pattern of JSON Schema may match anywhere; here it speaks of the whole answer. */
+/** A JSON Schema pattern can match anywhere; here it must match the whole answer. */
 const wholePattern = (pattern: string): string =>
   /^\^[^|]*\$$/.test(pattern) ? pattern : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
 
@@ -100,7 +100,7 @@ function stringField(reading: SchemaContext, at: SchemaLocation): Json {
   return { type };
 }
 
-/** Numbers with bounds and steps. A strict bound of a number that need not be whole becomes a rule. */
+/** Numbers with bounds and steps. An exclusive bound of a decimal number becomes a rule. */
 function numberField({ report }: SchemaContext, { schema, place }: SchemaLocation, expression: string): Json {
   const isWhole = schema.type === 'integer';
   const step_ = numberIn(schema, 'multipleOf');
@@ -131,7 +131,7 @@ function numberField({ report }: SchemaContext, { schema, place }: SchemaLocatio
   }
   if (step_ !== undefined && step_ > 0 && !(isWhole && step_ === 1)) {
     field.step = step_;
-    // Steps are counted from the smallest value, so that this must be one of them.
+    // Steps start at the minimum, so the minimum must be a multiple.
     if (typeof field.min === 'number')
       field.min = Number((Math.ceil(field.min / step_) * step_).toPrecision(15));
   }
@@ -162,8 +162,8 @@ function choicesOfList(reading: SchemaContext, at: SchemaLocation): Json | undef
 }
 
 /**
- * The settings of a field for a schema of one value, or of a list of choices; undefined where it is something else.
- * `expression` is how its answer is named in expressions.
+ * The field settings for a schema of a single value or a list of choices; undefined for others. `expression` is the
+ * field's path in expressions.
  */
 export function fieldOf(reading: SchemaContext, at: SchemaLocation, expression: string): Json | undefined {
   const { schema } = at;

@@ -6,7 +6,7 @@ import type { DefinitionIssue } from '../../validation/issues.ts';
 import type { Imported } from '../finish-import.ts';
 import type { ImportIssue } from '../import-report.ts';
 
-/** What would keep the definition from being published. */
+/** The errors that block publishing. */
 export function errorsOf(definition: Definition): DefinitionIssue[] {
   const checks = { expressions: expressionChecker(definition), compilePattern, today: '2026-11-15' };
   const found = validateDefinition(definition, checks).filter(({ severity }) => severity === 'error');
@@ -14,7 +14,7 @@ export function errorsOf(definition: Definition): DefinitionIssue[] {
   return 'issues' in made ? [...found, ...made.issues] : found;
 }
 
-/** What was imported, where it was. */
+/** The imported form; throws if it was rejected. */
 export function expectImported(imported: Imported): Extract<Imported, { definition: Definition }> {
   if (imported.problems) throw new Error(JSON.stringify(imported.problems));
   return imported as Extract<Imported, { definition: Definition }>;

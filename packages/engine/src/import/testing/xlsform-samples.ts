@@ -2,13 +2,13 @@ import type { SheetCell, SheetCells } from '../xlsform/sheet.ts';
 
 export type Cells = Record<string, SheetCell>;
 
-/** A sheet from rows that name their columns. */
+/** A sheet from rows by column name. */
 export const sheet = (name: string, columns: string, ...rows: readonly SheetCell[][]): SheetCells => ({
   name,
   rows: [columns.split(' | '), ...rows],
 });
 
-/** A survey of rows that name what they fill in. */
+/** A survey from rows by column name. */
 export const survey = (...rows: readonly Cells[]): SheetCells => {
   const columns = [...new Set(['type', 'name', 'label', ...rows.flatMap((row) => Object.keys(row))])];
   return {
@@ -24,7 +24,7 @@ export const colours = sheet(
   ['colours', 'blue', 'Blue'],
 );
 
-/** A question of each type, and what it becomes. */
+/** A question of each type, and the resulting field. */
 export const questionSamples: readonly [row: Cells, element: object][] = [
   [{ type: 'text' }, { type: 'short_text', label: 'Q' }],
   [{ type: 'text', appearance: 'multiline' }, { type: 'long_text' }],
@@ -108,7 +108,7 @@ export const questionSamples: readonly [row: Cells, element: object][] = [
   [{ type: 'today' }, { type: 'calculated', value: 'today()' }],
 ];
 
-/** A workbook as people have them. */
+/** A realistic workbook. */
 export const workbookSample: readonly SheetCells[] = [
   {
     name: ' Survey ',

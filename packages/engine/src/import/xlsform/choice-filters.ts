@@ -12,7 +12,7 @@ import type { Node } from './structure.ts';
 
 const LOGIC = new Set(['and', 'or', 'div', 'mod']);
 
-/** The columns of the choices that an expression names. */
+/** The choice columns that an expression uses. */
 const columnsUsed = (source: string): string[] => {
   try {
     const tokens = xpathTokens(source);
@@ -27,7 +27,7 @@ const columnsUsed = (source: string): string[] => {
   }
 };
 
-/** The lists whose choices are narrowed somewhere in the survey, and the columns by which they are. */
+/** The lists that are filtered anywhere in the survey, and the columns used. */
 export function readFilters(survey: Table): { lists: ReadonlySet<string>; columns: ReadonlySet<string> } {
   const lists = new Set<string>();
   const columns = new Set<string>();
@@ -41,7 +41,7 @@ export function readFilters(survey: Table): { lists: ReadonlySet<string>; column
   return { lists, columns };
 }
 
-/** The key of a table's column, by the column of the sheet. */
+/** The key of a table column, by sheet column. */
 type ColumnKeyLookup = (column: string) => string;
 
 const operand = (tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): string => {
@@ -54,7 +54,7 @@ const operand = (tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): string
   return text;
 };
 
-/** A filter over the rows of a table: columns compared with answers, joined by "and" and "or". */
+/** A row filter: columns compared with answers, combined with "and" and "or". */
 function rowFilter(tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): string {
   if (tree.kind === 'binary' && (tree.operator === 'and' || tree.operator === 'or')) {
     const parts = [tree.left, tree.right].map((part) => {
@@ -78,7 +78,7 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): stri
   throw new XPathError('choices can be filtered only by columns that equal an answer');
 }
 
-/** The table of a list: its names, its labels in each language, and the columns that filters name. */
+/** The table for a list: names, labels in each language, and the columns used by filters. */
 function tableOf(making: ImportContext, name: string, list: ChoiceList): ImportedTable {
   const known = making.tables.get(name);
   if (known) return known;
@@ -123,7 +123,7 @@ function tableOf(making: ImportContext, name: string, list: ChoiceList): Importe
   return table;
 }
 
-/** The choices of a question that has a filter, from a table; undefined where it has none, or none that can be carried. */
+/** The table options of a question with a filter; undefined if it has none or an unsupported one. */
 export function tableOptions(making: ImportContext, node: Node, list: ChoiceList): Json | undefined {
   const { row } = node;
   const source = row.text('choice_filter');

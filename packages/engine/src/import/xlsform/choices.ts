@@ -7,9 +7,9 @@ type Option = { value: string; label?: string };
 
 export type ChoiceList = {
   readonly options: readonly Option[];
-  /** For each locale the labels by value. */
+  /** Labels by value, for each locale. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** As the sheet has them: with the columns that filters name. */
+  /** The rows of the sheet, with the columns used by filters. */
   readonly rows: readonly Row[];
 };
 
@@ -19,12 +19,12 @@ const MAX_LABEL = 500;
 export const oneLine = (text: string): string =>
   [...text.replaceAll(/\s*[\n\t]\s*/g, ' ')].slice(0, MAX_LABEL).join('');
 
-/** The lists of the sheet `choices`, by their names. Values stay letter for letter: answers and expressions name them. */
+/** The lists of the `choices` sheet by name. Values are kept exactly, because answers and expressions use them. */
 export function readChoices(
   table: Table | undefined,
   languages: Languages,
   report: Report,
-  /** Lists whose choices are narrowed: the same name may be there once for each filter. */
+  /** Filtered lists, in which a name can appear once per filter value. */
   filtered: ReadonlySet<string>,
 ): ReadonlyMap<string, ChoiceList> {
   const rows = new Map<string, Row[]>();

@@ -20,7 +20,7 @@ const numberIn = (tree: XPath): number | undefined => {
   return tree.kind === 'negate' && tree.operand.kind === 'number' ? -tree.operand.value : undefined;
 };
 
-/** `. >= 0 and . <= 120` as the bounds of a number; undefined where it says anything else. */
+/** `. >= 0 and . <= 120` as the bounds of a number; undefined for other conditions. */
 function boundsIn(tree: XPath, isWhole: boolean): Bounds | undefined {
   if (tree.kind !== 'binary') return undefined;
   const { operator, left, right } = tree;
@@ -40,14 +40,14 @@ function boundsIn(tree: XPath, isWhole: boolean): Bounds | undefined {
   return order === '>' || order === '>=' ? { min: number + step } : { max: number - step };
 }
 
-/** Takes one of a field's rules out again. */
+/** Removes a rule from a field. */
 export const removeRule = (field: Json, rule: Json): void => {
   const left = ((field.rules ?? []) as Json[]).filter((one) => one !== rule);
   if (left.length > 0) field.rules = left;
   else delete field.rules;
 };
 
-/** A constraint becomes a rule with its message, or the bounds of a number where it has no words of its own. */
+/** A constraint becomes a rule with its message, or the bounds of a number if it has no message. */
 export function setConstraint(making: ImportContext, node: Node, field: Json): void {
   const { row } = node;
   const source = row.text('constraint');

@@ -17,7 +17,7 @@ import { keysOf, type Node } from './structure.ts';
 const YES = /^(yes|true|true\(\)|1)$/i;
 const NO = /^(no|false|false\(\)|0|)$/i;
 
-/** Looks that make no difference to what is asked. */
+/** Appearances that do not affect the question. */
 const IGNORED_APPEARANCES = new Set([
   'numbers',
   'thousands-sep',
@@ -76,7 +76,7 @@ export function setVisibleWhen(making: ImportContext, node: Node, element: Json)
     );
 }
 
-/** What the columns that hold media name is not in the workbook. */
+/** Media files are not in the workbook. */
 export function reportMedia({ languages, report }: ImportContext, { row }: Node): void {
   for (const kind of ['image', 'big-image', 'audio', 'video']) {
     const { main, others } = languages.texts(row, `media::${kind}`);
@@ -123,7 +123,7 @@ function setHelp(making: ImportContext, node: Node, field: Json): void {
     );
 }
 
-/** A calculated value, seen where it was a question that nobody could change. */
+/** A calculated field, shown if it was a read-only question. */
 function createCalculated(making: ImportContext, node: Node, shown: boolean): Json {
   const field: Json = { kind: 'field', key: node.key, type: 'calculated', ...(shown && { show: true }) };
   const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
@@ -168,7 +168,7 @@ function createNote(making: ImportContext, node: Node): Json {
   return content;
 }
 
-/** The element for a question; undefined where it has no counterpart. */
+/** Creates the element for a question; undefined if it is not supported. */
 export function createElement(making: ImportContext, node: Node): Json | undefined {
   const { row, type } = node;
   const isReadonly = YES.test(row.text('readonly'));

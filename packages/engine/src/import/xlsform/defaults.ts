@@ -7,7 +7,7 @@ import type { Node } from './structure.ts';
 
 const LISTS = new Set(['multi_choice', 'ranking']);
 
-/** A cell as the answer that a type takes. */
+/** Converts a cell to an answer. */
 function answerFrom(text: string, type: string): unknown {
   if (['number', 'slider', 'rating'].includes(type)) return Number(text);
   if (LISTS.has(type)) return text.split(/[\s,]+/);
@@ -21,7 +21,7 @@ function answerFrom(text: string, type: string): unknown {
 
 const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
 
-/** Puts the default in, where it is an answer that the field takes. */
+/** Sets the default value if it is a valid answer. */
 export function setDefault({ report }: ImportContext, node: Node, field: Json): void {
   const text = node.row.text('default');
   if (text === '') return;

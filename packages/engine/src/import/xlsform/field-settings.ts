@@ -1,9 +1,9 @@
-/** What each type of question becomes, with what `appearance` and `parameters` say of it. */
+/** The field type for each question type, with `appearance` and `parameters`. */
 import type { ValueKind } from '../xpath/cel-text.ts';
 import type { Json } from './import-context.ts';
 import type { Node } from './structure.ts';
 
-/** Words of a cell, from which those that were understood are taken. */
+/** The keywords of a cell, from which supported ones are consumed. */
 export type Keywords = {
   consume(...words: readonly string[]): boolean;
   readonly unused: ReadonlySet<string>;
@@ -79,7 +79,7 @@ const media =
 
 type Question = { field(asked: QuestionCells): Json; answer: ValueKind };
 
-/** By the word in the column `type`. */
+/** By the question type in the column `type`. */
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([
   ['text', { field: text, answer: 'string' }],
   ['integer', { field: () => ({ type: 'number', decimals: 0 }), answer: 'number' }],
@@ -118,11 +118,11 @@ export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question
   ['acknowledge', { field: () => ({ type: 'consent' }), answer: 'boolean' }],
   ['barcode', { field: () => ({ type: 'short_text' }), answer: 'string' }],
   ['hidden', { field: () => ({ type: 'hidden' }), answer: 'any' }],
-  // What a device is asked for; today() is the one of them that has a counterpart.
+  // Device metadata; only today() has an equivalent.
   ['today', { field: () => ({ type: 'calculated', value: 'today()', result: 'date' }), answer: 'date' }],
 ]);
 
-/** What the service keeps by itself, or what only a device in the field knows. */
+/** Metadata that the service stores automatically, or that only a device knows. */
 export const METADATA: ReadonlyMap<string, string> = new Map([
   ['start', 'Entries store their start time automatically (createdAt).'],
   ['end', 'Entries store their submission time automatically (submittedAt).'],

@@ -9,35 +9,35 @@ import { keysOf, type Node } from './structure.ts';
 
 export type Json = Record<string, unknown>;
 
-/** An expression that was translated, until the whole form is there to check it against. */
+/** A translated expression, to be checked once the form is complete. */
 type TranslatedExpression = {
   node: Node;
   column: string;
   source: string;
   expression: string;
   use: 'condition' | 'value';
-  /** Takes it out of the form again. */
+  /** Removes it from the form. */
   remove(): void;
 };
 
-/** What is known and gathered while the elements of a form are made. */
+/** The state of an import. */
 export type ImportContext = {
   readonly report: Report;
   readonly languages: Languages;
   readonly lists: ReadonlyMap<string, ChoiceList>;
   readonly translations: Record<string, Record<string, string>>;
   readonly expressions: TranslatedExpression[];
-  /** The columns of the choices that filters name. */
+  /** The choice columns used by filters. */
   readonly filterColumns: ReadonlySet<string>;
-  /** Choices that are offered by a filter, by the name of their list. */
+  /** Tables for filtered choices, by list name. */
   readonly tables: Map<string, ImportedTable>;
-  /** The element that was made of each row. */
+  /** The element created for each row. */
   readonly elements: Map<Node, Json>;
-  /** The row that each element came from. */
+  /** The row of each element. */
   readonly places: Map<object, string>;
   scope(node: Node): XPathScope;
   typeOf(node: Node): ValueKind | undefined;
-  /** The translated calculation of a node; undefined where it has none, or none that could be translated. */
+  /** The translated calculation of a node; undefined if it has none or an unsupported one. */
   calculation(node: Node): CelFragment | undefined;
 };
 
@@ -45,7 +45,7 @@ export const MAX_LABEL = 1_000;
 
 const REFERENCE = /\$\{[^{}]*\}/;
 
-/** A text in one line, no longer than it may be. */
+/** Truncates text, without line breaks unless `lines`. */
 function truncate(text: string, { max, lines }: { max: number; lines: boolean }, cut: () => void): string {
   const line = lines ? text : text.replaceAll(/\s*\n\s*|\t/g, ' ');
   const letters = [...line];
@@ -55,8 +55,8 @@ function truncate(text: string, { max, lines }: { max: number; lines: boolean },
 }
 
 /**
- * The text of a column in the form's own language; what other languages say goes into the translations under the name
- * `<way to the element>.<property>`.
+ * The text of a column in the main language; texts in other languages go into the translations under `<element
+ * path>.<property>`.
  */
 export function readText(
   { languages, report, translations }: ImportContext,
@@ -84,7 +84,7 @@ export function readText(
 
 export const textName = (node: Node, property: string): string => `${keysOf(node).join('.')}.${property}`;
 
-/** Translates, and reports what has no counterpart. Gives undefined then: the element goes without. */
+/** Translates an expression, or reports it as unsupported and returns undefined. */
 export function translateOrReport<Result>(
   { report }: ImportContext,
   { row }: Node,
@@ -104,7 +104,7 @@ export function translateOrReport<Result>(
   }
 }
 
-/** Puts a translated condition into an element, to be checked when the form is whole. */
+/** Sets a translated condition on an element, to be checked once the form is complete. */
 export function setCondition(
   making: ImportContext,
   { element, property, node, column }: { element: Json; property: string; node: Node; column: string },

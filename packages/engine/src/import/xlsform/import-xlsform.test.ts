@@ -18,7 +18,7 @@ const elementsOf = (...sheets: readonly SheetCells[]): readonly Element[] =>
 const only = (row: Cells, ...sheets: readonly SheetCells[]) =>
   elementsOf(survey({ name: 'q', label: 'Q', ...row }), ...sheets)[0] as Element & Record<string, unknown>;
 
-describe('each type of question', () => {
+describe('each question type', () => {
   test.each<[Cells, object]>(questionSamples)('%j', (row, element) => {
     expect(only(row, colours)).toMatchObject(element);
     const { definition, report } = expectImported(
@@ -58,8 +58,8 @@ describe('each type of question', () => {
   });
 });
 
-describe('a workbook as people have them', () => {
-  test('becomes a form that can be published, with languages, repeats within repeats and followed names', () => {
+describe('a realistic workbook', () => {
+  test('becomes a publishable form with languages, nested repeats and renamed references', () => {
     const { definition, name, settings } = expectImported(importXlsForm(workbook));
     expect(name).toBe('Households');
     expect(settings).toEqual({ locales: ['en', 'fr'], defaultLocale: 'en' });
@@ -96,7 +96,7 @@ describe('a workbook as people have them', () => {
     expect(town).toMatchObject({ visibleWhen: 'answers.region == "1"' });
   });
 
-  test('reports everything that was left, with its cell', () => {
+  test('reports everything that was not imported, with its cell', () => {
     const { report } = expectImported(importXlsForm(workbook));
     expect(brief(report)).toEqual([
       'warning  Survey !E4 column_without_name',
@@ -120,7 +120,7 @@ describe('groups', () => {
     group('end group', ''),
   ];
 
-  test('on one screen are pages, which are no part of the answers', () => {
+  test('on one screen become pages, which are not part of the answers', () => {
     const { definition, report } = expectImported(importXlsForm([survey(...rows)]));
     expect(definition.pages).toMatchObject([
       { id: 'one', title: 'one', visibleWhen: 'answers.free == "x"', elements: [{ key: 'a' }] },
@@ -135,7 +135,7 @@ describe('groups', () => {
     expect(report).toEqual([]);
   });
 
-  test('are all pages in the style of pages; names that meet there are told apart', () => {
+  test('all become pages with the style "pages", with unique names', () => {
     const { definition, report } = expectImported(
       importXlsForm([survey(...rows), sheet('settings', 'style', ['pages'])]),
     );
@@ -148,7 +148,7 @@ describe('groups', () => {
     expect(brief(report)).toEqual(['warning survey!B7 renamed']);
   });
 
-  test('repeated a number of times, counted and added up from outside', () => {
+  test('repeat a fixed number of times, and can be counted and summed', () => {
     const { definition, report } = expectImported(
       importXlsForm([
         survey(
@@ -175,7 +175,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('repeated as often as an answer says: a rule checks it, where it keeps nobody from the group', () => {
+  test('repeat as often as an answer says, checked by a rule that does not block the group', () => {
     const { definition, report, tables } = expectImported(
       importXlsForm([
         survey(
@@ -213,7 +213,7 @@ describe('groups', () => {
     expect(errorsOf(apart.definition)).toEqual([]);
   });
 
-  test('that do not end, or end what was not begun, are reported', () => {
+  test('without a matching begin or end are reported', () => {
     const { report } = expectImported(
       importXlsForm([
         survey(
@@ -233,7 +233,7 @@ describe('groups', () => {
   });
 });
 
-describe('what cannot be a form', () => {
+describe('rejects what is not a form', () => {
   const nested = (depth: number) =>
     survey(...Array.from({ length: depth }, (_, index) => ({ type: 'begin group', name: `g${index}` })));
   test.each<[string, readonly SheetCells[], string, string]>([
@@ -251,7 +251,7 @@ describe('what cannot be a form', () => {
     expect(importXlsForm(sheets)).toMatchObject({ problems: [{ place, code }] });
   });
 
-  test('no cells make it stumble, and what it makes is a definition', () => {
+  test('any cells give a valid definition or an error', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'text',
@@ -319,7 +319,7 @@ describe('what cannot be a form', () => {
   });
 });
 
-describe('columns that bind an attribute', () => {
+describe('bind columns', () => {
   test.each<[Cells, object]>([
     [{ type: 'text', 'bind::relevant': "${z} = 'x'" }, { visibleWhen: 'answers.z == "x"' }],
     [{ type: 'text', 'bind:relevant': "${z} = 'x'" }, { visibleWhen: 'answers.z == "x"' }],
@@ -346,7 +346,7 @@ describe('columns that bind an attribute', () => {
     expect(brief(report)).toEqual([]);
   });
 
-  test('a type that the question cannot have is reported', () => {
+  test('reports an incompatible bind type', () => {
     const { report } = expectImported(
       importXlsForm([survey({ type: 'date', name: 'q', label: 'Q', 'bind::type': 'int' })]),
     );
@@ -354,7 +354,7 @@ describe('columns that bind an attribute', () => {
   });
 });
 
-describe('choices that are narrowed', () => {
+describe('filtered choices', () => {
   const places = sheet(
     'choices',
     'list_name | name | label | state | Big City',
@@ -377,7 +377,7 @@ describe('choices that are narrowed', () => {
       ]),
     );
 
-  test('are rows of a data table, with the columns of their filter', () => {
+  test('become rows of a data table with the filter columns', () => {
     const { definition, report, tables } = cascade('state=${state}');
     expect(definition.pages[0]?.elements[2]).toMatchObject({
       type: 'single_choice',
@@ -405,7 +405,7 @@ describe('choices that are narrowed', () => {
         ],
       },
     ]);
-    // The column that no filter names has no counterpart.
+    // Columns that no filter uses are not imported.
     expect(brief(report)).toEqual([
       'warning choices!E1 column_not_carried',
       'warning survey!D4 choices_in_table',
@@ -422,7 +422,7 @@ describe('choices that are narrowed', () => {
   });
 
   test.each(['substr(state, 0) = ${state}', 'nothing = ${state}', 'state = ${states}', "state = 'x'] or 1"])(
-    '%s has no counterpart: all choices are offered',
+    '%s is not supported: all choices are offered',
     (source) => {
       const { definition, report, tables } = cascade(source);
       expect(definition.pages[0]?.elements[2]).toMatchObject({

@@ -28,7 +28,7 @@ const SURVEY = new Set(
   ).split(' '),
 );
 const CHOICES = new Set(['list_name', 'name', 'label', 'media::image', 'media::audio', 'media::video']);
-/** Read from the sheet `settings`, or without meaning outside of the tools they are for. */
+/** Settings that are read, or have no meaning outside of their tools. */
 const SETTINGS = new Set(['form_title', 'default_language', 'style', 'allow_choice_duplicates']);
 
 const aliased = (table: Table, from: string, to: string): boolean =>
@@ -48,7 +48,7 @@ function readSettings(sheet: SheetCells | undefined, report: Report): (name: str
   return (name) => row?.text(name) ?? '';
 }
 
-/** Calculations are translated where they are first asked for: one may need the type of another. */
+/** Calculations are translated on first use: one can depend on the type of another. */
 function calculations(making: () => ImportContext) {
   const known = new Map<Node, CelFragment | undefined>();
   const inWork = new Set<Node>();
@@ -128,7 +128,7 @@ function createElements(making: ImportContext, nodes: readonly Node[]): Json[] {
   });
 }
 
-/** Groups that are pages, and between them pages for what stands outside of groups. */
+/** Pages from groups, and pages for the questions between them. */
 function createPages(making: ImportContext, top: readonly Node[]): Json[] {
   const pages: Json[] = [];
   const ids = new Set(top.filter(({ isPage }) => isPage).map(({ key }) => key));
@@ -165,7 +165,7 @@ const settingsOf = ({ main, others }: Languages): Json =>
         defaultLocale: main ?? 'en',
       };
 
-/** The sheets of an XLSForm as a form, with everything that could not be carried. */
+/** Imports XLSForm sheets as a form, with a report of what is not supported. */
 export function importXlsForm(sheets: readonly SheetCells[]): Imported {
   return catchRejection(() => {
     const report = createReport();
@@ -223,7 +223,7 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
   });
 }
 
-/** Some write `value` where others write `name`. */
+/** Some workbooks use `value` instead of `name`. */
 const withValueAsName = (table: Table): Table => ({
   ...table,
   rows: table.rows.map((row) => ({

@@ -2,7 +2,7 @@ import { localeFormat } from '../../settings/text-formats.ts';
 import type { Report } from '../import-report.ts';
 import type { Row, Table } from './sheet.ts';
 
-/** The names that people give their columns. Others are read where the code stands in brackets: `Dholuo (luo)`. */
+/** Common language names in column headers. Others need a code in parentheses: `Dholuo (luo)`. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amharic: 'am',
@@ -44,7 +44,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** `French (fr)`, `fr`, `pt_BR` and `French` as tags; undefined where no language is known by that name. */
+/** `French (fr)`, `fr`, `pt_BR` and `French` as language tags; undefined if the language is unknown. */
 function localeOf(language: string): string | undefined {
   const [, inBrackets] = /\(\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*\)\s*$/.exec(language) ?? [];
   const known = NAMES.get(language.trim().toLowerCase());
@@ -54,17 +54,17 @@ function localeOf(language: string): string | undefined {
 }
 
 export type Languages = {
-  /** The one that the form is written in; undefined where the workbook does not say. */
+  /** The form's main language; undefined if the workbook does not say. */
   readonly main: string | undefined;
   readonly others: readonly string[];
-  /** The text of a column: as the form is written, and in other languages. */
+  /** The text of a column in the main language and in others. */
   texts(
     row: Row,
     column: string,
   ): { main: string; others: readonly (readonly [locale: string, text: string])[] };
 };
 
-/** Texts without a language belong to the default one; where there are none, the first column's language is that. */
+/** Texts without a language are in the default language; without any, the first column's language is the default. */
 export function readLanguages(tables: readonly Table[], defaultLanguage: string, report: Report): Languages {
   const names = new Map<string, string>();
   for (const { name, columns } of tables)

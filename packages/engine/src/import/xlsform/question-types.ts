@@ -1,4 +1,4 @@
-/** What stands in the column `type`, with all its spellings. */
+/** The values of the column `type`, with all spellings. */
 export type RowKind =
   | { kind: 'begin'; what: 'group' | 'repeat' }
   | { kind: 'end'; what: 'group' | 'repeat' }

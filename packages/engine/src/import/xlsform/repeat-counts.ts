@@ -10,7 +10,7 @@ const numberOf = (count: string): number | undefined => {
   return Number.isInteger(number) && number >= 1 && number <= MAX_INSTANCES ? number : undefined;
 };
 
-/** A fixed number of instances. What an answer says is checked by a rule, once all questions are there. */
+/** A fixed number of instances. A count from an answer is checked by a rule, added later. */
 export function repeatOf({ report }: ImportContext, { row, name }: Node): Json {
   const count = row.text('repeat_count');
   if (count === '') return {};
@@ -27,7 +27,7 @@ export function repeatOf({ report }: ImportContext, { row, name }: Node): Json {
 
 const pageOf = (node: Node): Node => (node.parent ? pageOf(node.parent) : node);
 
-/** Whether both are shown on one page: neither, or both in the same group that is a page. */
+/** Whether both are on the same page: on none, or in the same page group. */
 const areOnSamePage = (one: Node, other: Node): boolean => {
   const [first, second] = [pageOf(one), pageOf(other)];
   return first === second || (!first.isPage && !second.isPage);
@@ -39,14 +39,14 @@ const firstQuestion = (making: ImportContext, nodes: readonly Node[]): Node | un
     return element?.kind === 'field' && element.type !== 'calculated' && element.type !== 'hidden';
   });
 
-/** `repeat_count=${n}`: respondents add the instances, and the form refuses another number of them. */
+/** `repeat_count=${n}`: respondents add the instances, and a rule rejects a different number. */
 export function checkRepeatCounts(making: ImportContext): void {
   const repeats = [...making.elements.keys()].filter(({ kind }) => kind === 'repeat');
   for (const node of repeats) {
     const count = node.row.text('repeat_count');
     const [, asked] = /^\$\{\s*([^{}]+?)\s*\}$/.exec(count) ?? [];
     if (asked === undefined || node.name === '') continue;
-    // Where both are on one page, the rule stands at the number; else it would keep people from the page with the group.
+    // If both are on one page, the rule is on the number; otherwise it would block the page before the group.
     const named = [...making.elements.keys()].filter(({ name }) => name === asked);
     const number =
       named.length === 1 && making.elements.get(named[0] as Node)?.type === 'number' ? named[0] : undefined;
@@ -76,7 +76,7 @@ export function checkRepeatCounts(making: ImportContext): void {
       removeRule(field, rule);
       continue;
     }
-    // It is judged where the rule stands.
+    // The rule is checked in the scope of its field.
     added.node = holder;
     added.remove = () => removeRule(field, rule);
     making.report.warn(

@@ -7,10 +7,10 @@ type TypeOf = (node: Node) => ValueKind | undefined;
 
 const dotted = (keys: readonly string[]): string => keys.join('.');
 
-/** The last place of a repeat in a way through the answers; -1 where there is none. */
+/** The index of the last repeat in a path; -1 if there is none. */
 const lastRepeat = (way: readonly Node[]): number => way.findLastIndex(({ kind }) => kind === 'repeat');
 
-/** All nodes that have a name, by it. */
+/** All named nodes by name. */
 export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly Node[]> {
   const index = new Map<string, Node[]>();
   const visit = (nodes: readonly Node[]): void => {
@@ -23,7 +23,7 @@ export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly N
   return index;
 }
 
-/** Of several with one name the one that stands nearest: in the innermost group around the expression. */
+/** Of several nodes with one name, the nearest: in the innermost group around the expression. */
 function findNearest(named: readonly Node[], from: Node): Node | undefined {
   if (named.length <= 1) return named[0];
   for (let around: Node | undefined = from.parent; ; around = around?.parent) {
@@ -32,7 +32,7 @@ function findNearest(named: readonly Node[], from: Node): Node | undefined {
   }
 }
 
-/** The names that can be said from a node: `answers.…` everywhere, in repeats also those of the same instance. */
+/** Resolves names at a node: `answers.…` everywhere, in repeats also fields of the same instance. */
 export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>, typeOf: TypeOf): XPathScope {
   const around = groupsAround(from);
 
@@ -44,7 +44,7 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     return node;
   };
 
-  /** How a way through the answers begins here, and what is left of it behind the instance that both stand in. */
+  /** Splits a path into its start at this node and the rest after the shared instance. */
   const relativePath = (way: readonly Node[]): { start: string; rest: readonly Node[] } => {
     let shared = 0;
     while (shared < around.length && shared < way.length - 1 && around[shared] === way[shared]) shared++;

@@ -2,7 +2,7 @@ import type { Report } from '../import-report.ts';
 
 export type SheetCell = string | number | boolean | null;
 
-/** A sheet as a spreadsheet has it; the reader of files stands elsewhere. */
+/** A sheet's cells; workbook files are read elsewhere. */
 export type SheetCells = { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] };
 
 /** `label::French (fr)` is the column `label` in the language "French (fr)". */
@@ -14,9 +14,9 @@ type Column = {
 };
 
 export type Row = {
-  /** As the spreadsheet counts, from 1. */
+  /** The one-based row number. */
   readonly number: number;
-  /** The text of a cell, trimmed; empty where there is none. Without a language: the column that names none. */
+  /** The trimmed text of a cell; empty if missing. Without a language, the column without a language. */
   text(column: string, language?: string): string;
   cellAddress(column?: string): string;
 };
@@ -50,11 +50,11 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 const TRANSLATED =
   /^(label|hint|guidance_hint|constraint_message|required_message|media::(image|audio|video|big-image))$/;
 
-/** What `bind::` can be put in front of: the attribute of XForms that a column of its own usually fills. */
+/** The XForms attributes with a `bind::` column. */
 const BOUND =
   /^bind\s*::?\s*(relevant|constraint|required|readonly|calculate|type|jr:constraintmsg|jr:requiredmsg)(?:\s*::\s*(.+))?$/i;
 
-/** What a person can type: no control characters, no halves of characters. Lines stay. */
+/** Removes control characters and lone surrogates, keeping line breaks. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -65,7 +65,7 @@ const clean = (text: string): string =>
 const cellText = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : clean(typeof cell === 'boolean' ? String(cell) : String(cell));
 
-/** A header as columns are named by it. */
+/** Normalizes a header to a column name. */
 export const normalizeHeader = (header: string): string => header.toLowerCase().replaceAll(/[\s-]+/g, '_');
 
 function columnOf(cell: SheetCell, index: number): Column {
@@ -78,7 +78,7 @@ function columnOf(cell: SheetCell, index: number): Column {
   }
   const words = normalizeHeader(header);
   const whole = ALIASES.get(words) ?? words;
-  // The language keeps its letters as they are; one colon was the way before two.
+  // The language keeps its case; older workbooks use one colon.
   const [first = '', ...rest] = header.split(/\s*::?\s*/);
   const isMedia = first.toLowerCase() === 'media' && rest.length > 0;
   const base = (isMedia ? `media::${rest.shift()}` : first).toLowerCase().replaceAll(/[\s]+/g, '_');
@@ -96,7 +96,7 @@ const isBlank = (cells: readonly SheetCell[]): boolean => cells.every((cell) => 
 
 const keyOf = (name: string, language: string | undefined): string => `${name}\n${language ?? ''}`;
 
-/** The rows under their headers, blank ones left out. Columns of which the sheet's readers know nothing are reported. */
+/** Reads the rows below the header, without blank ones. Unknown columns are reported. */
 export function readTable(sheet: SheetCells, isKnown: (name: string) => boolean, report: Report): Table {
   const head = sheet.rows.findIndex((cells) => !isBlank(cells));
   const named = (sheet.rows[head] ?? []).map(columnOf).filter(({ header }) => header !== '');

@@ -4,25 +4,25 @@ import { quote, type Report, rejectImport } from '../import-report.ts';
 import { type RowKind, readType } from './question-types.ts';
 import type { Row, Table } from './sheet.ts';
 
-/** A row of the survey with what it opens, as a tree. */
+/** A survey row with its children. */
 export type Node = {
   readonly row: Row;
   readonly kind: 'group' | 'repeat' | 'question';
   readonly type: string;
   readonly list?: string | undefined;
   readonly orOther?: boolean | undefined;
-  /** As the author wrote it. */
+  /** The name as written. */
   readonly name: string;
   readonly parent: Node | undefined;
   readonly children: Node[];
-  /** A group that becomes a page: it is no part of the answers. */
+  /** A group that becomes a page: it is not part of the answers. */
   isPage: boolean;
   key: string;
 };
 
 const words = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
-/** Groups that stand outside of others are pages, where the form is shown in pages or the group on one screen. */
+/** Top-level groups are pages if the form has the style "pages" or the group is on one screen. */
 const isPage = ({ kind, parent, row }: Node, inPages: boolean): boolean =>
   kind === 'group' && !parent && (inPages || words(row.text('appearance')).includes('field-list'));
 
@@ -42,7 +42,7 @@ const BOUND_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A text whose `bind::type` says what is written into it is a question of that type. */
+/** A text question with `bind::type` has that type. */
 function boundType(read: RowKind, row: Row, report: Report): RowKind {
   const bound = row.text('bind_type');
   if (bound === '' || read.kind !== 'question') return read;
@@ -97,7 +97,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
       );
     if (read.kind !== 'begin') continue;
     open.push(node);
-    // One more than groups can be nested, because the outermost may become a page.
+    // One more than the maximum group depth, because the outermost can become a page.
     if (open.length > MAX_GROUP_DEPTH + 1)
       rejectImport(
         row.cellAddress(),
@@ -138,7 +138,7 @@ function markPages(top: readonly Node[], inPages: boolean): void {
     if (isPage(node, inPages) && node.children.length > 0 && ++pages <= MAX_PAGES / 2) node.isPage = true;
 }
 
-/** Gives every node its key: unique among its neighbours, where the fields of all pages are neighbours. */
+/** Assigns keys: unique among siblings; the fields of all pages are siblings. */
 function nameNodes(top: readonly Node[], report: Report): void {
   const pages = new Set<string>();
   const name = (nodes: readonly Node[], taken: Set<string>, inRepeat: boolean): void => {
@@ -171,12 +171,12 @@ function nameNodes(top: readonly Node[], report: Report): void {
   name(top, new Set(), false);
 }
 
-/** The groups around a node that are part of the answers, the outermost first. */
+/** The enclosing groups of a node that are part of the answers, outermost first. */
 export function groupsAround(node: Node): Node[] {
   const groups: Node[] = [];
   for (let at = node.parent; at; at = at.parent) if (!at.isPage) groups.unshift(at);
   return groups;
 }
 
-/** The way to a node through the answers, and to its texts: `people.age`. */
+/** The path of a node in the answers and translations: `people.age`. */
 export const keysOf = (node: Node): string[] => [...groupsAround(node), node].map(({ key }) => key);

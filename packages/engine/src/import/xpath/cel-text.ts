@@ -1,4 +1,4 @@
-/** What is known of a value while an expression is translated. `many` are the values of all instances of a group. */
+/** The type of a translated value. `many` is the values of all instances of a group. */
 export type ValueKind =
   | 'number'
   | 'string'
@@ -11,7 +11,7 @@ export type ValueKind =
   | 'many'
   | 'any';
 
-/** How strongly the outermost operator of a text of CEL binds. */
+/** Precedence of CEL operators. */
 export const PRECEDENCE = {
   choice: 0,
   or: 1,
@@ -23,14 +23,14 @@ export const PRECEDENCE = {
   whole: 7,
 } as const;
 
-/** A translated part: its text of CEL, and what that gives. */
+/** A translated CEL fragment with its type. */
 export type CelFragment = {
   text: string;
   precedence: number;
   type: ValueKind;
-  /** What was written out. */
+  /** The literal value. */
   literal?: string | number;
-  /** The answer to a question, which is null while there is none. */
+  /** Whether it is an answer, which can be null. */
   isAnswer?: boolean;
 };
 
@@ -40,7 +40,7 @@ export const atom = (text: string, type: ValueKind): CelFragment => ({
   type,
 });
 
-/** The text, in brackets where it would fall apart beside an operator that binds so. */
+/** The text, in parentheses if its precedence is too low. */
 export const parenthesize = ({ text, precedence }: CelFragment, least: number): string =>
   precedence < least ? `(${text})` : text;
 
@@ -62,7 +62,7 @@ export const isTimeType = (type: ValueKind): boolean =>
 
 const NUMERIC = /^\s*-?(?:\d+(?:\.\d*)?|\.\d+)\s*$/;
 
-/** As a number, which is how XPath calculates and compares by size. */
+/** Converts to a number, as XPath does for arithmetic and comparisons. */
 export function asNumber(value: CelFragment): CelFragment {
   if (typeof value.literal === 'string' && NUMERIC.test(value.literal))
     return celNumber(Number(value.literal));
@@ -75,7 +75,7 @@ export function asNumber(value: CelFragment): CelFragment {
   return value.type === 'string' ? atom(`double(${value.text})`, 'number') : value;
 }
 
-/** As true or false: what is there, and not zero, is true. */
+/** Converts to a boolean: non-null and non-zero values are true. */
 export function asCondition(value: CelFragment): CelFragment {
   if (value.type === 'boolean') return value;
   const to = value.type === 'number' ? '0' : 'null';

@@ -29,7 +29,7 @@ export type XPath =
   | { kind: 'negate'; operand: XPath }
   | { kind: 'binary'; operator: BinaryOperator; left: XPath; right: XPath };
 
-/** From what binds least to what binds most. */
+/** Operators from lowest to highest precedence. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['or'],
   ['and'],
@@ -39,7 +39,7 @@ const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['*', 'div', 'mod'],
 ];
 
-/** Deeper than anybody writes, and far from the end of the stack. */
+/** Enough for real expressions, and far from a stack overflow. */
 const MAX_DEPTH = 60;
 const MAX_OPERATORS = 300;
 
@@ -50,7 +50,7 @@ const wordOf = (token: XPathToken): string => {
   return token.kind === 'name' ? token.name : '';
 };
 
-/** The expression as a tree. Throws an `XPathError` that says what is not understood. */
+/** Parses an expression. Throws an `XPathError` that says what is not supported. */
 export function parseXPath(text: string, { columns = false }: { columns?: boolean } = {}): XPath {
   const tokens = xpathTokens(text);
   let next = 0;

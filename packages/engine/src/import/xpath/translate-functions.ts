@@ -15,7 +15,7 @@ import { XPathError } from './xpath-tokens.ts';
 
 type Translate = (args: readonly CelFragment[]) => CelFragment;
 
-/** What a text of `format` says for itself. */
+/** Escapes braces for `format`. */
 const escapeBraces = (text: string): string => text.replaceAll('{', '{{').replaceAll('}', '}}');
 
 const text = (value: CelFragment): string =>
@@ -35,7 +35,7 @@ function concat(args: readonly CelFragment[]): CelFragment {
     : atom(`format(${[JSON.stringify(pattern), ...values].join(', ')})`, 'string');
 }
 
-/** An empty text stands for nothing where the other branch is no text. */
+/** An empty string means null if the other branch is not text. */
 function branches(yes: CelFragment, no: CelFragment): [CelFragment, CelFragment, ValueKind] {
   const blank = (value: CelFragment, other: CelFragment) =>
     value.literal === '' && other.type !== 'string' ? { ...NULL, type: other.type } : value;
@@ -65,7 +65,7 @@ function selected([from, value]: readonly CelFragment[]): CelFragment {
 
 function regex([value, pattern]: readonly CelFragment[]): CelFragment {
   if (typeof pattern?.literal !== 'string') throw new XPathError('regex() needs a literal pattern');
-  // XForms asks whether the whole text is so, CEL whether some of it is.
+  // XForms matches the whole text, CEL any part of it.
   const anchored = /^\^[^|]*\$$/.test(pattern.literal) ? pattern.literal : `^(?:${pattern.literal})$`;
   return atom(
     `${parenthesize(value as CelFragment, PRECEDENCE.whole)}.matches(${JSON.stringify(anchored)})`,
@@ -115,7 +115,7 @@ const textFunction =
   ([value]) =>
     atom(`${name}(${text(value as CelFragment)})`, 'string');
 
-/** How XForms change the case of letters, where they know no function for it. */
+/** The alphabets with which XForms change case, as they have no function for it. */
 export const ALPHABET = { lower: 'abcdefghijklmnopqrstuvwxyz', upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' } as const;
 
 function changeCase([value, from, to]: readonly CelFragment[]): CelFragment {
@@ -125,7 +125,7 @@ function changeCase([value, from, to]: readonly CelFragment[]): CelFragment {
   throw new XPathError('translate() works only between uppercase and lowercase a to z');
 }
 
-/** Each with how many arguments it takes. */
+/** Functions with their minimum and maximum number of arguments. */
 const FUNCTIONS = new Map<string, readonly [least: number, most: number, translate: Translate]>([
   ['true', [0, 0, () => atom('true', 'boolean')]],
   ['false', [0, 0, () => atom('false', 'boolean')]],
@@ -192,12 +192,12 @@ const FUNCTIONS = new Map<string, readonly [least: number, most: number, transla
   ['now', [0, 0, () => atom('now()', 'datetime')]],
   ['date', [1, 1, toDate('date')]],
   ['date-time', [1, 1, toDate('datetime')]],
-  // Days since 1970, which are only of use where they are taken from each other: that counts days between dates.
+  // Days since 1970, useful only in differences, which count the days between dates.
   ['decimal-date-time', [1, 1, toDate('date')]],
   ['format-date', [2, 2, dateText]],
 ]);
 
-/** Functions that look at all instances of a repeat. */
+/** Functions over all instances of a repeat. */
 const ACCEPTS_REPEATS = new Set(['sum', 'min', 'max', 'count', 'count-non-empty']);
 
 export function translateCall(name: string, args: readonly CelFragment[]): CelFragment {

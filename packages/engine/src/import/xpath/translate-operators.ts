@@ -19,7 +19,7 @@ const rejectRepeats = (...values: readonly CelFragment[]): void => {
   if (values.some(({ type }) => type === 'many')) throw new XPathError(MANY);
 };
 
-/** What is written out, in the type of what it is compared with: `${age} = '5'` and `${region} = 3` mean what they say. */
+/** A literal, converted to the type of the other operand: `${age} = '5'` and `${region} = 3`. */
 function fitted(value: CelFragment, other: CelFragment): CelFragment {
   const { literal } = value;
   if (literal === undefined) return value;
@@ -31,7 +31,7 @@ function fitted(value: CelFragment, other: CelFragment): CelFragment {
   return value;
 }
 
-/** `${x} = ''`: is there no answer? */
+/** `${x} = ''` checks for no answer. */
 function emptiness(value: CelFragment): CelFragment {
   const text =
     value.isAnswer || value.type !== 'string'
@@ -57,7 +57,7 @@ function compared(operator: '<' | '<=' | '>' | '>=', left: CelFragment, right: C
 
 const isDay = ({ type }: CelFragment): boolean => type === 'date' || type === 'datetime';
 
-/** A date and a number of days, or two dates whose days are counted; undefined where no date is in it. */
+/** A date plus days, or the days between two dates; undefined without dates. */
 function calculatedDays(operator: '+' | '-', left: CelFragment, right: CelFragment): CelFragment | undefined {
   if (!isDay(left) && !isDay(right)) return undefined;
   if (operator === '-' && isDay(left) && isDay(right))
@@ -120,7 +120,7 @@ export function translateBinary(
     }
     case '=':
       return equals(left, right);
-    // Not `!=`: to XPath no answer differs from every answer, while CEL's comparison with null is false.
+    // Not `!=`: in XPath no answer differs from every answer, while CEL's comparison with null is false.
     case '!=': {
       const same = equals(left, right);
       return same.text.endsWith(' == null')

@@ -70,7 +70,7 @@ const run = (text: string, values: object): unknown => {
   return made.compiled.evaluate({ answers: values, index: 1 } as never, outside as never);
 };
 
-describe('an expression as CEL', () => {
+describe('translating XPath to CEL', () => {
   test.each<[xpath: string, cel: string, given: unknown]>([
     ['${age} > 18 and selected(${likes}, "red")', 'answers.age > 18 && "red" in answers.likes', true],
     [
@@ -152,7 +152,7 @@ describe('an expression as CEL', () => {
     expect(run(text, answers)).toEqual(given);
   });
 
-  // To XPath no answer is an empty text and no number: what it decides then must be the same here.
+  // In XPath, no answer is an empty string and not a number: the result must be the same here.
   test.each<[string, boolean]>([
     ["${name} = ''", true],
     ["${name} != ''", false],
@@ -166,18 +166,18 @@ describe('an expression as CEL', () => {
     ['string-length(${name}) = 0', true],
     ["${ok} = 'OK'", false],
     ['${age}', false],
-  ])('%s decides without an answer', (xpath, given) => {
+  ])('%s gives the same result without an answer', (xpath, given) => {
     expect(run(translateCondition(xpath, scope), nothing)).toBe(given);
   });
 
-  test('a constraint refuses what breaks it, and nothing where there is no answer', () => {
+  test('a constraint rejects invalid answers, but not missing ones', () => {
     const when = translateConstraint('. >= 40', scope);
     expect(when).toBe('answers.age != null && !(answers.age >= 40)');
     expect([run(when, answers), run(when, nothing)]).toEqual([true, false]);
   });
 });
 
-describe('what has no counterpart says why', () => {
+describe('explains what is not supported', () => {
   test.each<[string, RegExp]>([
     ["pulldata('f', 'a', 'b', ${age})", /pulldata\(\) is not supported/],
     ['/data/age > 5', /paths/],
@@ -202,7 +202,7 @@ describe('what has no counterpart says why', () => {
     expect(() => translateCondition(xpath, scope)).toThrow(XPathError);
   });
 
-  test('no text makes it stumble', () => {
+  test('handles any text', () => {
     const words = fc.constantFrom(
       '${age}',
       '${name}',

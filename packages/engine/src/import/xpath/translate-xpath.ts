@@ -1,6 +1,6 @@
 /**
- * Expressions of XLSForms as CEL. Both decide alike: no answer is the empty text to XPath and null to CEL, so that
- * comparisons are put in the words that keep their meaning.
+ * Translates XLSForm expressions to CEL. Both give the same results: no answer is an empty string in XPath and null in
+ * CEL, so comparisons are adapted.
  */
 import {
   asCondition,
@@ -16,13 +16,13 @@ import { translateCall } from './translate-functions.ts';
 import { negate, translateBinary } from './translate-operators.ts';
 import { XPathError } from './xpath-tokens.ts';
 
-/** What an expression can name from where it stands. */
+/** Resolves the names that an expression can use. */
 export type XPathScope = {
-  /** The answer to a question; throws an `XPathError` where it has none, or cannot be named from here. */
+  /** The answer to a question; throws an `XPathError` if it has none or is out of scope. */
   answer(name: string): CelFragment;
-  /** One instance of a repeat's field: `answers.people[n].age`. */
+  /** A field in one instance of a repeat: `answers.people[n].age`. */
   instance(name: string, repeat: string, index: string): CelFragment;
-  /** The question it belongs to. */
+  /** The question that the expression belongs to. */
   self(): CelFragment;
   inRepeat: boolean;
 };
@@ -71,22 +71,22 @@ function translate(tree: XPath, scope: XPathScope): CelFragment {
   }
 }
 
-/** The expression for a calculation; throws an `XPathError` where there is none. */
+/** Translates a calculation; throws an `XPathError` if it is not supported. */
 export function translateValue(text: string, scope: XPathScope): CelFragment {
   const value = translate(parseXPath(text), scope);
   if (value.type === 'many') throw new XPathError('it returns all instances of a repeat at once');
   return value.literal === '' ? NULL : value;
 }
 
-/** The expression for a condition. */
+/** Translates a condition. */
 export function translateCondition(text: string, scope: XPathScope): string {
   const tree = parseXPath(text);
-  // `1` and `yes` in a cell are no comparison, but everybody knows what they mean.
+  // A number such as `1` in a condition cell means true.
   if (tree.kind === 'number') return tree.value === 0 ? 'false' : 'true';
   return asCondition(translate(tree, scope)).text;
 }
 
-/** What refuses an answer that breaks a constraint. No answer breaks none. */
+/** Translates a constraint to a rule that rejects answers. No answer passes. */
 export function translateConstraint(text: string, scope: XPathScope): string {
   const self = scope.self();
   const holds = asCondition(translate(parseXPath(text), scope));

@@ -1,4 +1,4 @@
-/** What stands in an expression of an XLSForm, one by one. */
+/** A token of an XLSForm expression. */
 export type XPathToken =
   | { kind: 'number'; value: number; at: number }
   | { kind: 'string'; value: string; at: number }
@@ -8,7 +8,7 @@ export type XPathToken =
   | { kind: 'symbol'; text: string; at: number }
   | { kind: 'end'; at: number };
 
-/** An expression, or a part of one, that has no counterpart. */
+/** Thrown for an expression or a part of one that is not supported. */
 export class XPathError extends Error {}
 
 const MAX_LENGTH = 8_192;
@@ -16,7 +16,7 @@ const MAX_LENGTH = 8_192;
 const patterns: readonly [kind: 'space' | XPathToken['kind'], pattern: RegExp][] = [
   ['space', /\s+/y],
   ['number', /\d+(?:\.\d*)?|\.\d+/y],
-  // Spreadsheets like to turn quotes into curly ones.
+  // Spreadsheets often convert quotes to curly quotes.
   ['string', /'([^']*)'|"([^"]*)"|[‘’]([^‘’]*)[‘’]|[“”]([^“”]*)[“”]/y],
   ['reference', /\$\{\s*([^{}]*?)\s*\}/y],
   ['name', /[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?/uy],

@@ -7,10 +7,10 @@ import type { AnswerError, SessionForm } from '../session-form.ts';
 import type { Session } from '../session-state.ts';
 import { type SessionStart, startSession } from '../start-session.ts';
 
-/** The id of an instance, by how it ends. */
+/** An instance ID by its ending. */
 export const ins = (end: string | number): string => `ins_${String(end).padStart(26, '0')}`;
 
-/** Makes ids from a number on, which the caller keeps apart from its own. */
+/** Creates sequential IDs; the caller chooses a range that does not overlap its own. */
 export function createIdCounter(from = 900): () => string {
   let next = from;
   return () => ins(next++);

@@ -8,7 +8,7 @@ type Flat = {
   errors: AnswerError[];
 };
 
-/** All that is in some pages, in their order. */
+/** All views of some pages, in order. */
 export function flatten(pages: readonly PageView[]): Flat {
   const flat: Flat = { elements: [], fields: [], instances: [], errors: [] };
   const add = (elements: readonly ElementView[]): void => {
@@ -28,6 +28,6 @@ export function flatten(pages: readonly PageView[]): Flat {
   return flat;
 }
 
-/** As `visible` of the state names them. */
+/** Paths as in `visible` of the state. */
 export const pathsOf = ({ elements }: Flat): string[] =>
   elements.flatMap((view) => ('path' in view ? view.path : (view.key ?? [])));

@@ -1,7 +1,7 @@
 import type { Definition } from '../../definition.ts';
 import { readDefinition } from '../read-definition.ts';
 
-/** A definition from JSON that must be right. */
+/** A definition from JSON that must be valid. */
 export function definitionOf(json: unknown): Definition {
   const read = readDefinition(json);
   if (!read.definition) throw new Error(JSON.stringify(read.issues));
@@ -26,7 +26,7 @@ export const group = (key: string, elements: unknown[], more: object = {}) => ({
   ...more,
 });
 
-/** Fields of many types, as large forms have them. */
+/** Fields of many types, as in large forms. */
 export const largeForm = (fields: number) => ({
   pages: Array.from({ length: Math.ceil(fields / 30) }, (_, page) => ({
     id: `page_${page}`,
