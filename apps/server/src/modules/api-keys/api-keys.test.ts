@@ -9,7 +9,7 @@ const app = useTestApp();
 const path = '/api/settings/api-keys';
 const account = () => createTestAccount(app);
 
-const make = async ({ sendWithSession }: Pick<TestMember, 'inPerson'>, name = 'Report') => {
+const make = async ({ sendWithSession }: Pick<TestMember, 'sendWithSession'>, name = 'Report') => {
   const { status, body } = await sendWithSession('POST', path, { name });
   expect(status).toBe(201);
   return body as { id: string; key: string; partialKey: string };

@@ -119,7 +119,7 @@ describe('a key is its creator, as they are now', () => {
 });
 
 describe('a key with limits', () => {
-  type Maker = Pick<Awaited<ReturnType<typeof account>>, 'inPerson'>;
+  type Maker = Pick<Awaited<ReturnType<typeof account>>, 'sendWithSession'>;
 
   const issue = async ({ sendWithSession }: Maker, accountId: string, limits: object) => {
     const { status, body } = await sendWithSession('POST', '/api/settings/api-keys', {

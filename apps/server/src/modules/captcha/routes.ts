@@ -10,7 +10,7 @@ export const captchaRoutes = (services: Services): Endpoint[] => {
   const openForms = openFormsOf(services);
   return [
     serve(routes.getChallenge, async ({ params, addHeader }) => {
-      const { formId, form } = await openForms.named(params.formId);
+      const { formId, form } = await openForms.byIdOrSlug(params.formId);
       const kind = form.settings.captcha;
       addHeader('cache-control', 'no-store');
       return { kind, ...captchas[kind].challenge(services, formId) };

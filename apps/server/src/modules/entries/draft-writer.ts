@@ -7,7 +7,7 @@ import { autosaveCached, type CachedDraftSave } from './store-autosave.ts';
 interface PendingSave extends PendingWrite {
   draft: CachedDraftSave;
   answers: string;
-  settle(isSaved: boolean): void;
+  resolve(isSaved: boolean): void;
 }
 
 /** Saves drafts that nobody has read or locked, those of one account that arrive together by one statement. */
@@ -15,14 +15,14 @@ const createDraftWriter = ({ database }: Pick<Services, 'database'>) => {
   const store = async (accountId: string, batch: readonly PendingSave[]): Promise<void> => {
     const rows = await database.writeStatement(accountId, autosaveCached(accountId, batch));
     const saved = new Set(rows.map(({ record_id }) => record_id));
-    for (const { draft, settle } of batch) settle(saved.has(draft.id));
+    for (const { draft, resolve } of batch) resolve(saved.has(draft.id));
   };
   const add = createEntryBatcher(store);
 
   return {
     /** Settled when it is committed; false where the draft or its form is not what is known of it any more. */
     save: (accountId: string, draft: CachedDraftSave, answers: string): Promise<boolean> =>
-      new Promise((settle, refuse) => add(accountId, { key: draft.id, draft, answers, settle, reject })),
+      new Promise((resolve, reject) => add(accountId, { key: draft.id, draft, answers, resolve, reject })),
   };
 };
 

@@ -24,7 +24,7 @@ import type { EntryRow, StoredAnswers } from './store.ts';
 import { type ListedEntry, readAnswers } from './store-listed.ts';
 
 /** What the engine is told of the world: dates are those of UTC, since nobody says where a respondent is. */
-export const evaluationContextAt = (now: Date): SessionContext => {
+export const sessionContextAt = (now: Date): SessionContext => {
   const time = now.toISOString();
   return { now: time, today: time.slice(0, 10) };
 };
@@ -67,7 +67,7 @@ export const sessionForEntry = (
   form: SessionForm,
   { answers, page, submitted_at }: Pick<EntryRow, 'answers' | 'page' | 'submitted_at'>,
   now: Date,
-): Session => startSession(form, { context: evaluationContextAt(submitted_at ?? now), answers, page });
+): Session => startSession(form, { context: sessionContextAt(submitted_at ?? now), answers, page });
 
 /** A session that knows what its answers name, files and rows of tables: no read where the form has neither. */
 export const withFilesAndRows = async (
@@ -77,7 +77,7 @@ export const withFilesAndRows = async (
   of: { entryId: string; by: 'respondent' | 'account' },
 ): Promise<Session> => {
   const { definition } = session.form;
-  if (!hasFileFields(definition)) return withTableRows(session, db, accountId);
+  if (!containsFiles(definition)) return withTableRows(session, db, accountId);
   const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), of);
   const world = { ...session.context, file: (id: string) => files.get(id) };
   return withTableRows(act(session, { type: 'set_context', context: world }), db, accountId);
@@ -85,7 +85,7 @@ export const withFilesAndRows = async (
 
 const fileFieldCache = new WeakMap<Definition, boolean>();
 
-const hasFileFields = (definition: Definition): boolean => {
+const containsFiles = (definition: Definition): boolean => {
   const holds = fileFieldCache.get(definition) ?? hasFileFields(definition);
   fileFieldCache.set(definition, holds);
   return holds;
@@ -117,7 +117,7 @@ export const referencedFiles = (
   { form: { definition }, context }: Session,
   answers: StoredAnswers,
 ): string[] =>
-  hasFileFields(definition) ? fileIdsIn(definition, answers).filter((id) => context.file?.(id)) : [];
+  containsFiles(definition) ? fileIdsIn(definition, answers).filter((id) => context.file?.(id)) : [];
 
 /** Notes which files answers hold now. What an earlier revision held stays noted: it may come back. */
 export const attachAnswerFiles = (
@@ -134,7 +134,7 @@ export const removedFiles = (
   before: StoredAnswers,
   after: StoredAnswers,
 ): string[] => {
-  if (!hasFileFields(definition)) return [];
+  if (!containsFiles(definition)) return [];
   const kept = new Set(fileIdsIn(definition, after));
   return fileIdsIn(definition, before).filter((id) => !kept.has(id));
 };
@@ -150,7 +150,7 @@ export const withFileDetails = async <Row extends Pick<ListedEntry, 'answers'>>(
   const definitions = await Promise.all(rows.map(definitionOf));
   // Only where there are fields for files is there anything to look at.
   const looked = rows.map((row, index) =>
-    hasFileFields(definitions[index] as Definition) ? readAnswers(row) : undefined,
+    containsFiles(definitions[index] as Definition) ? readAnswers(row) : undefined,
   );
   const ids = looked.flatMap((answers, index) =>
     answers ? fileIdsIn(definitions[index] as Definition, answers) : [],

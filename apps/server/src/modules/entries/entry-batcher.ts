@@ -5,9 +5,9 @@ import { createWriteBatcher, type PendingWrite } from '../../kit/write-batcher.t
 const isDataError = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
 /** More than the database stores in some seconds: whoever comes now is told at once. */
-const room = {
-  most: 10_000,
-  refusal: () => new ApiError('unavailable', { headers: { 'retry-after': '2' } }),
+const capacity = {
+  max: 10_000,
+  createError: () => new ApiError('unavailable', { headers: { 'retry-after': '2' } }),
 };
 
 /** For what respondents send. */

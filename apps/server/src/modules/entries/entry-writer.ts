@@ -13,7 +13,7 @@ import type { NewEntry } from './store-insert.ts';
 interface PendingEntry extends UnnumberedEntry, PendingWrite {
   /** How many sent entries the form takes; null for any number, and for entries that do not count. */
   limit: number | null;
-  settle(stored: { entry: NewEntry; fresh: boolean }): void;
+  resolve(stored: { entry: NewEntry; fresh: boolean }): void;
 }
 
 const noEntries: ReadonlySet<string> = new Set();
@@ -49,10 +49,10 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
             const within = entries.filter(({ id }) => !beyond.has(id));
             return { leftOut: await insertEntries({ db, accountId }, outbox, within), beyond };
           });
-    for (const [index, { settle, reject }] of batch.entries()) {
+    for (const [index, { resolve, reject }] of batch.entries()) {
       const entry = entries[index] as NewEntry;
       if (beyond.has(entry.id)) reject(new ApiError('entry_limit_reached', {}));
-      else settle({ entry, fresh: !leftOut.has(entry.id) });
+      else resolve({ entry, fresh: !leftOut.has(entry.id) });
     }
   };
 
@@ -83,7 +83,7 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
         ...entry
       }: Pick<PendingEntry, 'make' | 'formId' | 'limit'> & { onceKey: string | undefined },
     ): Promise<{ entry: NewEntry; fresh: boolean }> =>
-      new Promise((settle, refuse) => add(accountId, { ...entry, key: onceKey, settle, reject })),
+      new Promise((resolve, reject) => add(accountId, { ...entry, key: onceKey, resolve, reject })),
   };
 };
 

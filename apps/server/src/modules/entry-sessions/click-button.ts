@@ -176,17 +176,17 @@ type ClickOutcome = ClickResult & { pressed: PressedButton };
  */
 const performClick = async (
   services: Services,
-  holder: EntryAccess,
+  entryAccess: EntryAccess,
   { buttonKey, click, origin, entryKey, ip, address }: ClickRequest,
   isProven: boolean,
 ): Promise<ClickOutcome | { unproven: OpenForm }> =>
-  services.database.write(holder, async (db) => {
-    const desk = await lockRespondentSession(services, holder, db, origin);
+  services.database.write(entryAccess, async (db) => {
+    const desk = await lockRespondentSession(services, entryAccess, db, origin);
     const { answers, instanceId } = click;
     const session =
       answers === undefined
         ? desk.session
-        : await calculateSession(withRespondentAnswers(desk.session, { answers }), holder.accountId);
+        : await calculateSession(withRespondentAnswers(desk.session, { answers }), entryAccess.accountId);
     const pressed =
       pressButton(session, buttonKey, instanceId) ??
       fail('not_found', { message: 'This button is not available at the moment.' });
@@ -204,11 +204,11 @@ const performClick = async (
 /** Proofs are checked in between, because that may take seconds. */
 const performVerifiedClick = async (
   services: Services,
-  holder: EntryAccess,
+  entryAccess: EntryAccess,
   asked: ClickRequest,
 ): Promise<ClickOutcome> => {
   for (let isProven = false; ; isProven = true) {
-    const done = await performClick(services, holder, asked, isProven);
+    const done = await performClick(services, entryAccess, asked, isProven);
     if (!('unproven' in done)) return done;
     await checkSpamProtection(services, done.unproven, asked.click, asked.ip);
   }
@@ -217,13 +217,15 @@ const performVerifiedClick = async (
 /** Waits a while for the run of a button, and tells what it has come to. What it did to the entry is in the new desk. */
 const waitForRun = async (
   services: Services,
-  holder: EntryAccess,
+  entryAccess: EntryAccess,
   before: RespondentSession,
   run: StartedRun,
 ): Promise<ClickResult> => {
   const { status, output } = await run.waitForEnd();
   const told: Effect = { type: 'workflow_run', status, ...(output !== undefined && { outputs: output }) };
-  const desk = await services.database.read(holder, (db) => readRespondentSession(services, holder, db));
+  const desk = await services.database.read(entryAccess, (db) =>
+    readRespondentSession(services, entryAccess, db),
+  );
   const [old, now] = [before.entry.answers, desk.entry.answers] as Record<string, unknown>[];
   const keys = visibleKeys(desk.session, [
     ...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]),
@@ -237,11 +239,11 @@ const waitForRun = async (
  */
 export const clickButton = async (
   services: Services,
-  holder: EntryAccess,
+  entryAccess: EntryAccess,
   asked: ClickRequest,
 ): Promise<ClickResult> => {
-  const { desk, effects, run, pressed } = await performVerifiedClick(services, holder, asked);
-  if (run) return waitForRun(services, holder, desk, run);
+  const { desk, effects, run, pressed } = await performVerifiedClick(services, entryAccess, asked);
+  if (run) return waitForRun(services, entryAccess, desk, run);
   const { action } = pressed.button;
   if (action.type !== 'call_action') return { desk, effects };
   const { accountId, entry, session } = desk;

@@ -8,7 +8,7 @@ const app = useTestApp();
 
 let atOnce: MockInstance;
 beforeEach(() => {
-  atOnce = vi.spyOn(app.services.database, 'writeAtOnce');
+  atOnce = vi.spyOn(app.services.database, 'writeStatement');
   return () => atOnce.mockRestore();
 });
 

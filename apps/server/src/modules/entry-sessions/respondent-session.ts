@@ -47,9 +47,9 @@ export const draftExpiry = ({ form: { settings } }: Pick<OpenForm, 'form'>, now:
 /** How long a respondent can come back to see what they have sent. */
 const viewableAfterSubmitMs = 30 * 24 * hour;
 
-const isGood = (holder: EntryAccess, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
+const isGood = (entryAccess: EntryAccess, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
   entry?.deleted_at === null &&
-  entry.key_digest?.equals(holder.keyDigest) === true &&
+  entry.key_digest?.equals(entryAccess.keyDigest) === true &&
   (entry.expires_at === null || entry.expires_at > now) &&
   (entry.submitted_at === null || entry.submitted_at.getTime() > now.getTime() - viewableAfterSubmitMs);
 
@@ -83,31 +83,31 @@ export const loadRespondentSession = async (
 
 export const readRespondentSession = async (
   services: Services,
-  holder: EntryAccess,
+  entryAccess: EntryAccess,
   db: Db,
 ): Promise<RespondentSession> => {
-  const { accountId, entryId, editSessionId } = holder;
+  const { accountId, entryId, editSessionId } = entryAccess;
   if (editSessionId !== null) {
-    const staged = await openEditSession(db, holder);
+    const staged = await openEditSession(db, entryAccess);
     return loadRespondentSession(services, db, accountId, staged.staged, { staged });
   }
   const entry = await findEntry(db, accountId, entryId);
-  if (!isGood(holder, entry, services.clock.now())) return rejectKey(holder, entry);
+  if (!isGood(entryAccess, entry, services.clock.now())) return rejectKey(entryAccess, entry);
   return loadRespondentSession(services, db, accountId, entry);
 };
 
 /** For changing: nobody else changes the entry until the transaction ends. */
 export const lockRespondentSession = async (
   services: Services,
-  holder: EntryAccess,
+  entryAccess: EntryAccess,
   db: Transaction,
   origin: string | undefined,
 ): Promise<RespondentSession> => {
-  const { accountId, formId, entryId, editSessionId } = holder;
+  const { accountId, formId, entryId, editSessionId } = entryAccess;
   const opening = startFormLookup(services, formId, db);
-  const staged = editSessionId === null ? undefined : await lockEditSessionForUpdate(db, holder);
+  const staged = editSessionId === null ? undefined : await lockEditSessionForUpdate(db, entryAccess);
   const entry = staged?.staged ?? (await lockEntry(db, accountId, entryId));
-  if (!staged && !isGood(holder, entry, services.clock.now())) return rejectKey(holder, entry);
+  if (!staged && !isGood(entryAccess, entry, services.clock.now())) return rejectKey(entryAccess, entry);
   const desk = await loadRespondentSession(services, db, accountId, entry as EntryRow, { staged, opening });
   openFormsOf(services).checkOrigin(desk.open, origin);
   if (!staged && desk.entry.status === 'submitted') return fail('entry_already_submitted');

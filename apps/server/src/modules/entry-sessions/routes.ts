@@ -87,8 +87,9 @@ const changeInstances = (desk: RespondentSession, action: SessionAction) => {
 export const entrySessionRoutes = (services: Services): Endpoint[] => {
   const { database } = services;
   const drafts = draftCacheOf(services);
-  const take = (call: { holder: EntryAccess; db: Transaction } & Parameters<typeof crossSiteOrigin>[0]) =>
-    lockRespondentSession(services, call.holder, call.db, crossSiteOrigin(call));
+  const take = (
+    call: { entryAccess: EntryAccess; db: Transaction } & Parameters<typeof crossSiteOrigin>[0],
+  ) => lockRespondentSession(services, call.entryAccess, call.db, crossSiteOrigin(call));
 
   return [
     serve(routes.createEntry, createEntryStarter(services)),
@@ -192,7 +193,7 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
 
     serve(routes.requestResumeLink, async (call) => {
       const { params, body, sender } = call;
-      const open = await openFormsOf(services).named(params.formId);
+      const open = await openFormsOf(services).byIdOrSlug(params.formId);
       openFormsOf(services).checkOrigin(open, crossSiteOrigin(call));
       await requestResumeLink(services, open, { email: body.email, ip: sender.ip });
       return undefined;

@@ -17,9 +17,9 @@ import { decodeId, encodeId, newInstanceId, newUuid } from '../../kit/ids.ts';
 import {
   type EntryRow,
   entryWriterOf,
-  evaluationContextAt,
   type NewEntry,
   presentToRespondent,
+  sessionContextAt,
   validateAnswers,
 } from '../entries/index.ts';
 import {
@@ -39,7 +39,10 @@ import { isUnchanged } from './store.ts';
 type CreateEntry = typeof areas.entrySessions.routes.createEntry;
 
 /** What is read of the request; a plain HTML form sends the same. */
-type EntryRequest = Pick<Call<CreateEntry>, 'params' | 'headers' | 'address' | 'body' | 'sender' | 'once'> & {
+type EntryRequest = Pick<
+  Call<CreateEntry>,
+  'params' | 'headers' | 'address' | 'body' | 'sender' | 'idempotentRequest'
+> & {
   /** Gives the entry key again to a repeated request, even once the draft was used. */
   repeatsEntryKey?: true;
 };
@@ -131,7 +134,7 @@ export const createEntryStarter = (services: Services) => {
     const locale = open.form.compiled.localeFor(body.locale);
     const begun = startRespondentSession(open.form.compiled.inLocale(locale), {
       // Files are sent with the key of the entry: before there is one, it has none.
-      context: { ...evaluationContextAt(now), file: () => undefined },
+      context: { ...sessionContextAt(now), file: () => undefined },
       answers,
       prefill,
       page,
@@ -227,7 +230,7 @@ export const createEntryStarter = (services: Services) => {
    * each submit. Undefined where that cannot be done; where nothing was stored the long way tells why.
    */
   const tryFastPath = async (call: EntryRequest): Promise<FastPathResult | undefined> => {
-    const open = forms.remembered(call.params.formId);
+    const open = forms.cached(call.params.formId);
     if (!open || !canUseFastPath(open)) return undefined;
     try {
       forms.checkOrigin(open, crossSiteOrigin(call));
@@ -243,7 +246,7 @@ export const createEntryStarter = (services: Services) => {
   return async (call: EntryRequest): Promise<IdempotentResponse> => {
     const tried = await tryFastPath(call);
     if (typeof tried === 'object' && 'answer' in tried) return tried;
-    const open = await forms.named(call.params.formId);
+    const open = await forms.byIdOrSlug(call.params.formId);
     const { accountId, formId } = open;
     forms.checkOrigin(open, crossSiteOrigin(call));
     const record = idempotencyRecordOf(formId, call);

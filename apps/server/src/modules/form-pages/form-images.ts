@@ -12,7 +12,7 @@ const cacheControl = 'public, max-age=1800';
 
 export const formImageRoutes = (services: Services): Endpoint[] => [
   serve(areas.entrySessions.routes.getImage, async ({ params, addHeader }) => {
-    const open = await openFormsOf(services).named(params.formId);
+    const open = await openFormsOf(services).byIdOrSlug(params.formId);
     const { accountId, formId, form } = open;
     const fileId = encodeId('fil', params.fileId);
     const isLogo = form.settings.theme.logoFileId === fileId;

@@ -51,7 +51,7 @@ export const findForm = (
   { services }: PageTools,
   { params: { form = '' } }: PageRequest,
 ): Promise<OpenForm> =>
-  /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).named(form) : fail('not_found');
+  /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).byIdOrSlug(form) : fail('not_found');
 
 /** The form in the language of whoever asks. */
 export const loadFormView = async (
@@ -79,7 +79,7 @@ const createFormView = async (
 ): Promise<FormView> => {
   const forms = openFormsOf(services);
   const { body } = version.inLocale(locale);
-  if (version === open.form) forms.keep(open);
+  if (version === open.form) forms.refreshCache(open);
   const options = await forms.inlineOptions(open, version);
   return { open, locale, address, form: options ? { ...body, options } : body, version };
 };

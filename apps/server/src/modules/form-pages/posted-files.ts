@@ -104,7 +104,7 @@ export const storePostedFiles = async (
     name,
     size,
     contentType,
-    cut,
+    cut: isTruncated,
   }));
   const found = await pages.checkFiles(form, facts, config.singlePutLimit);
   const uploaded: PostedFiles['uploaded'][number][] = [];

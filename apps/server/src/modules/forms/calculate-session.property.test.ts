@@ -220,8 +220,8 @@ test('a session that is settled in a thread is what it is when it is settled inl
       fc.pre(forms !== undefined);
       const { inline, threaded } = forms;
       const [here, there] = [knowing(known), knowing(known)];
-      let expected = startSession(inline, { context: here.world, answers: first });
-      let session = startSession(threaded, { context: there.world, answers: first });
+      let expected = startSession(inline, { context: here.context, answers: first });
+      let session = startSession(threaded, { context: there.context, answers: first });
       expect(tryCalculate(session)).toBe(false);
       for (const answers of [next, first]) {
         await calculateSession(session, 'account');
@@ -244,9 +244,9 @@ test('what comes back from a thread can be calculated on from, as what was calcu
       const forms = formsOf(definition);
       fc.pre(forms !== undefined);
       const { inline, logic } = forms;
-      const { world } = knowing(known);
-      const expected = startSession(inline, { context: world, answers: first });
-      const session = startSession(inline, { context: world, answers: first });
+      const { context } = knowing(known);
+      const expected = startSession(inline, { context, answers: first });
+      const session = startSession(inline, { context, answers: first });
       const { answers, ...at } = structuredClone(calculationInput(session));
       const copy = serviceCalculation(JSON.parse(JSON.stringify(logic)));
       const outside = { ...at, lookup: createLookup(structuredClone(known), new Map()) };

@@ -15,7 +15,7 @@ import type { LoadedRows, RequestedRows } from './tables/loaded-rows.ts';
 /** Steps that one calculation may take where requests are answered: some 10 ms. */
 export const maxInlineSteps = 250_000;
 /** In a thread: the engine stops by itself long before. */
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 /** Fields of one entry, those of each instance counted. */
 const maxFields = 25_000;
 

@@ -6,7 +6,7 @@ import { definitionOrFail, definitionPath, type PathMapper, type SafeDefinition 
 
 /** Characters of a definition that is worked on where requests are answered: at most some 20 ms. */
 const maxInlineChars = 24_000;
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
 const file = new URL('./definition-thread.ts', import.meta.url);
 

@@ -52,9 +52,9 @@ export const createOpenForms = (services: Services) => {
   const moment = createCallCoalescer<DirectoryRow | undefined>();
 
   /** Asked for every request: so what is cache is right on every node after a publish. */
-  const lookUp = async (byIdOrSlug: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
-    const ask = () => database.global((db) => findInDirectory(db, byIdOrSlug));
-    const name = 'slug' in byIdOrSlug ? byIdOrSlug.slug : byIdOrSlug.id;
+  const lookUp = async (ref: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
+    const ask = () => database.global((db) => findInDirectory(db, ref));
+    const name = 'slug' in ref ? ref.slug : ref.id;
     const found = await (moment.isIdle() ? moment.runNow(name, ask) : moment.coalesce(name, ask));
     const isHidden =
       !found ||
@@ -62,7 +62,7 @@ export const createOpenForms = (services: Services) => {
       found.published_version_id === null ||
       found.blocked_reason === 'account_deleted';
     if (isHidden) {
-      if ('id' in byIdOrSlug) cache.forget(byIdOrSlug.id);
+      if ('id' in ref) cache.forget(ref.id);
       return fail('not_found');
     }
     if (found.blocked_reason === 'billing_inactive')
@@ -81,10 +81,10 @@ export const createOpenForms = (services: Services) => {
   };
 
   const open = async (
-    byIdOrSlug: { slug: string } | { id: string },
+    ref: { slug: string } | { id: string },
     read: Read = database.read,
   ): Promise<OpenForm> => {
-    const found = await lookUp(byIdOrSlug, read);
+    const found = await lookUp(ref, read);
     const form = await load(found, read);
     cache.put(found.form_id, form);
     if (found.blocked_reason === null) accountOf.set(form, found.account_id);
@@ -103,7 +103,7 @@ export const createOpenForms = (services: Services) => {
      * A form as it was the last time, by its id. For whoever writes by a statement that looks at `form_directory` itself, and
      * writes nothing where the form is another by then, or out of reach.
      */
-    cache(idOrSlug: string): OpenForm | undefined {
+    cached(idOrSlug: string): OpenForm | undefined {
       const formId = decodeId('frm', idOrSlug);
       const form = formId === undefined ? undefined : cache.latest(formId);
       const accountId = form && accountOf.get(form);
@@ -123,7 +123,7 @@ export const createOpenForms = (services: Services) => {
     },
 
     /** Another language has made it heavier. */
-    put: ({ formId, form }: OpenForm): void => cache.put(formId, form),
+    refreshCache: ({ formId, form }: OpenForm): void => cache.put(formId, form),
 
     /** The options that fields take from data tables, where everybody is offered the same few. */
     inlineOptions: (open: OpenForm, { compiled }: PublishedForm) => inlineOptions(services, open, compiled),

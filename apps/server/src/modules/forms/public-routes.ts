@@ -12,13 +12,13 @@ const cacheControl = 'public, max-age=5, must-revalidate';
 
 export const publicFormRoutes = (openForms: OpenForms): Endpoint[] => [
   serve(routes.getForm, async ({ params, query, addHeader }) => {
-    const found = await openForms.named(params.formId);
+    const found = await openForms.byIdOrSlug(params.formId);
     const { version, locale } = query;
     if (version === undefined)
       await openForms.checkAcceptsEntries(found, found.form.compiled.localeFor(locale));
     const form = version === undefined ? found.form : await openForms.inVersion(found, version);
     const { text, tag } = form.inLocale(locale);
-    if (version === undefined) openForms.keep(found);
+    if (version === undefined) openForms.refreshCache(found);
     addHeader('cache-control', cacheControl);
     const options = await openForms.inlineOptions(found, form);
     if (!options) return tagged(new SerializedBody(text), tag);

@@ -41,12 +41,12 @@ const loadStagedEntry = async (
 };
 
 /** What the key opens, for reading. A session that has ended is closed to its key at once. */
-export const openEditSession = (db: Db, holder: EntryAccess): Promise<StagedEntry> =>
-  loadStagedEntry(db, holder, { entry: findEntry, session: findEditSession });
+export const openEditSession = (db: Db, entryAccess: EntryAccess): Promise<StagedEntry> =>
+  loadStagedEntry(db, entryAccess, { entry: findEntry, session: findEditSession });
 
 /** For changing: nobody else stages or commits until the transaction ends. */
-export const lockEditSessionForUpdate = (db: Transaction, holder: EntryAccess): Promise<StagedEntry> =>
-  loadStagedEntry(db, holder, { entry: lockEntry, session: lockEditSession });
+export const lockEditSessionForUpdate = (db: Transaction, entryAccess: EntryAccess): Promise<StagedEntry> =>
+  loadStagedEntry(db, entryAccess, { entry: lockEntry, session: lockEditSession });
 
 /** Keeps answers in the session as they were given, wrong ones too. The entry stays as it is. */
 export const stageAnswers = async (

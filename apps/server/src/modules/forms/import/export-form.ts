@@ -50,7 +50,7 @@ export const exportForm = ({ name, settings }: FormRow, { notes, definition }: V
   definition: withSortedTranslations(storedDefinition(definition)),
 });
 
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
 /** As other tools for surveys read it, made in a thread. */
 export const exportFormAsXlsForm = (

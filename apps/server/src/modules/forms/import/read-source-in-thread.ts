@@ -2,7 +2,7 @@ import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { doneOrThrow } from '../../../http/thread-outcome.ts';
 import type { Source, Sources } from './read-source.ts';
 
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
 /** A form from elsewhere, read in a thread and outside of any transaction. */
 export const readSourceInThread = async (
@@ -10,7 +10,7 @@ export const readSourceInThread = async (
   { document, xlsForm, jsonSchema }: Sources,
 ): Promise<Source> => {
   const file = new URL('./source-thread.ts', import.meta.url);
-  const work = { file, input: { document, xlsForm, jsonSchema }, owner: accountId, mostMs };
+  const work = { file, input: { document, xlsForm, jsonSchema }, owner: accountId, timeoutMs };
   const path = xlsForm === undefined ? (jsonSchema === undefined ? 'document' : 'jsonSchema') : 'xlsForm';
   return doneOrThrow(await runRequestInThread<typeof import('./source-thread.ts').run>(work, path));
 };

@@ -29,7 +29,7 @@ export const optionRoutes = (services: Services): Endpoint[] => {
   return [
     serve(searchOptions, async ({ params, body = {} }) => {
       const forms = openFormsOf(services);
-      const open = await forms.named(params.formId);
+      const open = await forms.byIdOrSlug(params.formId);
       const { accountId, form } = open;
       const { answers, instances, q, value, locale: asked, ...paging } = body;
       const locale = form.compiled.localeFor(asked);
